@@ -1,0 +1,68 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { User } from './user.ts'
+
+const Email = Type.String({ maxLength: 254 })
+/** Longer than the longest password allowed, so that the rule can answer in words instead of the schema. */
+const Password = Type.String({ maxLength: 1000 })
+
+export const ProviderName = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
+export type ProviderName = Static<typeof ProviderName>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/login',
+  access: 'visitor',
+  summary: 'Sign in by e-mail and password',
+  body: Type.Object({ email: Type.Optional(Email), password: Type.Optional(Password) }),
+  reply: Type.Object({ data: User }),
+  errors: ['email', 'password'],
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/v1/registration',
+  access: 'visitor',
+  summary: 'Sign up; only the e-mail while a social sign-in waits for it',
+  body: Type.Object({ email: Type.Optional(Email), password: Type.Optional(Password) }),
+  reply: Type.Object({ data: User }),
+  errors: ['email', 'password'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v1/logout',
+  access: 'visitor',
+  summary: 'Sign out',
+  status: 204,
+})
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/providers',
+  access: 'public',
+  summary: 'Social sign-ins that are configured',
+  reply: Type.Object({ items: Type.Array(ProviderName) }),
+})
+
+const ProviderParams = Type.Object({ provider: Type.String({ maxLength: 20 }) })
+
+export const startSocialSignIn = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/:provider/start',
+  access: 'visitor',
+  summary: 'Go to the provider',
+  params: ProviderParams,
+  status: 303,
+})
+
+export const finishSocialSignIn = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/:provider/callback/',
+  access: 'visitor',
+  summary: 'Come back from the provider with its own parameters',
+  params: ProviderParams,
+  query: Type.Record(Type.String(), Type.Unknown()),
+  reply: Type.Object({ needEmail: Type.Boolean(), needUpdateInfo: Type.Boolean() }),
+  errors: ['email', 'provider'],
+})

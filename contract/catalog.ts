@@ -1,0 +1,65 @@
+import Type, { type Static } from 'typebox'
+import { Cents, Day, endpoint, LabelValue, Nullable } from './endpoint.ts'
+import { Page, PageNumber } from './paginator.ts'
+
+/** `uri` is a JPEG that every client can show; `sources` offer the same picture in better formats and several widths. */
+export const Image = Type.Object({
+  uri: Type.String(),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Mean colour as `#rrggbb`, shown until the picture is there. */
+  color: Type.String(),
+  sources: Type.Array(Type.Object({ type: Type.String(), srcset: Type.String() })),
+})
+export type Image = Static<typeof Image>
+
+export const CatalogItem = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  description_raw: Type.String({ description: 'Sanitised HTML' }),
+  images: Type.Array(Image),
+  properties: Type.Array(LabelValue),
+  nearest_date: Type.Optional(Nullable(Day)),
+  cost: Cents,
+  in_stock: Type.Optional(Type.Boolean()),
+})
+export type CatalogItem = Static<typeof CatalogItem>
+
+export const CatalogPage = Page(CatalogItem)
+export type CatalogPage = Static<typeof CatalogPage>
+
+/** `position` is the shop's own order; `price` and `-price` rise and fall; `nearest` puts the soonest free sauna first. */
+export const CatalogSort = Type.Union([
+  Type.Literal('position'),
+  Type.Literal('price'),
+  Type.Literal('-price'),
+  Type.Literal('nearest'),
+])
+export type CatalogSort = Static<typeof CatalogSort>
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/api/v1/catalog/sales',
+  access: 'public',
+  summary: 'Saunas for sale',
+  query: Type.Object({ page: PageNumber, sort: Type.Optional(CatalogSort) }),
+  reply: CatalogPage,
+  errors: ['sort'],
+})
+
+export const listRentals = endpoint({
+  method: 'GET',
+  path: '/api/v1/catalog/rental/:settlementId',
+  access: 'public',
+  summary: 'Saunas for rent at one settlement; with dates only those free for the whole stay',
+  params: Type.Object({ settlementId: Type.String() }),
+  query: Type.Object({
+    page: PageNumber,
+    sort: Type.Optional(CatalogSort),
+    date_from: Type.Optional(Day),
+    date_to: Type.Optional(Day),
+  }),
+  reply: CatalogPage,
+  errors: ['sort', 'date_from', 'date_to'],
+})

@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox'
+import { Image } from './catalog.ts'
+import { Cents, Day, endpoint, Instant, LabelValue, Nullable } from './endpoint.ts'
+import { CatalogType, DeliveryMethod } from './product.ts'
+
+export const RequestTotal = Type.Object({
+  product_id: Type.Integer(),
+  sauna_name: Type.String(),
+  image: Nullable(Image),
+  type_form: CatalogType,
+  day_receipt: Type.Optional(Nullable(Day)),
+  day_return: Type.Optional(Nullable(Day)),
+  nights_count: Type.Optional(Nullable(Type.Integer())),
+  delivery_method: DeliveryMethod,
+  pickup_address: Nullable(Type.String()),
+  location: Nullable(Type.String()),
+  product_cost: Type.Optional(Nullable(Cents)),
+  rental_cost: Type.Optional(Nullable(Cents)),
+  delivery_cost: Type.Optional(Nullable(Cents)),
+  tax: Cents,
+  total_cost: Cents,
+  items: Type.Array(LabelValue),
+  hold_expires_at: Nullable(Instant),
+  version: Type.String(),
+})
+export type RequestTotal = Static<typeof RequestTotal>
+
+export const showRequestTotal = endpoint({
+  method: 'GET',
+  path: '/api/v1/request/total',
+  access: 'customer',
+  summary: 'What is being checked out; takes or renews the hold',
+  reply: RequestTotal,
+})
+
+/** Longer than any rule allows, so that the rule answers in words; beyond it the whole body is refused. */
+const Field = Type.Optional(Type.String({ maxLength: 1000 }))
+
+export const CheckoutForm = Type.Object({
+  name: Field,
+  surname: Field,
+  driving_license_number: Field,
+  email: Field,
+  cell_phone: Field,
+  city: Field,
+  state: Field,
+  zip_code: Field,
+  address: Field,
+  home_city: Field,
+  home_state: Field,
+  home_zip_code: Field,
+  home_address: Field,
+  version: Field,
+})
+export type CheckoutForm = Static<typeof CheckoutForm>
+
+export const acceptRequest = endpoint({
+  method: 'POST',
+  path: '/api/v1/request/accept',
+  access: 'customer',
+  summary: 'Order what is being checked out and go to the payment; repeated, it answers the same',
+  body: CheckoutForm,
+  reply: Type.Object({ redirectTo: Type.String() }),
+  errors: [
+    'name',
+    'surname',
+    'driving_license_number',
+    'email',
+    'cell_phone',
+    'city',
+    'state',
+    'zip_code',
+    'address',
+    'home_city',
+    'home_state',
+    'home_zip_code',
+    'home_address',
+    'booking',
+  ],
+})
+
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/:gateway/webhook',
+  access: 'gateway',
+  summary: 'What a payment gateway reports, signed by it',
+  params: Type.Object({ gateway: Type.String({ maxLength: 20 }) }),
+  reply: Type.Object({ received: Type.Boolean() }),
+})

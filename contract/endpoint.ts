@@ -1,0 +1,51 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+/**
+ * Who may call: `public` never reads a cookie and answers every visitor with the same bytes; `visitor` knows the
+ * session, signed in or not; `customer` answers 401 without a sign-in; `gateway` is proved by a signature instead.
+ */
+export type Access = 'public' | 'visitor' | 'customer' | 'gateway'
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Fastify's notation: `/api/v1/products/:productId`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** Absent: the answer has no body (204 or a redirect). */
+  readonly reply?: TSchema
+  /** Status of a success; 200 unless told. */
+  readonly status?: number
+  /** The wire names that may appear as keys of `errors`. */
+  readonly errors?: readonly string[]
+}
+
+/** Declares one call of the wire. Both sides derive their types from it; only the server uses it as a value. */
+export const endpoint = <const E extends Endpoint>(shape: E): E => shape
+
+type StaticOr<T, Key extends string, None> = T extends { readonly [K in Key]: infer S extends TSchema }
+  ? Static<S>
+  : None
+
+/** What a call takes and gives, in wire names. */
+export interface Shape<E extends Endpoint> {
+  params: StaticOr<E, 'params', undefined>
+  query: StaticOr<E, 'query', undefined>
+  body: StaticOr<E, 'body', undefined>
+  reply: StaticOr<E, 'reply', undefined>
+  errors: E extends { readonly errors: readonly (infer K extends string)[] } ? K : never
+}
+
+/** A calendar day, `yyyy-MM-dd`; never an instant. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'yyyy-MM-dd' })
+/** Whole US cents. */
+export const Cents = Type.Integer({ description: 'US cents' })
+export const Instant = Type.String({ description: 'ISO 8601, UTC' })
+/** Identity numbers fit PostgreSQL's integer; anything else is an unknown product, not a bad request. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const LabelValue = Type.Object({ label: Type.String(), value: Type.String() })
+export type LabelValue = Static<typeof LabelValue>

@@ -1,0 +1,48 @@
+import { finishSocialSignIn, listProviders, login, logout, register, startSocialSignIn } from './auth.ts'
+import { listRentals, listSales } from './catalog.ts'
+import { acceptRequest, paymentWebhook, showRequestTotal } from './checkout.ts'
+import type { Shape } from './endpoint.ts'
+import { contactWithMe } from './feedback.ts'
+import {
+  bookDates,
+  checkDelivery,
+  chooseDelivery,
+  showBooking,
+  showCalculations,
+  showProduct,
+} from './product.ts'
+import { listSettlements } from './settlements.ts'
+import { listOrders, showUser, showUserHeader, updateUser } from './user.ts'
+
+/** The whole wire, a call a line. */
+export const endpoints = [
+  listSettlements,
+  listSales,
+  listRentals,
+  showProduct,
+  showBooking,
+  bookDates,
+  chooseDelivery,
+  showCalculations,
+  checkDelivery,
+  showRequestTotal,
+  acceptRequest,
+  paymentWebhook,
+  login,
+  register,
+  logout,
+  listProviders,
+  startSocialSignIn,
+  finishSocialSignIn,
+  showUserHeader,
+  showUser,
+  updateUser,
+  listOrders,
+  contactWithMe,
+] as const
+
+/** The same table for the client, as types alone: `Calls['GET /api/v1/settlements']['reply']`. */
+export type Calls = {
+  [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: Shape<E>
+}
+export type CallName = keyof Calls

@@ -1,0 +1,25 @@
+import Type, { type Static, type TSchema } from 'typebox'
+
+/** One entry of the button group: previous, numbers, next. `label` may hold HTML entities; without url it is disabled. */
+export const PageLink = Type.Object({
+  url: Type.Union([Type.String(), Type.Null()]),
+  label: Type.String(),
+  active: Type.Boolean(),
+})
+export type PageLink = Static<typeof PageLink>
+
+/** A page of a list. `from` and `to` count from 1 and are null on an empty list, which has one page. */
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({
+    data: Type.Array(item),
+    current_page: Type.Integer(),
+    last_page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    from: Type.Union([Type.Integer(), Type.Null()]),
+    to: Type.Union([Type.Integer(), Type.Null()]),
+    links: Type.Array(PageLink),
+  })
+
+/** Clamped by the server to the nearest page there is, so any text is welcome here. */
+export const PageNumber = Type.Optional(Type.String({ maxLength: 40 }))

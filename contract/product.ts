@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox'
+import { Image } from './catalog.ts'
+import { Cents, Day, endpoint, LabelValue, Nullable } from './endpoint.ts'
+
+export const CatalogType = Type.Union([Type.Literal('rental'), Type.Literal('sale')])
+export const DeliveryMethod = Type.Union([Type.Literal('pickup'), Type.Literal('delivery')])
+export type DeliveryMethod = Static<typeof DeliveryMethod>
+
+export const Product = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  description_raw: Type.String({ description: 'Sanitised HTML' }),
+  catalog_type: CatalogType,
+  images: Type.Array(Image),
+  properties: Type.Array(LabelValue),
+  items: Type.Array(LabelValue, { description: 'What is in the package' }),
+  cost: Cents,
+  in_stock: Type.Optional(Type.Boolean()),
+  nearest_date: Type.Optional(Nullable(Day)),
+  settlement: Nullable(
+    Type.Object({ id: Type.Integer(), name: Type.String(), pickup_address: Type.String() }),
+  ),
+})
+export type Product = Static<typeof Product>
+
+const ProductParams = Type.Object({ productId: Type.String() })
+
+export const showProduct = endpoint({
+  method: 'GET',
+  path: '/api/v1/products/:productId',
+  access: 'public',
+  summary: 'One sauna',
+  params: ProductParams,
+  reply: Product,
+})
+
+/**
+ * Entry 0 of `available_dates` is the day before the first bookable day and is locked: a client takes entry 1 as the
+ * minimum and the last one as the maximum. `start_date` and `end_date` are this visitor's chosen stay, or null.
+ */
+export const Booking = Type.Object({
+  start_date: Nullable(Day),
+  end_date: Nullable(Day),
+  available_dates: Type.Array(Type.Object({ date: Day, is_lock: Type.Boolean() })),
+})
+export type Booking = Static<typeof Booking>
+
+export const showBooking = endpoint({
+  method: 'GET',
+  path: '/api/v1/products/:productId/booking',
+  access: 'visitor',
+  summary: 'Free days of a rental sauna and the stay this visitor has chosen',
+  params: ProductParams,
+  reply: Booking,
+})
+
+export const bookDates = endpoint({
+  method: 'POST',
+  path: '/api/v1/products/:productId/booking',
+  access: 'visitor',
+  summary: 'Choose a stay; takes no nights yet',
+  params: ProductParams,
+  body: Type.Object({ date_from: Day, date_to: Day }),
+  reply: Booking,
+  errors: ['date_from', 'date_to'],
+})
+
+export const chooseDelivery = endpoint({
+  method: 'POST',
+  path: '/api/v1/products/:productId/delivery-method',
+  access: 'visitor',
+  summary: 'Choose pickup or delivery',
+  params: ProductParams,
+  body: Type.Object({
+    productId: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
+    method: DeliveryMethod,
+  }),
+  reply: Type.Object({ method: DeliveryMethod }),
+  errors: ['productId', 'method'],
+})
+
+/** Lines that do not apply are left out. `not_available_message` is HTML. `version` names the price promised. */
+export const Calculations = Type.Object({
+  type_form: CatalogType,
+  day_receipt: Type.Optional(Nullable(Day)),
+  day_return: Type.Optional(Nullable(Day)),
+  nights_count: Type.Optional(Nullable(Type.Integer())),
+  price: Cents,
+  rental_cost: Type.Optional(Nullable(Cents)),
+  delivery_method: DeliveryMethod,
+  delivery_cost: Type.Optional(Nullable(Cents)),
+  tax: Type.Optional(Nullable(Cents)),
+  total_cost: Type.Optional(Nullable(Cents)),
+  not_available_message: Nullable(Type.String()),
+  checkout_is_ready: Type.Boolean(),
+  version: Type.String(),
+})
+export type Calculations = Static<typeof Calculations>
+
+export const showCalculations = endpoint({
+  method: 'GET',
+  path: '/api/v1/products/:productId/calculations',
+  access: 'visitor',
+  summary: 'The price of what this visitor has chosen',
+  params: ProductParams,
+  reply: Calculations,
+})
+
+/** Added to the specification's calls: tells the delivery answer before any form. Needs no session. */
+export const checkDelivery = endpoint({
+  method: 'GET',
+  path: '/api/v1/products/:productId/delivery',
+  access: 'public',
+  summary: 'Whether delivery reaches a ZIP code, how far it is and what it costs',
+  params: ProductParams,
+  query: Type.Object({ zip_code: Type.String({ maxLength: 10 }) }),
+  reply: Type.Object({
+    reaches: Type.Boolean(),
+    miles: Type.Integer(),
+    radius_miles: Type.Integer(),
+    delivery_cost: Cents,
+    pickup_address: Type.String(),
+  }),
+  errors: ['zip_code'],
+})

@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox'
+import { Cents, Day, endpoint, Nullable } from './endpoint.ts'
+import { Image } from './catalog.ts'
+import { Page, PageNumber } from './paginator.ts'
+import { DeliveryMethod } from './product.ts'
+
+export const User = Type.Object({
+  name: Type.String(),
+  surname: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+})
+export type User = Static<typeof User>
+
+export const UserHeader = Type.Pick(User, ['name', 'surname', 'email'])
+
+export const showUserHeader = endpoint({
+  method: 'GET',
+  path: '/api/v1/cabinet/user/header',
+  access: 'visitor',
+  summary: 'Who is signed in; null for a guest, so that no error is logged for him',
+  reply: Type.Object({ data: Nullable(UserHeader) }),
+})
+
+export const showUser = endpoint({
+  method: 'GET',
+  path: '/api/v1/cabinet/user',
+  access: 'customer',
+  summary: 'The profile',
+  reply: User,
+})
+
+const Text = (maxLength: number) => Type.String({ maxLength })
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/v1/cabinet/user',
+  access: 'customer',
+  summary: 'Change the profile',
+  body: Type.Object({
+    name: Type.Optional(Text(100)),
+    surname: Type.Optional(Text(100)),
+    email: Type.Optional(Text(254)),
+    phone: Type.Optional(Text(40)),
+  }),
+  reply: User,
+  errors: ['name', 'surname', 'email', 'phone'],
+})
+
+export const OrderStatus = Type.Union([
+  Type.Literal('awaiting_payment'),
+  Type.Literal('paid'),
+  Type.Literal('handed_over'),
+  Type.Literal('completed'),
+  Type.Literal('expired'),
+  Type.Literal('cancelled'),
+  Type.Literal('refund_due'),
+  Type.Literal('refunded'),
+])
+
+export const Order = Type.Object({
+  id: Type.String(),
+  header: Type.String({ description: 'Order number with its date, for the card’s head' }),
+  image: Nullable(Image),
+  name: Type.String(),
+  sauna_id: Type.Integer(),
+  status: OrderStatus,
+  status_label: Type.String(),
+  day_receipt: Nullable(Day),
+  day_return: Nullable(Day),
+  delivery_method: DeliveryMethod,
+  pickup_address: Nullable(Type.String()),
+  delivery_address: Nullable(Type.String()),
+  product_cost: Nullable(Cents),
+  rental_cost: Nullable(Cents),
+  delivery_cost: Nullable(Cents),
+  tax: Cents,
+  total_cost: Cents,
+  /** Present while a payment waits: where to pay. */
+  pay_url: Type.Optional(Type.String()),
+  /** Present while the customer may cancel: what comes back. */
+  refund_cost: Type.Optional(Cents),
+})
+export type Order = Static<typeof Order>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/cabinet/user/orders',
+  access: 'customer',
+  summary: 'Orders of the signed-in customer, newest first',
+  query: Type.Object({ page: PageNumber }),
+  reply: Page(Order),
+})

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Image } from '../../contract/catalog.ts'
+import type { LabelValue } from '../../contract/endpoint.ts'
+
+/** Days leave the database as `yyyy-MM-dd`, instants as Date. */
+type Day = ColumnType<string, string, string>
+type Instant = ColumnType<Date, Date | string, Date | string>
+/** Written as JSON text, read as the value. */
+type Json<T> = ColumnType<T, string, string>
+
+export interface SettlementTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  disabled: Generated<boolean>
+  position: Generated<number>
+  pickup_address: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  tax_ppm: number
+  delivery_cents: Generated<number>
+  delivery_radius_miles: Generated<number>
+  lead_days: Generated<number>
+  horizon_days: Generated<number>
+  turnover_days: Generated<number>
+}
+
+export interface ProductTable {
+  id: Generated<number>
+  slug: string
+  kind: 'rental' | 'sale'
+  settlement_id: number | null
+  title: string
+  description_html: Generated<string>
+  active: Generated<boolean>
+  position: Generated<number>
+  price_cents: number
+  min_nights: Generated<number>
+  max_nights: Generated<number>
+  stock: number | null
+  images: Json<Image[]>
+  properties: Json<LabelValue[]>
+  items: Json<LabelValue[]>
+}
+
+export interface UnitTable {
+  id: Generated<number>
+  product_id: number
+  serial: string
+  active: Generated<boolean>
+}
+
+export interface UnitNightTable {
+  unit_id: number
+  night: Day
+  kind: 'stay' | 'turnover' | 'block'
+  request_id: string | null
+  expires_at: Instant | null
+}
+
+/** Every table of the shop, as Kysely sees it. */
+export interface Schema {
+  settlement: SettlementTable
+  product: ProductTable
+  unit: UnitTable
+  unit_night: UnitNightTable
+}
