@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Image } from '../../contract/catalog.ts'
-import type { LabelValue } from '../../contract/endpoint.ts'
+import type { LabelValue, Picture } from '../domain/product.ts'
 
 /** Days leave the database as `yyyy-MM-dd`, instants as Date. */
 type Day = ColumnType<string, string, string>
@@ -39,7 +38,7 @@ export interface ProductTable {
   min_nights: Generated<number>
   max_nights: Generated<number>
   stock: number | null
-  images: Json<Image[]>
+  images: Json<Picture[]>
   properties: Json<LabelValue[]>
   items: Json<LabelValue[]>
 }

@@ -1,0 +1,15 @@
+/** A picture of a product: a JPEG which every browser shows, and the same in better formats and several widths. */
+export interface Picture {
+  uri: string
+  alt: string
+  width: number
+  height: number
+  /** Mean colour, `#rrggbb`. */
+  color: string
+  sources: { type: string; srcset: string }[]
+}
+
+export interface LabelValue {
+  label: string
+  value: string
+}
