@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { Router, type SsrContext, useLocation, useSearch } from 'wouter'
+import { type Stores, StoresProvider } from '../stores.tsx'
+import { Layout } from './Layout.tsx'
+import { fullTitle } from './head.ts'
+import { findRoute } from './routes.ts'
+
+interface AppProps {
+  stores: Stores
+  /** Whether the stores already hold what the first page shows. */
+  isLoaded: boolean
+  /** The address on the server; in the browser it is the window's. */
+  server?: { path: string; search: string; context: SsrContext }
+}
+
+export function App({ stores, isLoaded, server }: AppProps) {
+  return (
+    <StoresProvider stores={stores}>
+      <Router ssrPath={server?.path} ssrSearch={server?.search} ssrContext={server?.context}>
+        <CurrentPage stores={stores} isLoaded={isLoaded} />
+      </Router>
+    </StoresProvider>
+  )
+}
+
+function CurrentPage({ stores, isLoaded }: Pick<AppProps, 'stores' | 'isLoaded'>) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const { route, place } = findRoute(path, search)
+  const isFirst = useRef(true)
+
+  // biome-ignore lint: the address alone decides what is loaded
+  useEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    let isCurrent = true
+    const setTitle = () => {
+      if (isCurrent) document.title = fullTitle(route.head(stores, place))
+    }
+    if (!(wasFirst && isLoaded)) {
+      setTitle()
+      void route.load?.(stores, place).then(setTitle)
+    }
+    return () => {
+      isCurrent = false
+    }
+  }, [path, search])
+
+  // Another page begins at its top with its heading in focus; another query of the same page stays where it is.
+  const shownPath = useRef(path)
+  useEffect(() => {
+    if (shownPath.current === path) return
+    shownPath.current = path
+    const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (anchor) anchor.scrollIntoView()
+    else window.scrollTo(0, 0)
+    const target = anchor || document.getElementById('content')
+    target?.setAttribute('tabindex', '-1')
+    target?.focus({ preventScroll: true })
+  }, [path])
+
+  return (
+    <Layout isBare={route.isBare ?? false} path={path}>
+      <route.screen.View key={route.path} />
+    </Layout>
+  )
+}

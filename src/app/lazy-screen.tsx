@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { LoadingScreen } from './LoadingScreen.tsx'
+
+export interface LazyScreen {
+  /** Its source below src/, by which the server finds its chunk in the build's manifest. */
+  source: string
+  View: () => ReactNode
+  preload(): Promise<void>
+}
+
+/**
+ * A screen in a chunk of its own. Preloaded (always on the server, and before hydration) it renders at once, without
+ * a Suspense boundary, for which the server's HTML would need inline scripts. The choice is frozen for each mounted
+ * view, because swapping the type of a component would mount it anew.
+ */
+export function lazyScreen(source: string, load: () => Promise<ComponentType>): LazyScreen {
+  let Ready: ComponentType | undefined
+  let loading: Promise<void> | undefined
+  const preload = () => {
+    loading ??= load().then((screen) => {
+      Ready = screen
+    })
+    // A chunk that could not be fetched may be there at the next try.
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  const Later = lazy(async () => {
+    await preload()
+    return { default: Ready as ComponentType }
+  })
+  function View(): ReactNode {
+    const [Screen] = useState<ComponentType>(() => Ready ?? Later)
+    return Screen === Later ? (
+      <Suspense fallback={<LoadingScreen />}>
+        <Screen />
+      </Suspense>
+    ) : (
+      <Screen />
+    )
+  }
+  return { source: `src/screens/${source}`, View, preload }
+}

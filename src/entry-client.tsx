@@ -1,0 +1,24 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { findRoute } from './app/routes.ts'
+import { createCall } from './lib/api.ts'
+import { createStores, type Snapshot } from './stores.tsx'
+
+async function start() {
+  const root = document.getElementById('root')
+  const state = document.getElementById('state')?.textContent
+  if (!root || !state) return
+  const snapshot = JSON.parse(state) as Snapshot
+  const stores = createStores(createCall({ fetch: (url, init) => fetch(url, init) }), snapshot)
+  const { route } = findRoute(location.pathname, location.search)
+  await route.screen.preload()
+  // A shell without a rendered page inside is filled here; everything else is taken over as it stands.
+  const isRendered = root.childElementCount > 0
+  const isLoaded = isRendered && route.render === 'page'
+  const app = <App stores={stores} isLoaded={isLoaded} />
+  if (isRendered) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  document.documentElement.dataset.ready = 'true'
+}
+
+void start()

@@ -1,0 +1,65 @@
+import { renderToString } from 'react-dom/server'
+import type { SsrContext } from 'wouter'
+import type { ShopFacts } from '../contract/shop.ts'
+import { App } from './app/App.tsx'
+import { fullTitle, type Head } from './app/head.ts'
+import { findRoute, notFound, routes } from './app/routes.ts'
+import { createCall } from './lib/api.ts'
+import { createStores, type Snapshot, takeSnapshot } from './stores.tsx'
+
+export interface Rendered {
+  status: number
+  html: string
+  title: string
+  head: Head
+  snapshot: Snapshot
+  /** The screen's source, by which its chunk and styles are found in the build's manifest. */
+  source: string
+  redirectTo: string | null
+  isPrivate: boolean
+}
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string
+  /** Reaches the shop's own API in process. */
+  fetch: typeof fetch
+  shop: ShopFacts
+}
+
+/** Chunks of all screens, loaded at start-up so that nothing suspends while rendering. */
+export const preloadAll = async () => {
+  await Promise.all([...routes, notFound].map(({ screen }) => screen.preload()))
+}
+
+/** What of an address decides its page: two addresses with the same key get the same page. */
+export function pageKey(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const { route } = findRoute(pathname)
+  const query = new URLSearchParams()
+  for (const name of route.query ?? [])
+    if (searchParams.has(name)) query.set(name, searchParams.get(name) ?? '')
+  // Addresses that do not exist share one page, so nobody can fill the memory with them.
+  return `${route === notFound ? '/404' : pathname}?${query}`
+}
+
+export async function render({ url, fetch, shop }: RenderRequest): Promise<Rendered> {
+  const { pathname, search } = new URL(url, 'http://shop')
+  const { route, place } = findRoute(pathname, search)
+  const stores = createStores(createCall({ fetch }), { shop })
+  await route.screen.preload()
+  if (route.render === 'page') await route.load?.(stores, place)
+  const context: SsrContext = {}
+  const html = renderToString(<App stores={stores} isLoaded server={{ path: pathname, search, context }} />)
+  const head = route.head(stores, place)
+  return {
+    status: route.status?.(stores) ?? 200,
+    html,
+    title: fullTitle(head),
+    head,
+    snapshot: takeSnapshot(stores),
+    source: route.screen.source,
+    redirectTo: context.redirectTo ?? null,
+    isPrivate: route.render === 'frame',
+  }
+}

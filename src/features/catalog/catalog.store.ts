@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals-react'
+import type { Call, ReplyOf } from '../../lib/api.ts'
+import { type Restored, remote } from '../../lib/remote.ts'
+
+export type CatalogPage = ReplyOf<'GET /api/v1/catalog/sales'>
+export type CatalogItem = CatalogPage['data'][number]
+
+/** Which page of which catalogue: the sales catalogue, or the rental one of a settlement. */
+export interface CatalogQuery {
+  settlementId: string | null
+  page: string | undefined
+  sort: string | undefined
+  dateFrom: string | undefined
+  dateTo: string | undefined
+}
+
+export type CatalogState = Restored<CatalogPage> & { query: CatalogQuery | null }
+export type CatalogStore = ReturnType<typeof createCatalogStore>
+
+const isSameList = (a: CatalogQuery | null, b: CatalogQuery) => a?.settlementId === b.settlementId
+
+export function createCatalogStore(call: Call, start?: CatalogState) {
+  const list = remote<CatalogPage>(start)
+  const query = signal<CatalogQuery | null>(start?.query ?? null)
+  /** Status of the last answer, so that the page can answer 404 for a place that does not exist. */
+  const answered = signal<number | null>(null)
+
+  async function load(wanted: CatalogQuery) {
+    // Another catalogue starts empty; another page of the same one keeps the old items until the new ones are here.
+    if (!isSameList(query.peek(), wanted)) list.clear()
+    query.value = wanted
+    const { settlementId, page, dateFrom, dateTo } = wanted
+    const sort = wanted.sort as 'price' | undefined
+    const outcome = await list.take(
+      settlementId === null
+        ? call('GET /api/v1/catalog/sales', { query: { page, sort } })
+        : call('GET /api/v1/catalog/rental/:settlementId', {
+            params: { settlementId },
+            query: { page, sort, date_from: dateFrom, date_to: dateTo },
+          }),
+    )
+    answered.value = outcome.status
+    return outcome
+  }
+
+  const snapshot = (): CatalogState => ({ ...list.snapshot(), query: query.peek() })
+  return { ...list, query, answered, load, snapshot }
+}

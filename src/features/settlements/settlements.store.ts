@@ -1,0 +1,17 @@
+import type { Call, ReplyOf } from '../../lib/api.ts'
+import { type Restored, remote } from '../../lib/remote.ts'
+
+export type Settlements = ReplyOf<'GET /api/v1/settlements'>
+export type Settlement = Settlements['items'][number]
+export type SettlementsState = Restored<Settlements>
+export type SettlementsStore = ReturnType<typeof createSettlementsStore>
+
+/** Where saunas stand. Loaded once for each page, since places change rarely. */
+export function createSettlementsStore(call: Call, start?: SettlementsState) {
+  const settlements = remote<Settlements>(start)
+  const load = () => settlements.take(call('GET /api/v1/settlements'))
+  const loadOnce = async () => {
+    if (settlements.status.peek() !== 'success') await load()
+  }
+  return { ...settlements, load, loadOnce }
+}

@@ -1,0 +1,144 @@
+import redaxios from 'redaxios'
+import type { CallName, Calls } from '../../contract/endpoints.ts'
+import type { Failure } from '../../contract/errors.ts'
+import { type Camel, camelize } from './camel.ts'
+
+/** The specification's classes of HTTP problems (its section 8). */
+export type Problem = 'client' | 'server' | 'timeout' | 'connection' | 'network' | 'cancel' | 'unknown'
+
+export interface Reply<T> {
+  ok: true
+  data: T
+  status: number
+  /** When the worker saved this answer (ISO 8601), or null when it came from the server. */
+  savedAt: string | null
+}
+
+export interface Refusal<E extends string = string> {
+  ok: false
+  problem: Problem
+  /** Null when no answer came at all. */
+  status: number | null
+  /** A sentence which can be shown. */
+  message: string
+  /** Keyed by the request's own wire names. */
+  errors: Partial<Record<E, string[]>>
+  /** Seconds to wait, when the server named them. */
+  retryAfter: number | null
+}
+
+export type Outcome<T, E extends string = string> = Reply<T> | Refusal<E>
+
+type Given<C, Key extends 'params' | 'query' | 'body'> =
+  C extends Record<Key, infer V>
+    ? [V] extends [undefined]
+      ? unknown
+      : Key extends 'params'
+        ? { params: { [K in keyof V]: string | number } }
+        : Key extends 'query'
+          ? { query?: { [K in keyof V]?: string | number } }
+          : { body: V }
+    : unknown
+
+export type CallOptions<N extends CallName> = Given<Calls[N], 'params'> &
+  Given<Calls[N], 'query'> &
+  Given<Calls[N], 'body'> & { signal?: AbortSignal }
+
+export type ReplyOf<N extends CallName> = Camel<Calls[N]['reply']>
+
+/** Asks the server. Never throws for what a server or a network does. */
+export type Call = <N extends CallName>(
+  name: N,
+  ...options: Record<never, never> extends CallOptions<N>
+    ? [options?: CallOptions<N>]
+    : [options: CallOptions<N>]
+) => Promise<Outcome<ReplyOf<N>, Calls[N]['errors'] & string>>
+
+interface Plain {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** The address of a call: parameters in their places, the query without empty values. */
+export function addressOf(name: CallName, { params = {}, query = {} }: Plain = {}): string {
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  return search.size ? `${path}?${search}` : path
+}
+
+const sentences: Record<Problem, string> = {
+  client: 'This could not be done.',
+  server: 'The shop has a problem of its own. Please try again in a moment.',
+  timeout: 'The shop did not answer in time. Please try again.',
+  connection: 'You are offline.',
+  network: 'The shop could not be reached. Please check your connection and try again.',
+  cancel: 'Stopped.',
+  unknown: 'Something unexpected happened. Please try again.',
+}
+
+interface Transport {
+  fetch: typeof fetch
+  /** The specification's limit; tests shorten it. */
+  timeoutMs?: number
+}
+
+/**
+ * The one API client: of the browser, of rendering on the server and of tests, which differ in the fetch they give.
+ * Node 20 has no `navigator`, and where there is one it is only a hint.
+ */
+export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call {
+  const ask = async (name: CallName, options: Plain = {}): Promise<Outcome<unknown>> => {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+    // redaxios knows neither a time limit nor a signal, so both live in the fetch it is given.
+    const limitedFetch = ((url: string, init?: RequestInit) => send(url, { ...init, signal })) as typeof fetch
+    const refuse = (
+      problem: Problem,
+      answer?: { status: number; data?: unknown; headers: unknown },
+    ): Refusal => {
+      const failure = (answer?.data ?? {}) as Partial<Failure>
+      const wait = Number((answer?.headers as Headers | undefined)?.get('retry-after') ?? Number.NaN)
+      return {
+        ok: false,
+        problem,
+        status: answer?.status ?? null,
+        message: typeof failure.message === 'string' ? failure.message : sentences[problem],
+        errors: failure.errors ?? {},
+        retryAfter: Number.isFinite(wait) ? wait : null,
+      }
+    }
+    const unreached = (cause: unknown): Problem => {
+      if (options.signal?.aborted) return 'cancel'
+      if (deadline.aborted) return 'timeout'
+      if (globalThis.navigator?.onLine === false) return 'connection'
+      return cause === undefined || cause instanceof TypeError ? 'network' : 'unknown'
+    }
+    try {
+      const answer = await redaxios({
+        url: addressOf(name, options),
+        method: name.slice(0, name.indexOf(' ')).toLowerCase() as 'get',
+        data: options.body,
+        headers: { accept: 'application/json' },
+        fetch: limitedFetch,
+      })
+      // redaxios keeps silent about a body that broke off: it resolves without data.
+      if (answer.data === undefined) return refuse(unreached(undefined))
+      if (typeof answer.data === 'string' && answer.data !== '') return refuse('unknown')
+      const savedAt = (answer.headers as unknown as Headers).get('x-saved-at')
+      return { ok: true, data: camelize(answer.data), status: answer.status, savedAt }
+    } catch (cause) {
+      const answer = cause as { status?: unknown; data?: unknown; headers: unknown }
+      if (typeof answer?.status !== 'number') return refuse(unreached(cause))
+      if (answer.data === undefined) return refuse(unreached(undefined))
+      const problem = answer.status >= 500 ? 'server' : answer.status >= 400 ? 'client' : 'unknown'
+      return refuse(problem, { status: answer.status, data: answer.data, headers: answer.headers })
+    }
+  }
+  return ask as Call
+}

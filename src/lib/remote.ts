@@ -1,0 +1,52 @@
+import { batch, signal } from '@preact/signals-react'
+import type { Outcome, Problem } from './api.ts'
+
+export type Status = 'initial' | 'fetching' | 'success' | 'error'
+
+/** What a store hands over from the server's render to the browser. */
+export interface Restored<T> {
+  status: Status
+  data: T | null
+}
+
+/**
+ * Data that lives on the server, with the one status cycle which all areas share. The newest request wins: an answer
+ * that comes late is dropped. Old data stays while new is on its way, and after a failure.
+ */
+export function remote<T>(start: Restored<T> = { status: 'initial', data: null }) {
+  const status = signal<Status>(start.status)
+  const data = signal<T | null>(start.data)
+  const problem = signal<Problem | null>(null)
+  /** When the worker saved what is shown; null when it is fresh from the server. */
+  const savedAt = signal<string | null>(null)
+  let newest = 0
+
+  async function take<E extends string>(asked: Promise<Outcome<T, E>>): Promise<Outcome<T, E>> {
+    const mine = ++newest
+    status.value = 'fetching'
+    const outcome = await asked
+    if (mine !== newest) return outcome
+    batch(() => {
+      status.value = outcome.ok ? 'success' : 'error'
+      problem.value = outcome.ok ? null : outcome.problem
+      if (!outcome.ok) return
+      data.value = outcome.data
+      savedAt.value = outcome.savedAt
+    })
+    return outcome
+  }
+
+  /** Forgets everything; an answer still on its way is dropped. */
+  function clear() {
+    newest++
+    batch(() => {
+      status.value = 'initial'
+      data.value = null
+      problem.value = null
+      savedAt.value = null
+    })
+  }
+
+  const snapshot = (): Restored<T> => ({ status: status.peek(), data: data.peek() })
+  return { status, data, problem, savedAt, take, clear, snapshot }
+}

@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ShopFacts } from '../contract/shop.ts'
+import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
+import { createProductStore, type ProductState } from './features/product/product.store.ts'
+import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
+import type { Call } from './lib/api.ts'
+
+/** What a rendered page carries, so that the browser starts where the server stopped. */
+export interface Snapshot {
+  shop: ShopFacts
+  settlements?: SettlementsState
+  catalog?: CatalogState
+  product?: ProductState
+}
+
+/** Made once for each page in the browser and once for each request on the server; never at module level. */
+export function createStores(call: Call, snapshot: Snapshot) {
+  return {
+    shop: snapshot.shop,
+    settlements: createSettlementsStore(call, snapshot.settlements),
+    catalog: createCatalogStore(call, snapshot.catalog),
+    product: createProductStore(call, snapshot.product),
+  }
+}
+export type Stores = ReturnType<typeof createStores>
+
+/** Areas which were never asked stay out of the page. */
+export function takeSnapshot({ shop, settlements, catalog, product }: Stores): Snapshot {
+  const asked = {
+    settlements: settlements.snapshot(),
+    catalog: catalog.snapshot(),
+    product: product.snapshot(),
+  }
+  const known = Object.entries(asked).filter(([, state]) => state.status !== 'initial')
+  return { shop, ...Object.fromEntries(known) }
+}
+
+const StoresContext = createContext<Stores | null>(null)
+
+export function StoresProvider({ stores, children }: { stores: Stores; children: ReactNode }) {
+  return <StoresContext value={stores}>{children}</StoresContext>
+}
+
+export function useStores(): Stores {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error('useStores() needs a <StoresProvider> above it')
+  return stores
+}
