@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const CLIENT = 'dist/client'
+const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'))
+
+/** The browser's entry and everything it imports statically: what must be there before the page is alive. */
+function entryFiles() {
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry && manifest[key].file.endsWith('.js'))
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const imported of manifest[key].imports ?? []) visit(imported)
+  }
+  visit(entry)
+  return [...seen].map((key) => `${CLIENT}/${manifest[key].file}`)
+}
+
+export default [
+  { name: 'entry script with its static imports', path: entryFiles(), limit: '80 kB', gzip: true },
+  ...(existsSync(`${CLIENT}/sw.js`)
+    ? [{ name: 'service worker', path: `${CLIENT}/sw.js`, limit: '15 kB', gzip: true }]
+    : []),
+]

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
+const FOLDERS = [
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application`,
+]
+const OTHER_NAMES = ['Google Chrome', 'Chromium']
+
+const isRoot = process.getuid?.() === 0
+
+/** What every launch of the browser passes: quiet, without background traffic; a sandbox needs a user other than root. */
+export const chromiumArgs = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The browser for tests and audits: CHROME_PATH, else the one Playwright downloaded, else the first on PATH.
+ * @returns {string | undefined} the path of an executable
+ */
+export function findChromium() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...FOLDERS]
+  const candidates = [
+    chromium.executablePath(),
+    ...folders.flatMap((folder) => [...NAMES, ...OTHER_NAMES].map((name) => path.join(folder, name))),
+  ]
+  return candidates.find((file) => existsSync(file))
+}
+
+/** Like findChromium, but a machine without a browser is told how to get one: its tests fail, they are never skipped. */
+export function needChromium() {
+  const found = findChromium()
+  if (found) return found
+  throw new Error(
+    'No Chromium or Chrome found. Install one (Debian: apt-get install chromium; elsewhere: ' +
+      'npx playwright install chromium), or set CHROME_PATH to an executable.',
+  )
+}
+
+/** Finds a browser or gets one: from Debian as root, else Playwright's own build. Throws when neither works. */
+export function getChromium() {
+  if (!findChromium()) install()
+  return needChromium()
+}
+
+function install() {
+  if (isRoot && run('apt-get', ['--version'], 'ignore')) {
+    console.log('No browser found: installing Debian’s chromium')
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  } else {
+    console.log('No browser found: downloading Playwright’s')
+    const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js')
+    run(process.execPath, [cli, 'install', 'chromium'])
+  }
+}
+
+/** @param {string} command @param {string[]} args @param {'inherit' | 'ignore'} [output] */
+function run(command, args, output = 'inherit') {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, args, { stdio: ['ignore', output, output], env }).status === 0
+}
