@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { buttonClass, type LookProps } from './button-look.ts'
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'>, LookProps {
+  /** Work is under way: says so and takes no second press, but keeps its focus. */
+  isBusy?: boolean | undefined
+}
+
+/** A button does something here; for going somewhere take ButtonLink. */
+export function Button({
+  look,
+  isWide,
+  className,
+  isBusy = false,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- one of the three, by its type
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, isWide, className })}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    />
+  )
+}

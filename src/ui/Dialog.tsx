@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
+
+interface DialogProps {
+  isOpen: boolean
+  title: string
+  /** Closed by the cross, by Escape or by a press outside. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal question. The browser keeps the focus inside and brings it back. */
+export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+
+  return (
+    // The dialog's own box is its backdrop: whatever is pressed inside is one of its children.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current && isOutside(event, dialog.current)) dialog.current.close()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, box: HTMLElement): boolean {
+  const { left, right, top, bottom } = box.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

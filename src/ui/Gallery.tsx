@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useState } from 'react'
+import styles from './Gallery.module.css'
+import { Icon } from './Icon.tsx'
+import { Picture, type PictureSource } from './Picture.tsx'
+import { Slider } from './Slider.tsx'
+
+interface GalleryProps {
+  images: readonly PictureSource[]
+  /** What the pictures are of; names the gallery. */
+  label: string
+  sizes: string
+  /** Shown when there are no images. */
+  placeholder?: string | undefined
+  /** The first picture is the largest of the first screen. */
+  isPriority?: boolean | undefined
+  /** One of many on a page: only its first picture until it is touched. */
+  isThrifty?: boolean | undefined
+}
+
+/** Pictures further from the current one than this are not rendered. */
+const REACH = 2
+
+/** Pictures to swipe, or to step through by arrow keys and buttons, with a counter in words. */
+export function Gallery(props: GalleryProps) {
+  const { images, label, sizes, placeholder = '/placeholder-logo.svg', isPriority, isThrifty = false } = props
+  const [index, setIndex] = useState(0)
+  const [isTouched, setTouched] = useState(false)
+  const last = images.length - 1
+  const [first] = images
+
+  if (!first)
+    return (
+      <div className={`${styles.gallery} ${styles.placeholder}`}>
+        <img src={placeholder} alt="" width="240" height="240" loading="lazy" />
+      </div>
+    )
+  if (last === 0)
+    return (
+      <div className={styles.gallery}>
+        <Picture image={first} sizes={sizes} isPriority={isPriority} className={styles.picture} />
+      </div>
+    )
+
+  const isResting = isThrifty && !isTouched
+  const touch = () => setTouched(true)
+  const step = (by: number) => {
+    touch()
+    setIndex((at) => Math.min(last, Math.max(0, at + by)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    step(by)
+  }
+  const nameOf = (at: number) => `${at + 1} of ${images.length}`
+  const slides = images.map((image, at) =>
+    Math.abs(at - index) <= (isResting ? 0 : REACH) ? (
+      <Picture
+        key={image.uri}
+        image={image}
+        sizes={sizes}
+        isPriority={isPriority && at === 0}
+        className={styles.picture}
+      />
+    ) : (
+      <div key={image.uri} className={styles.empty} />
+    ),
+  )
+
+  return (
+    // Keys and touches bubble up here from the buttons and the track.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.gallery}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onPointerEnter={touch}
+      onTouchStart={touch}
+      onFocus={touch}
+    >
+      <Slider index={index} onIndexChange={setIndex} slides={slides} nameOf={nameOf} isResting={isResting} />
+      <div className={styles.bar}>
+        <p className={styles.count} aria-live="polite">
+          {nameOf(index)}
+        </p>
+        <StepButton name="back" isDisabled={index === 0} onPress={() => step(-1)} />
+        <StepButton name="next" isDisabled={index === last} onPress={() => step(1)} />
+      </div>
+    </section>
+  )
+}
+
+interface StepButtonProps {
+  name: 'back' | 'next'
+  isDisabled: boolean
+  onPress: () => void
+}
+
+/** At the end it stays in place and in focus and only says that it leads no further. */
+function StepButton({ name, isDisabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={name === 'back' ? 'Previous picture' : 'Next picture'}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onPress}
+    >
+      <Icon name={name} />
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+const shapes = {
+  back: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
+  close: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  check: 'M4 12.5l5 5L20 6.5',
+  alert: 'M12 7v6M12 16.6v.4M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
+  retry: 'M4 12a8 8 0 1 1 2.6 5.9M4 19v-5h5',
+  calendar: 'M5 6.5h14v13H5zM5 10.5h14M9 4v4M15 4v4',
+  place:
+    'M12 21c4.5-5 6.5-8.3 6.5-11a6.5 6.5 0 1 0-13 0c0 2.7 2 6 6.5 11zM12 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
+} as const
+
+export type IconName = keyof typeof shapes
+
+/** A drawn sign beside words, in the colour of its text; says nothing to a screen reader. */
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Link, useLocation } from 'wouter'
+
+interface NavLinkProps {
+  /** An address of this site, or an anchor on it. */
+  href: string
+  children: ReactNode
+  className?: string | undefined
+  'aria-label'?: string | undefined
+  'aria-current'?: 'page' | 'location' | 'true' | undefined
+  onClick?: ((event: MouseEvent) => void) | undefined
+  ref?: Ref<HTMLAnchorElement> | undefined
+}
+
+/** A link inside the shop: no page load, but an anchor on the open page stays the browser's own business. */
+export function NavLink({ href, onClick, children, ...rest }: NavLinkProps) {
+  const [path] = useLocation()
+  const [target, hash] = href.split('#')
+  const isAnchorHere = hash !== undefined && (target === '' || target === path)
+  return isAnchorHere ? (
+    <a {...rest} href={`#${hash}`} onClick={onClick}>
+      {children}
+    </a>
+  ) : (
+    <Link {...rest} href={href} onClick={onClick}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,48 @@
+import styles from './Picture.module.css'
+
+export interface PictureSource {
+  /** A JPEG that every browser can show. */
+  uri: string
+  alt: string
+  width: number
+  height: number
+  /** Mean colour as `#rrggbb`. */
+  color: string
+  sources: readonly { type: string; srcset: string }[]
+}
+
+interface PictureProps {
+  image: PictureSource
+  /** How wide it stands on the page, in the words of the `sizes` attribute. */
+  sizes: string
+  /** The largest picture of the first screen: asked for at once and before all others. */
+  isPriority?: boolean | undefined
+  /** Shape and cropping come from here; without one the picture keeps its own shape. */
+  className?: string | undefined
+  /** Overrides the picture's own words, as an empty string where it only decorates. */
+  alt?: string | undefined
+}
+
+/** A picture in the best format there is, on its own colour until it has come, never moving what stands below. */
+export function Picture({ image, sizes, isPriority = false, className = '', alt = image.alt }: PictureProps) {
+  return (
+    <span className={`${styles.frame} ${className}`.trim()}>
+      <svg className={styles.tint} color={image.color} aria-hidden="true" />
+      <picture>
+        {image.sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+        <img
+          className={styles.picture}
+          src={image.uri}
+          alt={alt}
+          width={image.width}
+          height={image.height}
+          loading={isPriority ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : undefined}
+          decoding={isPriority ? 'sync' : 'async'}
+        />
+      </picture>
+    </span>
+  )
+}
