@@ -5,9 +5,11 @@ const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'
 
 /** The browser's entry and everything it imports statically: what must be there before the page is alive. */
 function entryFiles() {
-  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry && manifest[key].file.endsWith('.js'))
+  const entry = Object.keys(manifest).find(
+    (key) => manifest[key].isEntry && manifest[key].file.endsWith('.js'),
+  )
   const seen = new Set()
-  const visit = (key) => {
+  const visit = (/** @type {string} */ key) => {
     if (seen.has(key)) return
     seen.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
