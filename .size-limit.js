@@ -14,7 +14,7 @@ function entryFiles() {
     seen.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
   }
-  visit(entry)
+  if (entry) visit(entry)
   return [...seen].map((key) => `${CLIENT}/${manifest[key].file}`)
 }
 

@@ -53,11 +53,13 @@ for (const { name, from, crop, widths, avif, jpeg } of pictures) {
       return (crop ? original.extract(crop) : original).resize(width)
     }
     const file = `${name}-${width}`
-    const made = [
-      avif && [`${file}.avif`, await sized().avif({ quality: avif, chromaSubsampling: '4:2:0' }).toBuffer()],
-      [`${file}.jpg`, await sized().jpeg({ quality: jpeg, mozjpeg: true }).toBuffer()],
-    ]
-    for (const [fileName, bytes] of made.filter(Boolean)) {
+    const made = {
+      ...(avif && {
+        [`${file}.avif`]: await sized().avif({ quality: avif, chromaSubsampling: '4:2:0' }).toBuffer(),
+      }),
+      [`${file}.jpg`]: await sized().jpeg({ quality: jpeg, mozjpeg: true }).toBuffer(),
+    }
+    for (const [fileName, bytes] of Object.entries(made)) {
       await writeFile(join(target, fileName), bytes)
       console.log(`${String(Math.round(bytes.length / 1024)).padStart(4)} KB  ${fileName}`)
     }

@@ -51,8 +51,13 @@ export const walls: Wall[] = [
   { room: 'sw', holds: /^sw\//, may: { contract: 'value' } },
   { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type' } },
   { room: 'ui', holds: /^src\/ui\//, may: { lib: 'value' } },
-  { room: 'content', holds: /^src\/content\//, may: { lib: 'value' } },
-  { room: 'features', holds: /^src\/features\//, may: { contract: 'type', lib: 'value', ui: 'value' } },
+  { room: 'assets', holds: /^src\/assets\//, may: {} },
+  { room: 'content', holds: /^src\/content\//, may: { lib: 'value', assets: 'value' } },
+  {
+    room: 'features',
+    holds: /^src\/features\//,
+    may: { contract: 'type', lib: 'value', ui: 'value', assets: 'value' },
+  },
   {
     room: 'stores',
     holds: /^src\/stores\.tsx$/,
@@ -61,7 +66,7 @@ export const walls: Wall[] = [
   {
     room: 'screens',
     holds: /^src\/screens\//,
-    may: { stores: 'value', features: 'value', ui: 'value', lib: 'value', content: 'value' },
+    may: { stores: 'value', features: 'value', ui: 'value', lib: 'value', content: 'value', assets: 'value' },
   },
   {
     room: 'app',
@@ -83,9 +88,9 @@ export const walls: Wall[] = [
 
 /** Packages that one place wraps, so that the rest of the shop does not depend on them. */
 const wrapped: { packages: RegExp; by: RegExp }[] = [
-  { packages: /^(react-)?flatpickr(\/|$)/, by: /^src\/ui\/DateRange/ },
-  { packages: /^@glidejs\//, by: /^src\/ui\/Slider/ },
-  { packages: /^leaflet(\/|$)/, by: /^src\/ui\/Map/ },
+  { packages: /^(react-)?flatpickr(\/|$)/, by: /^src\/ui\/(DateRange|flatpickr)/ },
+  { packages: /^@glidejs\//, by: /^src\/ui\/(Slider|glide)/ },
+  { packages: /^leaflet(\/|$)/, by: /^src\/ui\/(Map|leaflet)/ },
   { packages: /^redaxios$/, by: /^src\/lib\/api\.ts$/ },
   { packages: /^(idb-keyval|workbox-window)$/, by: /^src\/browser\// },
   { packages: /^workbox-/, by: /^(sw|src\/browser)\// },
