@@ -1,0 +1,27 @@
+/** What texts may name of the company. */
+export interface CompanyFacts {
+  legalName: string
+  address: string
+  email: string
+  phone: string
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const link = (scheme: 'mailto' | 'tel', target: string, text: string) =>
+  `<a href="${scheme}:${escapeHtml(target)}">${escapeHtml(text)}</a>`
+
+/**
+ * Fills the slots of a page (`{{company.email}}`) from the shop's settings. Mail and telephone become links, line
+ * breaks of the address stay. An unknown slot stays as it is, where a test finds it.
+ */
+export function fillSlots(html: string, company: CompanyFacts): string {
+  const slots: Record<string, string> = {
+    'company.legalName': escapeHtml(company.legalName),
+    'company.address': escapeHtml(company.address).replaceAll('\n', '<br>'),
+    'company.email': link('mailto', company.email, company.email),
+    'company.phone': link('tel', company.phone.replaceAll(/[^\d+]/g, ''), company.phone),
+  }
+  return html.replaceAll(/\{\{([\w.]+)\}\}/g, (whole, name: string) => slots[name] ?? whole)
+}

@@ -1,0 +1,25 @@
+/** One of the three levels of franchise ownership (section 9 of the specification). Shares are percent, at most. */
+export interface FranchiseLevel {
+  level: 1 | 2 | 3
+  /** The partner's part of what guests pay for nights booked on the platform. */
+  rentalShare: number
+  /** Years until ownership passes to the partner; null where no number of years is set. */
+  transferYears: number | null
+}
+
+export const franchiseLevels: readonly FranchiseLevel[] = [
+  { level: 1, rentalShare: 85, transferYears: null },
+  { level: 2, rentalShare: 85, transferYears: 3 },
+  { level: 3, rentalShare: 75, transferYears: 4 },
+]
+
+/** How much of the time a partner may rent the sauna out himself, without the platform: percent, at most. */
+export const ownRental: readonly { fromYear: number; toYear: number; share: number }[] = [
+  { fromYear: 1, toYear: 2, share: 25 },
+  { fromYear: 3, toYear: 5, share: 50 },
+]
+
+/** Whole US dollars. */
+export const minimumInvestment = 2500
+/** Hours in which an inquiry about the franchise is answered. */
+export const contactWithinHours = 48

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Marked } from 'marked'
+import { parse as parseYaml } from 'yaml'
+
+/*
+ * Turns `src/content/*.md` into modules `{ page }` while building, so that no Markdown parser reaches a browser.
+ * The shape is `Page` in src/content/page.ts.
+ */
+
+const required = ['title', 'heading', 'description']
+const allowed = [...required, 'intro', 'effective', 'picture', 'more']
+
+const slugOf = (text) =>
+  text
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Inline Markdown without its marks: for ids, contents lists and cell labels. */
+const plainText = (tokens) =>
+  tokens.map((token) => (token.tokens ? plainText(token.tokens) : (token.text ?? ''))).join('')
+
+/**
+ * Cells carry their column's name and every part its role: on a phone a row is laid out as a card, and a table
+ * whose `display` is changed would otherwise be no table to a screen reader.
+ */
+function renderTable({ header, rows }) {
+  const labels = header.map((cell) => plainText(cell.tokens))
+  const head = header.map((cell) => `<th role="columnheader" scope="col">${this.parser.parseInline(cell.tokens)}</th>`)
+  const body = rows.map((cells) => {
+    const rendered = cells.map((cell, column) => {
+      const content = this.parser.parseInline(cell.tokens)
+      if (column === 0) return `<th role="rowheader" scope="row">${content}</th>`
+      return `<td role="cell" data-label="${escapeAttribute(labels[column])}"><span>${content}</span></td>`
+    })
+    return `<tr role="row">${rendered.join('')}</tr>`
+  })
+  return (
+    `<table role="table"><thead role="rowgroup"><tr role="row">${head.join('')}</tr></thead>` +
+    `<tbody role="rowgroup">${body.join('\n')}</tbody></table>\n`
+  )
+}
+
+/**
+ * Reads one page. Throws with the file's name when its front matter lacks or invents a key, when a heading of
+ * level one or raw HTML stands in the text, or when two headings share an id.
+ */
+export function readPage(source, file) {
+  const fail = (problem) => {
+    throw new Error(`${file}: ${problem}`)
+  }
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n'))
+  if (!parts) fail('has no front matter')
+  const matter = parseYaml(parts[1], { schema: 'failsafe' })
+  for (const key of required) if (!matter[key]) fail(`front matter lacks "${key}"`)
+  for (const key of Object.keys(matter)) if (!allowed.includes(key)) fail(`front matter has an unknown "${key}"`)
+
+  const toc = []
+  const ids = new Set()
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        if (depth === 1) fail('the first heading comes from the front matter')
+        const text = plainText(tokens)
+        const id = slugOf(text)
+        if (ids.has(id)) fail(`two headings share the id "${id}"`)
+        ids.add(id)
+        if (depth === 2) toc.push({ id, text })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link({ href, tokens }) {
+        const away = /^https?:/.test(href) ? ' rel="noopener noreferrer"' : ''
+        return `<a href="${escapeAttribute(href)}"${away}>${this.parser.parseInline(tokens)}</a>`
+      },
+      table: renderTable,
+      html: ({ text }) => fail(`raw HTML is not allowed: ${text}`),
+    },
+  })
+  const html = marked.parse(parts[2])
+  return { ...matter, toc, html }
+}
+
+/** The Vite plugin: each `*.md` becomes a module which exports `page`. */
+export function markdownPages() {
+  return {
+    name: 'markdown-pages',
+    enforce: 'pre',
+    async load(id) {
+      const [file] = id.split('?')
+      if (!file.endsWith('.md') || id.includes('?raw')) return null
+      const page = readPage(await readFile(file, 'utf8'), basename(file))
+      return { code: `export const page = ${JSON.stringify(page)}`, map: { mappings: '' }, moduleType: 'js' }
+    },
+  }
+}
