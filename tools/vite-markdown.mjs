@@ -9,7 +9,7 @@ import { parse as parseYaml } from 'yaml'
  */
 
 const required = ['title', 'heading', 'description']
-const allowed = [...required, 'intro', 'effective', 'picture', 'more']
+const allowed = new Set([...required, 'intro', 'effective', 'picture', 'more'])
 
 const slugOf = (text) =>
   text
@@ -18,7 +18,8 @@ const slugOf = (text) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeAttribute = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Inline Markdown without its marks: for ids, contents lists and cell labels. */
 const plainText = (tokens) =>
@@ -30,7 +31,9 @@ const plainText = (tokens) =>
  */
 function renderTable({ header, rows }) {
   const labels = header.map((cell) => plainText(cell.tokens))
-  const head = header.map((cell) => `<th role="columnheader" scope="col">${this.parser.parseInline(cell.tokens)}</th>`)
+  const head = header.map(
+    (cell) => `<th role="columnheader" scope="col">${this.parser.parseInline(cell.tokens)}</th>`,
+  )
   const body = rows.map((cells) => {
     const rendered = cells.map((cell, column) => {
       const content = this.parser.parseInline(cell.tokens)
@@ -57,7 +60,7 @@ export function readPage(source, file) {
   if (!parts) fail('has no front matter')
   const matter = parseYaml(parts[1], { schema: 'failsafe' })
   for (const key of required) if (!matter[key]) fail(`front matter lacks "${key}"`)
-  for (const key of Object.keys(matter)) if (!allowed.includes(key)) fail(`front matter has an unknown "${key}"`)
+  for (const key of Object.keys(matter)) if (!allowed.has(key)) fail(`front matter has an unknown "${key}"`)
 
   const toc = []
   const ids = new Set()

@@ -35,7 +35,9 @@ export const franchisePage = {
   },
   contact: {
     heading: 'Tell us what you have in mind',
-    paragraphs: ['Write a few lines about where you live and what you would like. We will be in contact within 48 hours.'],
+    paragraphs: [
+      'Write a few lines about where you live and what you would like. We will be in contact within 48 hours.',
+    ],
     readMore: 'Contact us',
   },
 } as const

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { franchisePage } from '../../src/content/franchise-page.ts'
+import {
+  contactWithinHours,
+  franchiseLevels,
+  minimumInvestment,
+  ownRental,
+} from '../../src/content/franchise-terms.ts'
+import { mainPage } from '../../src/content/main-page.ts'
+import { fillSlots } from '../../src/content/fill-slots.ts'
+import type { Page } from '../../src/content/page.ts'
+import { paths } from '../../src/lib/paths.ts'
+import { readPage } from '../../tools/vite-markdown.mjs'
+
+const folder = new URL('../../src/content/', import.meta.url)
+const pages = new Map<string, Page>(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => [file, readPage(readFileSync(new URL(file, folder), 'utf8'), file)]),
+)
+const page = (file: string): Page => pages.get(file) as Page
+
+/** What a reader sees, marks and line breaks taken away. */
+const textOf = ({ intro = '', html }: Page) =>
+  `${intro} ${html}`
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+const known = [
+  ...Object.values(paths).map((make) => (make as () => string)()),
+  ...(
+    ['concept', 'about', 'franchise_about', 'franchise_model', 'franchise_advantages', 'guide'] as const
+  ).map(paths.info),
+]
+
+describe('every page of Markdown', () => {
+  it.each([...pages])('%s links only to pages and headings that exist', (_, { html, more = [], toc }) => {
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href as string)
+    const targets = [...known, ...toc.map(({ id }) => `#${id}`)]
+    for (const href of [...hrefs, ...more.map(({ to }) => to)]) expect(targets).toContain(href)
+  })
+
+  it.each([...pages])('%s has only slots that are filled', (_, { html }) => {
+    const company = {
+      legalName: 'A & B',
+      address: 'Here 1\nThere',
+      email: 'a@b.example',
+      phone: '+1 555 0100',
+    }
+    expect(fillSlots(html, company)).not.toContain('{{')
+  })
+
+  it.each([...pages])('%s has no empty promises', (_, shown) => {
+    expect(textOf(shown)).not.toMatch(/lorem|ipsum|TODO|TBD/i)
+    expect(shown.description.length).toBeGreaterThan(50)
+    expect(shown.description.length).toBeLessThan(161)
+  })
+})
+
+describe('the figures of the franchise', () => {
+  const model = page('franchise-model.md')
+
+  it('stand in the table of levels, row by row', () => {
+    const rows = [...model.html.matchAll(/<tr role="row"><th role="rowheader".*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell?.replaceAll(/<[^>]*>/g, '')),
+    )
+    const [early, late] = ownRental.map(({ share }) => `up to ${share}% of the time`)
+    expect(rows).toEqual(
+      franchiseLevels.map(({ level, rentalShare, transferYears }) => [
+        `Level ${level}`,
+        `up to ${rentalShare}%`,
+        transferYears ? `after ${transferYears} years` : 'by agreement',
+        early,
+        late,
+      ]),
+    )
+  })
+
+  it.each(['franchise-about.md', 'franchise-model.md', 'franchise-advantages.md'])(
+    '%s names no figure that the terms do not have',
+    (file) => {
+      const text = textOf(page(file))
+      const shares = new Set([...franchiseLevels.map((l) => l.rentalShare), ...ownRental.map((o) => o.share)])
+      for (const [, percent] of text.matchAll(/(\d+)%/g)) expect(shares).toContain(Number(percent))
+      for (const [, years, level] of text.matchAll(/after (\d) years at level (\d)/g))
+        expect(franchiseLevels.find((l) => l.level === Number(level))?.transferYears).toBe(Number(years))
+      for (const [amount] of text.matchAll(/\$[\d,]+/g)) expect(amount).toBe(dollars(minimumInvestment))
+      for (const [, hours] of text.matchAll(/within (\d+) hours/g))
+        expect(Number(hours)).toBe(contactWithinHours)
+      expect(text).toContain(dollars(minimumInvestment))
+    },
+  )
+
+  it('stand on the landing too', () => {
+    const text = JSON.stringify(franchisePage)
+    const [first, second, third] = franchiseLevels
+    const [early, late] = ownRental
+    for (const figure of [
+      dollars(minimumInvestment),
+      `Up to ${first?.rentalShare}% of rental at levels 1 and 2, up to ${third?.rentalShare}% at level 3`,
+      `after ${second?.transferYears} years at level 2, after ${third?.transferYears} years at level 3`,
+      `up to ${early?.share}% of the time in years ${early?.fromYear} and ${early?.toYear}`,
+      `up to ${late?.share}% in years ${late?.fromYear} to ${late?.toYear}`,
+      `within ${contactWithinHours} hours`,
+    ])
+      expect(text).toContain(figure)
+    expect(JSON.stringify(mainPage.franchise)).toContain(dollars(minimumInvestment))
+  })
+})
+
+describe('the policies', () => {
+  it.each([
+    ['privacy-policy.md', '2018-07-18', '18 July 2018'],
+    ['cookie-policy.md', '2021-07-22', '22 July 2021'],
+    ['terms.md', '2021-07-22', '22 July 2021'],
+  ])('%s holds from %s', (file, day, inWords) => {
+    expect(page(file).effective).toBe(day)
+    expect(textOf(page(file))).toContain(inWords)
+  })
+
+  it('promise deletion within 5 business days of an emailed request', () => {
+    expect(textOf(page('privacy-policy.md'))).toContain(
+      'deleted within 5 business days of an emailed request',
+    )
+  })
+
+  it('name the consent cookie as it is set', () => {
+    const text = textOf(page('cookie-policy.md'))
+    expect(text).toContain('hasCookiesAgree')
+    expect(text).toContain('315000000 seconds')
+  })
+
+  it('say that the 50 miles are a straight line', () => {
+    expect(textOf(page('terms.md'))).toMatch(/within 50 miles .*straight line/)
+  })
+})
+
+describe('reading a page', () => {
+  const matter = '---\ntitle: A\nheading: B\ndescription: C\n---\n'
+
+  it('gives headings an id and lists those of level two', () => {
+    const { html, toc } = readPage(`${matter}## It's *here*\n\n### Below\n`, 'a.md')
+    expect(toc).toEqual([{ id: 'its-here', text: "It's here" }])
+    expect(html).toContain('<h2 id="its-here">It&#39;s <em>here</em></h2>')
+    expect(html).toContain('<h3 id="below">')
+  })
+
+  it('names the column in each cell, for phones', () => {
+    const { html } = readPage(`${matter}| Name | "Why" |\n| --- | --- |\n| a | **b** |\n`, 'a.md')
+    expect(html).toContain('<th role="rowheader" scope="row">a</th>')
+    expect(html).toContain('data-label="&quot;Why&quot;"><span><strong>b</strong></span>')
+  })
+
+  it.each([
+    ['no front matter', 'Text', 'has no front matter'],
+    ['a missing key', '---\ntitle: A\n---\n', 'lacks "heading"'],
+    ['an unknown key', `---\ntitle: A\nheading: B\ndescription: C\nauthor: D\n---\n`, 'unknown "author"'],
+    ['a heading of level one', `${matter}# Title\n`, 'first heading'],
+    ['raw HTML', `${matter}<script>alert(1)</script>\n`, 'raw HTML'],
+    ['two headings of one id', `${matter}## A\n\n## A\n`, 'share the id "a"'],
+  ])('refuses %s and names the file', (_, source, problem) => {
+    expect(() => readPage(source, 'a.md')).toThrow(/^a\.md: /)
+    expect(() => readPage(source, 'a.md')).toThrow(problem)
+  })
+})
