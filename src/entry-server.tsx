@@ -32,6 +32,17 @@ export const preloadAll = async () => {
   await Promise.all([...routes, notFound].map(({ screen }) => screen.preload()))
 }
 
+/** For sites that show a link to a page without a picture of its own. */
+export { coverUrl as shareImage } from './assets/pictures.ts'
+
+/** Public pages with fixed addresses, for the sitemap. */
+export const publicPaths = routes
+  .filter(
+    ({ path, render, access, isUnlisted }) =>
+      render === 'page' && access === 'anyone' && !isUnlisted && !path.includes(':'),
+  )
+  .map(({ path }) => path)
+
 /** What of an address decides its page: two addresses with the same key get the same page. */
 export function pageKey(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://shop')

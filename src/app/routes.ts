@@ -21,6 +21,8 @@ export interface Route {
   render: 'page' | 'frame'
   /** Without header and footer. */
   isBare?: boolean
+  /** Not for search engines. */
+  isUnlisted?: boolean
   /** Query parameters that change what the server renders; all others share one kept page. */
   query?: string[]
   load?(stores: Stores, place: Place): Promise<unknown>

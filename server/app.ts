@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { createCatalogRepo } from './db/catalog.repo.ts'
+import type { Database } from './db/connection.ts'
+import type { Clock } from './gateways/clock.ts'
+import { catalogRoutes } from './http/catalog.routes.ts'
+import { installCleanInput } from './http/clean-input.ts'
+import { discoveryRoutes } from './http/discovery.routes.ts'
+import { filesRoutes } from './http/files.routes.ts'
+import { healthRoutes } from './http/health.routes.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
+import { pagesRoutes } from './http/pages.routes.ts'
+import { installProblems, refuse } from './http/problems.ts'
+import { installSecurityHeaders } from './http/security-headers.ts'
+import type { Pages } from './pages/render-page.ts'
+
+export interface Deps {
+  config: Config
+  database: Database
+  clock: Clock
+  /** Absent where only the API is wanted. */
+  pages?: { pages: Pages; clientDir: string; picturesDir: string }
+  logger?: FastifyBaseLogger
+}
+
+/** Puts the parts together: the one app of the running shop, of rendering and of tests. Listens to nothing. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, database, clock, pages, logger } = deps
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    // Idle connections are closed at once on shutdown, busy ones when they have their answer.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+    // A broken address belongs to no route, so its answer is written past them.
+    frameworkErrors: (error, _request, reply) => {
+      reply.raw.writeHead(error.statusCode ?? 400, { 'content-type': 'application/json; charset=utf-8' })
+      reply.raw.end('{"message":"This address could not be understood."}')
+    },
+  })
+  // JSON is the only form in which anything is sent to the shop.
+  app.removeContentTypeParser('text/plain')
+  app.decorate('kept', createKeptAnswers({ version: () => database.version.current() }))
+
+  installProblems(app)
+  installSecurityHeaders(app, { isHttps: config.origin.startsWith('https:') })
+  installCleanInput(app)
+  installQuietClose(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifySwagger, { openapi: { info: { title: 'Heat and Chill', version: '1' } } })
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  )
+
+  const catalog = createCatalogRepo(database.db)
+  healthRoutes(app, { ping: () => database.ping(), build: pages?.pages.build ?? 'none' })
+  catalogRoutes(app, { catalog, clock, pageSize: config.pageSize })
+  discoveryRoutes(app, { catalog, origin: config.origin, pages: pages?.pages.publicPaths ?? [] })
+  if (pages) {
+    await filesRoutes(app, pages)
+    pagesRoutes(app, pages.pages)
+  }
+  app.setNotFoundHandler(() => refuse(404, 'There is nothing here.'))
+  return app
+}
+
+/** While closing, each answer also ends its connection, so that kept-alive clients do not hold the shop up. */
+function installQuietClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}

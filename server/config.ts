@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+
+/** Every setting of the shop, read once from the environment; `.env.example` documents them. */
+export interface Config {
+  port: number
+  host: string
+  /** The shop's own address, without a slash at its end: `https://heat.example`. */
+  origin: string
+  isProduction: boolean
+  /** A PostgreSQL address; without it the embedded database in `dataDir` is used. */
+  databaseUrl: string | null
+  dataDir: string
+  catalogDir: string
+  pageSize: number
+  logLevel: string
+  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  trustProxy: boolean
+  company: {
+    legalName: string
+    address: string
+    email: string
+    phone: string
+    latitude: number
+    longitude: number
+    social: { name: string; url: string }[]
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** @throws an Error which names every setting that is wrong, so that one start shows all of them. */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = []
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const number = (name: string, fallback: number, min: number, max: number) => {
+    const value = Number(text(name, String(fallback)))
+    if (Number.isFinite(value) && value >= min && value <= max) return value
+    problems.push(`${name} must be a number from ${min} to ${max}`)
+    return fallback
+  }
+  const whole = (name: string, fallback: number, min: number, max: number) => {
+    const value = number(name, fallback, min, max)
+    if (Number.isInteger(value)) return value
+    problems.push(`${name} must be a whole number`)
+    return fallback
+  }
+  const flag = (name: string) => ['1', 'true', 'yes'].includes(text(name, '').toLowerCase())
+
+  const port = whole('PORT', 3000, 0, 65_535)
+  const origin = text('ORIGIN', `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!/^https?:\/\/[^/]+$/.test(origin)) problems.push('ORIGIN must look like https://shop.example')
+  const social = text('COMPANY_SOCIAL', '')
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => {
+      const [name = '', url = ''] = entry.split('=', 2).map((part) => part.trim())
+      if (!name || !/^https:\/\//.test(url))
+        problems.push('COMPANY_SOCIAL must look like Name=https://…,Name=https://…')
+      return { name, url }
+    })
+
+  const config: Config = {
+    port,
+    host: text('HOST', '127.0.0.1'),
+    origin,
+    isProduction: env.NODE_ENV === 'production',
+    databaseUrl: text('DATABASE_URL', '') || null,
+    dataDir: resolve(text('DATA_DIR', 'data')),
+    catalogDir: resolve(text('CATALOG_DIR', 'catalog')),
+    pageSize: whole('CATALOG_PAGE_SIZE', 6, 1, 100),
+    logLevel: text('LOG_LEVEL', 'info'),
+    trustProxy: flag('TRUST_PROXY'),
+    company: {
+      legalName: text('COMPANY_LEGAL_NAME', 'Company legal name'),
+      address: text('COMPANY_ADDRESS', 'Street and number, City, State ZIP'),
+      email: text('COMPANY_EMAIL', 'hello@company.example'),
+      phone: text('COMPANY_PHONE', '+1 555 010 0100'),
+      latitude: number('COMPANY_LATITUDE', 44.0582, -90, 90),
+      longitude: number('COMPANY_LONGITUDE', -121.3153, -180, 180),
+      social,
+    },
+  }
+  if (problems.length) throw new Error(`The settings are not right:\n- ${problems.join('\n- ')}`)
+  return config
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+interface HealthDeps {
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  build: string
+}
+
+/** `/live`: the process answers. `/ready`: it can also serve, which a load balancer asks before it sends visitors. */
+export function healthRoutes(app: FastifyInstance, { ping, build }: HealthDeps): void {
+  app.get('/live', { logLevel: 'warn' }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'live', build }
+  })
+  app.get('/ready', { logLevel: 'warn' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await ping()
+      return { status: 'ready', build }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', build })
+    }
+  })
+}

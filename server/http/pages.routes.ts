@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Answer } from './kept-answers.ts'
+import type { Pages } from '../pages/render-page.ts'
+import { refuse } from './problems.ts'
+
+/** Answers the shop's own API calls in process, for the renderer. */
+function inProcessFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(input),
+      headers: { accept: 'application/json' },
+    })
+    const body = [204, 304].includes(answer.statusCode) ? null : answer.payload
+    return new Response(body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+  }
+}
+
+/** Every address that is no file and no call is a page; what no route knows is the not-found page with status 404. */
+export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
+  const fetch = inProcessFetch(app)
+  app.get('/*', { config: { isPage: true } }, (request, reply) => {
+    const { url } = request
+    if (url.startsWith('/api/')) refuse(404, 'There is no such call.')
+    return app.kept.send(request, reply, `page ${pages.pageKey(url)}`, async (): Promise<Answer> => {
+      const { status, html, redirectTo, isPrivate } = await pages.render(url, fetch)
+      const type = 'text/html; charset=utf-8'
+      if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo } }
+      return { status, type, body: html, ...(isPrivate && { headers: { 'cache-control': 'no-store' } }) }
+    })
+  })
+}

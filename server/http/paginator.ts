@@ -1,0 +1,74 @@
+import type { PageLink } from '../../contract/paginator.ts'
+
+export interface PageOf<T> {
+  data: T[]
+  current_page: number
+  last_page: number
+  per_page: number
+  total: number
+  from: number | null
+  to: number | null
+  links: PageLink[]
+}
+
+/** The page number that a text means: the nearest page there is, 1 for what is no number. */
+export function clampPage(text: string | undefined, lastPage: number): number {
+  const wanted = Math.trunc(Number(text ?? 1))
+  return Number.isNaN(wanted) ? 1 : Math.min(Math.max(wanted, 1), lastPage)
+}
+
+export const lastPageOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
+
+/**
+ * Page numbers worth a button: the ends, and those beside the current one; `null` is a gap.
+ * A gap of a single page would be as wide as the page itself, so that page is shown instead.
+ */
+function numbersAround(current: number, last: number): (number | null)[] {
+  const shown = new Set([1, last, current - 1, current, current + 1])
+  const sorted = [...shown].filter((n) => n >= 1 && n <= last).sort((a, b) => a - b)
+  return sorted.flatMap((n, i) => {
+    const before = sorted[i - 1] ?? 0
+    if (n - before === 2) return [n - 1, n]
+    return n - before > 2 ? [null, n] : [n]
+  })
+}
+
+type Search = Record<string, string | undefined>
+
+/** The buttons below a list. `search` is the query of the page's own address, kept in each link but for the page. */
+export function pageLinks(current: number, last: number, search: Search = {}): PageLink[] {
+  const urlOf = (page: number) => {
+    const query = new URLSearchParams()
+    for (const [key, value] of Object.entries(search)) if (value) query.set(key, value)
+    query.set('page', String(page))
+    return `?${query}`
+  }
+  return [
+    { url: current > 1 ? urlOf(current - 1) : null, label: '&laquo; Previous', active: false },
+    ...numbersAround(current, last).map((n) =>
+      n === null
+        ? { url: null, label: '&hellip;', active: false }
+        : { url: urlOf(n), label: String(n), active: n === current },
+    ),
+    { url: current < last ? urlOf(current + 1) : null, label: 'Next &raquo;', active: false },
+  ]
+}
+
+export function pageOf<T>(
+  data: T[],
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+  search?: Search,
+): PageOf<T> {
+  const last = lastPageOf(total, perPage)
+  const from = data.length ? (page - 1) * perPage + 1 : null
+  return {
+    data,
+    current_page: page,
+    last_page: last,
+    per_page: perPage,
+    total,
+    from,
+    to: from === null ? null : from + data.length - 1,
+    links: pageLinks(page, last, search),
+  }
+}

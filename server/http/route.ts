@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, Shape } from '../../contract/endpoint.ts'
+import { Failure } from '../../contract/errors.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+
+export interface Asked<E extends Endpoint> {
+  params: Shape<E>['params']
+  query: Shape<E>['query']
+  body: Shape<E>['body']
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Shape<E>['reply']> | Shape<E>['reply']
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    kept: KeptAnswers
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Serves one call of the contract: validates what comes, cuts the answer to what the contract lists, and says how it
+ * may be kept. A public GET is answered from memory while the public data stays the same.
+ */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const { method, path, params, query, body, reply: answer, status = 200, summary } = endpoint
+  const isKept = endpoint.access === 'public' && method === 'GET'
+  const asked = (request: FastifyRequest, reply: FastifyReply) =>
+    ({ params: request.params, query: request.query, body: request.body, request, reply }) as Asked<E>
+
+  app.route({
+    method,
+    url: path,
+    config: { endpoint },
+    schema: {
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { ...(answer && { [status]: answer }), '4xx': Failure, '5xx': Failure },
+    },
+    handler: async (request, reply) => {
+      if (isKept) {
+        return app.kept.send(request, reply, `api ${request.url}`, async () => {
+          const value = await handler(asked(request, reply))
+          return {
+            status,
+            type: 'application/json; charset=utf-8',
+            body: reply.code(status).serialize(value) as string,
+          }
+        })
+      }
+      reply.header('cache-control', 'no-store')
+      const value = await handler(asked(request, reply))
+      if (reply.sent) return reply
+      if (reply.statusCode === 200) reply.code(status)
+      return value ?? null
+    },
+  })
+}

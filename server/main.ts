@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/connection.ts'
+import { systemClock } from './gateways/clock.ts'
+import { createPages } from './pages/render-page.ts'
+
+const closingTime = 10_000
+
+/** Opens the shop and keeps it open until the process is told to end. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const logger = pino({
+    level: config.logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+  })
+  const distDir = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: join(config.dataDir, 'database'),
+    logger,
+  })
+  const pages = await createPages({
+    distDir,
+    origin: config.origin,
+    shop: { company: config.company, hasMapTiles: false },
+    year: () => systemClock.now().getUTCFullYear(),
+  })
+  const app = await createApp({
+    config,
+    database,
+    clock: systemClock,
+    logger,
+    pages: { pages, clientDir: join(distDir, 'client'), picturesDir: join(config.catalogDir, 'encoded') },
+  })
+  await app.listen({ port: config.port, host: config.host })
+  logger.info(`The shop is open at ${config.origin}`)
+
+  async function close(signal: string) {
+    logger.info(`Closing (${signal})`)
+    const lastCall = setTimeout(() => app.server.closeAllConnections(), closingTime)
+    await app.close()
+    await database.close()
+    clearTimeout(lastCall)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void close(signal).then(() => process.exit(0)))
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,100 @@
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import type { ShopFacts } from '../../contract/shop.ts'
+import { escapeHtml, readTemplate } from './html-template.ts'
+
+/** What the built app gives for an address; the shape of `Rendered` in src/entry-server.tsx. */
+interface Rendered {
+  status: number
+  html: string
+  title: string
+  head: {
+    description: string
+    canonical?: string
+    image?: string
+    isPrivate?: boolean
+    jsonLd?: (origin: string) => object
+  }
+  snapshot: unknown
+  source: string
+  redirectTo: string | null
+  isPrivate: boolean
+}
+
+interface Renderer {
+  preloadAll(): Promise<void>
+  pageKey(url: string): string
+  render(request: { url: string; fetch: typeof fetch; shop: ShopFacts }): Promise<Rendered>
+  shareImage: string
+  publicPaths: string[]
+}
+
+export interface Page {
+  status: number
+  html: string
+  redirectTo: string | null
+  /** Only the frame of a private page: not to be kept by anyone. */
+  isPrivate: boolean
+}
+
+export interface PagesOptions {
+  /** The folder of the built client and of the built renderer. */
+  distDir: string
+  origin: string
+  shop: Omit<ShopFacts, 'build' | 'year'>
+  year(): number
+}
+
+export type Pages = Awaited<ReturnType<typeof createPages>>
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`
+
+/** Renders public addresses with the built app. Every route's chunk is loaded once, at start-up. */
+export async function createPages({ distDir, origin, shop, year }: PagesOptions) {
+  const template = readTemplate(join(distDir, 'client'))
+  const renderer: Renderer = await import(pathToFileURL(join(distDir, 'render/entry-server.js')).href)
+  await renderer.preloadAll()
+
+  function headOf({ title, head, isPrivate }: Rendered): string {
+    const canonical = head.canonical && new URL(head.canonical, origin).href
+    const image = new URL(head.image ?? renderer.shareImage, origin).href
+    const parts = [
+      `<title>${escapeHtml(title)}</title>`,
+      meta('description', head.description),
+      ...(head.isPrivate || isPrivate ? [meta('robots', 'noindex')] : []),
+      ...(canonical
+        ? [`<link rel="canonical" href="${escapeHtml(canonical)}">`, property('og:url', canonical)]
+        : []),
+      property('og:type', 'website'),
+      property('og:site_name', 'Heat and Chill'),
+      property('og:title', title),
+      property('og:description', head.description),
+      property('og:image', image),
+      meta('twitter:card', 'summary_large_image'),
+    ]
+    if (head.jsonLd) {
+      const data = JSON.stringify(head.jsonLd(origin)).replace(/</g, '\\u003c')
+      parts.push(`<script type="application/ld+json">${data}</script>`)
+    }
+    return parts.join('')
+  }
+
+  async function render(url: string, fetch: typeof globalThis.fetch): Promise<Page> {
+    const facts: ShopFacts = { ...shop, build: template.build, year: year() }
+    const rendered = await renderer.render({ url, fetch, shop: facts })
+    const { status, snapshot, source, redirectTo, isPrivate } = rendered
+    // React puts the preloads of important pictures before the markup; in the head they are found sooner.
+    const [preloads = ''] = rendered.html.match(/^(?:<link [^>]*>)+/) ?? []
+    const html = template.page({
+      head: headOf(rendered) + preloads,
+      html: rendered.html.slice(preloads.length),
+      state: snapshot,
+      source,
+    })
+    return { status, html, redirectTo, isPrivate }
+  }
+
+  return { build: template.build, pageKey: renderer.pageKey, publicPaths: renderer.publicPaths, render }
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const vendor =
+  /node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]/
+
+/** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  cacheDir: '.cache/vite',
+  plugins: [react()],
+  build: {
+    outDir: isSsrBuild ? 'dist/render' : 'dist/client',
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    // The policy allows no inline data for scripts and styles, and a picture inside a script would delay it.
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { input: 'index.html', output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+  },
+}))

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite'
+
+/** The server's own programs (dist/server): packages stay outside, migrations and data are bundled in. */
+export default defineConfig({
+  cacheDir: '.cache/vite-server',
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        shop: 'server/cli/shop.ts',
+        'pglite-worker': 'server/db/pglite-worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
