@@ -3,18 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 const CLIENT = 'dist/client'
 const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'))
 
-/** The browser's entry and everything it imports statically: what must be there before the page is alive. */
+/** The two entries (the starter, and the app which it imports later) with all their static imports. */
 function entryFiles() {
-  const entry = Object.keys(manifest).find(
-    (key) => manifest[key].isEntry && manifest[key].file.endsWith('.js'),
-  )
   const seen = new Set()
   const visit = (/** @type {string} */ key) => {
     if (seen.has(key)) return
     seen.add(key)
     for (const imported of manifest[key].imports ?? []) visit(imported)
   }
-  if (entry) visit(entry)
+  const starter = Object.keys(manifest).find(
+    (key) => manifest[key].isEntry && manifest[key].file.endsWith('.js'),
+  )
+  for (const entry of [starter, 'src/entry-client.tsx']) if (entry) visit(entry)
   return [...seen].map((key) => `${CLIENT}/${manifest[key].file}`)
 }
 

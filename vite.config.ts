@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { markdownPages } from './tools/vite-markdown.mjs'
 
 const vendor =
   /node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]/
@@ -7,7 +8,7 @@ const vendor =
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: '.cache/vite',
-  plugins: [react()],
+  plugins: [react(), markdownPages()],
   build: {
     outDir: isSsrBuild ? 'dist/render' : 'dist/client',
     copyPublicDir: !isSsrBuild,

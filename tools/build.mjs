@@ -10,6 +10,10 @@ const stampFile = join(root, 'dist/.stamp')
 const sources = ['contract', 'src', 'sw', 'server', 'public', 'tools', 'index.html', 'manifest.webmanifest']
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
 
+/**
+ * @param {string} path
+ * @returns {Generator<string>}
+ */
 function* filesBelow(path) {
   if (!existsSync(path)) return
   if (!statSync(path).isDirectory()) return yield path
@@ -31,6 +35,7 @@ export async function buildShop({ force = false } = {}) {
   const stamp = stampOf()
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
   process.chdir(root)
+  /** @type {import('vite').InlineConfig} */
   const quiet = { logLevel: 'warn' }
   await build({ ...quiet, configFile: 'vite.config.ts' })
   await build({ ...quiet, configFile: 'vite.config.ts', build: { ssr: 'src/entry-server.tsx' } })

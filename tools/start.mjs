@@ -3,4 +3,4 @@ import { buildShop } from './build.mjs'
 
 await buildShop()
 process.env.NODE_ENV ??= 'development'
-await import('../dist/server/main.js')
+await import(new URL('../dist/server/main.js', import.meta.url).href)
