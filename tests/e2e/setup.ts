@@ -1,0 +1,11 @@
+import { startShop } from '../../tools/run-shop.mjs'
+
+/** One shop with the demo catalogue for all journeys; each journey is a visitor of its own. */
+export default async function setUp() {
+  const shop = await startShop()
+  process.env.SHOP_URL = shop.url
+  return async () => {
+    const code = await shop.stop()
+    if (code !== 0) throw new Error(`The shop ended with ${code}:\n${shop.output()}`)
+  }
+}
