@@ -16,8 +16,8 @@ const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts'
  */
 function* filesBelow(path) {
   if (!existsSync(path)) return
-  if (!statSync(path).isDirectory()) return yield path
-  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name))
+  if (!statSync(path).isDirectory()) yield path
+  else for (const name of readdirSync(path).toSorted()) yield* filesBelow(join(path, name))
 }
 
 /** Names and contents of everything the build reads. */

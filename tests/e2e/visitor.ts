@@ -12,13 +12,13 @@ export interface Complaints {
  * to another origin or a violation of the page's policy, whatever it tests.
  */
 export const test = base.extend<{ complaints: Complaints }>({
-  baseURL: async ({}, use) => use(process.env.SHOP_URL),
+  baseURL: async ({}, provide) => provide(process.env.SHOP_URL),
   complaints: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL }, provide) => {
       const expected: RegExp[] = []
       const complaints: Complaints = { list: [], expect: (pattern) => expected.push(pattern) }
       await listen(page, new URL(baseURL ?? '').origin, complaints.list)
-      await use(complaints)
+      await provide(complaints)
       const unexpected = complaints.list.filter((text) => !expected.some((pattern) => pattern.test(text)))
       expect(unexpected).toEqual([])
     },

@@ -82,7 +82,7 @@ export const walls: Wall[] = [
   {
     room: 'entries',
     holds: /^src\//,
-    may: { contract: 'type', app: 'value', stores: 'value', lib: 'value', browser: 'value', styles: 'value' },
+    may: { contract: 'type', app: 'value', stores: 'value', lib: 'value', browser: 'value', assets: 'value' },
   },
 ]
 
