@@ -1,0 +1,73 @@
+import type { Calendar, RentalRules } from '../server/domain/calendar.ts'
+import type { Day } from '../server/domain/day.ts'
+import type { DeliveryTerms } from '../server/domain/delivery.ts'
+import type { UnitNight } from '../server/domain/hold.ts'
+import type { Charges } from '../server/domain/quote.ts'
+import type { Stay } from '../server/domain/stay.ts'
+
+/** The day on which tests happen, unless they say otherwise: a Saturday. */
+export const TODAY: Day = '2026-11-21'
+
+/** Three nights, well within the rules of `aCalendar`. */
+export const aStay = (changes: Partial<Stay> = {}): Stay => ({
+  dayReceipt: '2026-12-01',
+  dayReturn: '2026-12-04',
+  ...changes,
+})
+
+/** The shop's defaults. */
+export const someRules = (changes: Partial<RentalRules> = {}): RentalRules => ({
+  leadDays: 1,
+  horizonDays: 180,
+  turnoverDays: 1,
+  minNights: 1,
+  maxNights: 30,
+  ...changes,
+})
+
+/**
+ * One product's calendar. `taken` holds the nights of each unit: `aCalendar({ taken: [['2026-12-02'], []] })` has two
+ * units, numbered from 1, of which the first is occupied on one night.
+ */
+export const aCalendar = ({
+  today = TODAY,
+  taken = [[]],
+  ...rules
+}: Partial<RentalRules> & { today?: Day; taken?: Day[][] } = {}): Calendar => ({
+  rules: someRules(rules),
+  today,
+  units: taken.map((nights, index) => ({ id: index + 1, taken: new Set(nights) })),
+})
+
+/** A paid night. */
+export const aUnitNight = (changes: Partial<UnitNight> = {}): UnitNight => ({
+  unitId: 1,
+  night: '2026-12-02',
+  requestId: 'request-1',
+  expiresAt: null,
+  ...changes,
+})
+
+/** $100 a night or a piece. */
+export const aPrice = (changes: Partial<{ id: number; price: number }> = {}) => ({
+  id: 7,
+  price: 10_000,
+  ...changes,
+})
+
+/** Delivery at $75, tax of 8.25 %. */
+export const someCharges = (changes: Partial<Charges> = {}): Charges => ({
+  deliveryFee: 7_500,
+  taxPpm: 82_500,
+  ...changes,
+})
+
+/** A settlement in the middle of Denver which delivers within 50 miles. */
+export const someDeliveryTerms = (changes: Partial<DeliveryTerms> = {}): DeliveryTerms => ({
+  latitude: 39.7392,
+  longitude: -104.9903,
+  pickupAddress: '1 Sauna Way, Denver, CO 80202',
+  deliveryRadiusMiles: 50,
+  deliveryFee: 7_500,
+  ...changes,
+})

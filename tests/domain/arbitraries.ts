@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import type { Calendar } from '../../server/domain/calendar.ts'
+import { addDays, type Day } from '../../server/domain/day.ts'
+import type { Stay } from '../../server/domain/stay.ts'
+import { aCalendar, TODAY } from '../builders.ts'
+
+/** Any day, with three years left on both sides. */
+export const someDay = (): fc.Arbitrary<Day> =>
+  fc.integer({ min: 0, max: 3_649_000 }).map((offset) => addDays('0004-01-01', offset))
+
+/** A crowded little calendar of one to three units: short enough that stays collide often. */
+export const someCalendar = (limits: { units?: number; turnover?: number[] } = {}): fc.Arbitrary<Calendar> =>
+  fc
+    .record({
+      leadDays: fc.integer({ min: 0, max: 3 }),
+      horizonDays: fc.integer({ min: 1, max: 25 }),
+      turnoverDays: fc.constantFrom(...(limits.turnover ?? [0, 1, 2, 3])),
+      minNights: fc.integer({ min: 1, max: 3 }),
+      moreNights: fc.integer({ min: 0, max: 12 }),
+      taken: fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }), {
+        minLength: 1,
+        maxLength: limits.units ?? 3,
+      }),
+    })
+    .map(({ taken, moreNights, ...rules }) =>
+      aCalendar({
+        ...rules,
+        maxNights: rules.minNights + moreNights,
+        taken: taken.map((offsets) => offsets.map((offset) => addDays(TODAY, offset))),
+      }),
+    )
+
+/** Any two days around today, in any order. */
+export const someStay = (): fc.Arbitrary<Stay> =>
+  fc
+    .record({ receipt: fc.integer({ min: -2, max: 28 }), nights: fc.integer({ min: -1, max: 14 }) })
+    .map(({ receipt, nights }) => ({
+      dayReceipt: addDays(TODAY, receipt),
+      dayReturn: addDays(TODAY, receipt + nights),
+    }))

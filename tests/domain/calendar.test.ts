@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { availableDates, latestReturn, nearestDate, nightsToKnow } from '../../server/domain/calendar.ts'
+import { addDays, eachDay } from '../../server/domain/day.ts'
+import { findStayProblem } from '../../server/domain/stay.ts'
+import { aCalendar, TODAY } from '../builders.ts'
+import { someCalendar } from './arbitraries.ts'
+import { inEachZone } from './in-each-zone.ts'
+
+const lockedDays = (...args: Parameters<typeof aCalendar>) =>
+  availableDates(aCalendar(...args))
+    .filter(({ isLock }) => isLock)
+    .map(({ date }) => date)
+
+inEachZone('available dates', () => {
+  it('begin with the locked day before the first bookable one and end at the horizon, a day an entry', () => {
+    const dates = availableDates(aCalendar({ leadDays: 1, horizonDays: 180 }))
+    expect(dates[0]).toEqual({ date: TODAY, isLock: true })
+    expect(dates[1]).toEqual({ date: '2026-11-22', isLock: false })
+    expect(dates.at(-1)).toEqual({ date: '2027-05-20', isLock: false })
+    expect(dates.map(({ date }) => date)).toEqual(eachDay(TODAY, '2027-05-21'))
+  })
+
+  it('begin today without lead time', () => {
+    expect(availableDates(aCalendar({ leadDays: 0 })).slice(0, 2)).toEqual([
+      { date: '2026-11-20', isLock: true },
+      { date: TODAY, isLock: false },
+    ])
+  })
+})
+
+describe('a day is locked', () => {
+  it.each([
+    { turnoverDays: 0, taken: ['2026-12-05'], locked: ['2026-12-05'] },
+    { turnoverDays: 1, taken: ['2026-12-05'], locked: ['2026-12-05'] },
+    { turnoverDays: 2, taken: ['2026-12-05'], locked: ['2026-12-04', '2026-12-05'] },
+    { turnoverDays: 3, taken: ['2026-12-05'], locked: ['2026-12-03', '2026-12-04', '2026-12-05'] },
+  ])('around a taken night with a turnover of $turnoverDays: $locked', ({ turnoverDays, taken, locked }) => {
+    expect(lockedDays({ turnoverDays, taken: [taken] }).slice(1)).toEqual(locked)
+  })
+
+  it('only when no unit has the night free', () => {
+    expect(lockedDays({ taken: [['2026-12-05', '2026-12-06'], ['2026-12-06']] }).slice(1)).toEqual([
+      '2026-12-06',
+    ])
+  })
+
+  it('at the horizon for the sake of a night behind it, when the turnover reaches that far', () => {
+    const night = '2026-12-02'
+    expect(lockedDays({ horizonDays: 10, turnoverDays: 2, taken: [[night]] }).slice(1)).toEqual([
+      '2026-12-01',
+    ])
+    expect(nightsToKnow(aCalendar({ horizonDays: 10, turnoverDays: 2 }).rules, TODAY).to).toBe('2026-12-03')
+  })
+
+  it('always, without a unit', () => {
+    expect(availableDates(aCalendar({ horizonDays: 3, taken: [] })).every(({ isLock }) => isLock)).toBe(true)
+  })
+})
+
+it('has only its first, locked entry when the lead time reaches beyond the horizon', () => {
+  expect(availableDates(aCalendar({ leadDays: 5, horizonDays: 4 }))).toEqual([
+    { date: '2026-11-25', isLock: true },
+  ])
+  expect(nearestDate(aCalendar({ leadDays: 5, horizonDays: 4 }))).toBeNull()
+})
+
+describe('the nearest date', () => {
+  it.each([
+    ['is the first bookable day of a free sauna', {}, '2026-11-22'],
+    ['skips a taken night', { taken: [['2026-11-22']] }, '2026-11-23'],
+    ['leaves room for the turnover', { taken: [['2026-11-23']] }, '2026-11-24'],
+    ['leaves room for a longer turnover', { turnoverDays: 2, taken: [['2026-11-24']] }, '2026-11-25'],
+    ['needs none without turnover', { turnoverDays: 0, taken: [['2026-11-23']] }, '2026-11-22'],
+    ['has room for the shortest stay', { minNights: 3, taken: [['2026-11-25']] }, '2026-11-26'],
+    ['fits into one unit', { minNights: 2, taken: [['2026-11-22'], ['2026-11-24']] }, '2026-11-23'],
+    [
+      'does not put a stay together from two units',
+      { minNights: 2, taken: [['2026-11-22', '2026-11-25'], ['2026-11-24']] },
+      '2026-11-25',
+    ],
+    ['returns by the horizon', { horizonDays: 3, minNights: 2, taken: [['2026-11-22']] }, null],
+    ['may return on the horizon', { horizonDays: 3, minNights: 2 }, '2026-11-22'],
+    ['is none without a unit', { taken: [] }, null],
+  ])('%s', (_, calendar, nearest) => {
+    expect(nearestDate(aCalendar(calendar))).toBe(nearest)
+  })
+
+  it('can be asked for from a later day on', () => {
+    expect(nearestDate(aCalendar({ taken: [['2026-12-24']] }), '2026-12-23')).toBe('2026-12-25')
+  })
+
+  it('is the first day from which the shortest stay is accepted', () => {
+    fc.assert(
+      fc.property(someCalendar(), (calendar) => {
+        const first = eachDay(addDays(TODAY, -1), addDays(TODAY, 30)).find((dayReceipt) => {
+          const dayReturn = addDays(dayReceipt, calendar.rules.minNights)
+          return findStayProblem(calendar, { dayReceipt, dayReturn }) === null
+        })
+        expect(nearestDate(calendar)).toBe(first ?? null)
+      }),
+    )
+  })
+})
+
+it('knows the latest return: a night more is refused', () => {
+  fc.assert(
+    fc.property(someCalendar(), fc.integer({ min: -1, max: 28 }), (calendar, offset) => {
+      const dayReceipt = addDays(TODAY, offset)
+      const latest = latestReturn(calendar, dayReceipt)
+      const accepted = eachDay(dayReceipt, addDays(dayReceipt, 30)).filter(
+        (dayReturn) => findStayProblem(calendar, { dayReceipt, dayReturn }) === null,
+      )
+      expect(latest).toBe(accepted.at(-1) ?? null)
+    }),
+  )
+})

@@ -1,0 +1,199 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { availableDates, type Calendar } from '../../server/domain/calendar.ts'
+import { addDays, eachDay, isDay } from '../../server/domain/day.ts'
+import { countNights, findStayProblem, findUnitsFor, nightsOf, type Stay } from '../../server/domain/stay.ts'
+import { aCalendar, aStay, TODAY } from '../builders.ts'
+import { someCalendar, someStay } from './arbitraries.ts'
+import { inEachZone } from './in-each-zone.ts'
+
+it('takes its nights and those of the turnover', () => {
+  const stay = aStay({ dayReceipt: '2026-12-30', dayReturn: '2027-01-01' })
+  expect(countNights(stay)).toBe(2)
+  expect(nightsOf(stay, 0).map(({ night }) => night)).toEqual(['2026-12-30', '2026-12-31'])
+  expect(nightsOf(stay, 2)).toEqual([
+    { night: '2026-12-30', kind: 'stay' },
+    { night: '2026-12-31', kind: 'stay' },
+    { night: '2027-01-01', kind: 'turnover' },
+    { night: '2027-01-02', kind: 'turnover' },
+  ])
+})
+
+inEachZone('a stay', () => {
+  const rules = { leadDays: 2, horizonDays: 30, minNights: 2, maxNights: 5 }
+  const taken = [['2026-12-05', '2026-12-06']]
+
+  it.each([
+    ['2026-11-23', '2026-11-25', null, ''],
+    ['2026-12-07', '2026-12-12', null, ''],
+    ['2026-12-19', '2026-12-21', null, ''],
+    ['2026-12-01', '2026-12-04', null, ''],
+    ['', '2026-11-25', 'receipt', 'Choose the day of receipt.'],
+    ['2026-11-31', '2026-12-02', 'receipt', 'Choose the day of receipt.'],
+    ['2026-11-25', 'soon', 'return', 'Choose the day of return.'],
+    ['2026-11-25', '2026-11-25', 'return', 'The return must be at least one night after the receipt.'],
+    ['2026-11-25', '2026-11-24', 'return', 'The return must be at least one night after the receipt.'],
+    ['2026-11-22', '2026-11-25', 'receipt', 'The earliest day of receipt is 11/23/2026.'],
+    ['0001-01-01', '9999-12-31', 'receipt', 'The earliest day of receipt is 11/23/2026.'],
+    ['2026-12-19', '2026-12-22', 'return', 'Bookings are open up to a return on 12/21/2026.'],
+    ['2026-12-21', '2026-12-23', 'receipt', 'Bookings are open up to a return on 12/21/2026.'],
+    ['9999-12-30', '9999-12-31', 'receipt', 'Bookings are open up to a return on 12/21/2026.'],
+    ['2026-11-25', '2026-11-26', 'return', 'The shortest stay is 2 nights.'],
+    ['2026-11-25', '2026-12-01', 'return', 'The longest stay is 5 nights.'],
+    ['2026-12-05', '2026-12-08', 'receipt', '12/05/2026 is already taken.'],
+    ['2026-12-06', '2026-12-08', 'receipt', '12/06/2026 is already taken.'],
+    [
+      '2026-12-02',
+      '2026-12-06',
+      'receipt',
+      '12/05/2026 is already taken. From 12/02/2026 the latest return is 12/04/2026.',
+    ],
+    [
+      '2026-12-02',
+      '2026-12-05',
+      'receipt',
+      '12/05/2026 is already taken, and a sauna needs 1 day after its return to be made ready. From 12/02/2026 the latest return is 12/04/2026.',
+    ],
+    [
+      '2026-12-03',
+      '2026-12-05',
+      'receipt',
+      '12/05/2026 is already taken, and a sauna needs 1 day after its return to be made ready.',
+    ],
+  ])('from %j to %j: %s %s', (dayReceipt, dayReturn, at, message) => {
+    expect(findStayProblem(aCalendar({ ...rules, taken }), { dayReceipt, dayReturn })).toEqual(
+      at && { at, message },
+    )
+  })
+})
+
+describe('with several units', () => {
+  const taken = [
+    ['2026-12-03', '2026-12-04'],
+    ['2026-12-01', '2026-12-02'],
+  ]
+
+  it('says so when every night is free, but not in one sauna', () => {
+    expect(findStayProblem(aCalendar({ taken }), aStay())).toEqual({
+      at: 'receipt',
+      message:
+        'No single sauna is free for all of these nights. From 12/01/2026 the latest return is 12/02/2026.',
+    })
+  })
+
+  it('finds the unit that is free', () => {
+    expect(findUnitsFor(aCalendar({ taken: [...taken, []] }), aStay())).toEqual([3])
+  })
+
+  it('fills gaps first, so that long stays keep their chance', () => {
+    const gap = ['2026-11-30', '2026-12-05']
+    expect(findUnitsFor(aCalendar({ taken: [[], gap, ['2026-12-05'], []] }), aStay())).toEqual([2, 3, 1, 4])
+  })
+})
+
+it('cannot be had without a unit, nor when the lead time reaches beyond the horizon', () => {
+  const problem = { at: 'receipt', message: 'This sauna cannot be booked at the moment.' }
+  expect(findStayProblem(aCalendar({ taken: [] }), aStay())).toEqual(problem)
+  expect(findStayProblem(aCalendar({ leadDays: 9, horizonDays: 8 }), aStay())).toEqual(problem)
+})
+
+describe('what the calendar shows and what the shop accepts', () => {
+  /** What a date picker lets through that knows nothing but the list: both ends in it, nothing locked in between. */
+  const isOffered = (calendar: Calendar, { dayReceipt, dayReturn }: Stay) => {
+    const entries = availableDates(calendar).slice(1)
+    const open = new Set(entries.filter(({ isLock }) => !isLock).map(({ date }) => date))
+    return dayReceipt < dayReturn && eachDay(dayReceipt, addDays(dayReturn, 1)).every((day) => open.has(day))
+  }
+  const isOfAllowedLength = ({ rules }: Calendar, stay: Stay) =>
+    countNights(stay) >= rules.minNights && countNights(stay) <= rules.maxNights
+
+  it('are the same for one unit with any turnover of a day or more', () => {
+    fc.assert(
+      fc.property(someCalendar({ units: 1, turnover: [1, 2, 3] }), someStay(), (calendar, stay) => {
+        const isAccepted = findStayProblem(calendar, stay) === null
+        expect(isAccepted).toBe(isOffered(calendar, stay) && isOfAllowedLength(calendar, stay))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('differ without turnover only by returns on a day that is taken', () => {
+    fc.assert(
+      fc.property(someCalendar({ units: 1, turnover: [0] }), someStay(), (calendar, stay) => {
+        const isAccepted = findStayProblem(calendar, stay) === null
+        const isReturnTaken = calendar.units.some(({ taken }) => taken.has(stay.dayReturn))
+        expect(isAccepted && !isReturnTaken).toBe(
+          isOffered(calendar, stay) && isOfAllowedLength(calendar, stay),
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('never lets a stay of several units over a locked day', () => {
+    fc.assert(
+      fc.property(someCalendar({ turnover: [1, 2] }), someStay(), (calendar, stay) => {
+        const isAccepted = findStayProblem(calendar, stay) === null
+        expect(!isAccepted || isOffered(calendar, stay)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+it('is accepted exactly when a unit has all its nights free', () => {
+  fc.assert(
+    fc.property(someCalendar(), someStay(), (calendar, stay) => {
+      const problem = findStayProblem(calendar, stay)
+      const isInRange =
+        stay.dayReceipt >= addDays(TODAY, calendar.rules.leadDays) &&
+        stay.dayReturn <= addDays(TODAY, calendar.rules.horizonDays) &&
+        countNights(stay) >= calendar.rules.minNights &&
+        countNights(stay) <= calendar.rules.maxNights
+      const free = calendar.units.filter(({ taken }) =>
+        nightsOf(stay, calendar.rules.turnoverDays).every(({ night }) => !taken.has(night)),
+      )
+      expect(problem === null).toBe(isInRange && free.length > 0)
+      const found = isInRange ? findUnitsFor(calendar, stay) : free.map(({ id }) => id)
+      expect(new Set(found)).toEqual(new Set(free.map(({ id }) => id)))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('once taken, it leaves its unit to no stay that overlaps it or its turnover', () => {
+  fc.assert(
+    fc.property(someCalendar(), someStay(), someStay(), (calendar, first, second) => {
+      const unitId = findStayProblem(calendar, first) ? undefined : findUnitsFor(calendar, first)[0]
+      const units = calendar.units.map((unit) =>
+        unit.id === unitId
+          ? {
+              ...unit,
+              taken: new Set([
+                ...unit.taken,
+                ...nightsOf(first, calendar.rules.turnoverDays).map((n) => n.night),
+              ]),
+            }
+          : unit,
+      )
+      if (findStayProblem({ ...calendar, units }, second)) return
+      const isSameUnit = findUnitsFor({ ...calendar, units }, second)[0] === unitId
+      const gap = calendar.rules.turnoverDays
+      const isApart =
+        addDays(first.dayReturn, gap) <= second.dayReceipt ||
+        addDays(second.dayReturn, gap) <= first.dayReceipt
+      expect(!isSameUnit || isApart).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('never throws, whatever two texts are asked for', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('0001-01-01', '9999-12-31', TODAY))
+  fc.assert(
+    fc.property(text, text, (dayReceipt, dayReturn) => {
+      const problem = findStayProblem(aCalendar(), { dayReceipt, dayReturn })
+      expect(isDay(dayReceipt) || problem?.at === 'receipt').toBe(true)
+    }),
+  )
+})
