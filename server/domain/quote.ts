@@ -1,0 +1,102 @@
+import type { DeliveryMethod } from './delivery.ts'
+import { type Cents, partOf } from './money.ts'
+import { fingerprint } from './fingerprint.ts'
+import { countNights, type Stay } from './stay.ts'
+
+/** What is charged for where the sauna stands. `taxPpm` are parts per million: 82,500 is 8.25 %. */
+export interface Charges {
+  deliveryFee: Cents
+  taxPpm: number
+}
+
+/**
+ * The price of what a customer has chosen, in whole cents. What does not apply, or cannot be said before dates are
+ * chosen, is null: nights and rental of a sale, the product's price of a rental, delivery of a pickup.
+ */
+export interface Quote {
+  typeForm: 'rental' | 'sale'
+  /** Of a night, or of the piece. */
+  price: Cents
+  nightsCount: number | null
+  rentalCost: Cents | null
+  productCost: Cents | null
+  deliveryMethod: DeliveryMethod
+  deliveryCost: Cents | null
+  tax: Cents | null
+  totalCost: Cents | null
+  /**
+   * Names the promise: what, when, how and for how much. Equal for equal promises; with any other product, day, method,
+   * rate or amount it is another.
+   */
+  version: string
+}
+
+/**
+ * rental = nights × price; delivery is the flat fee; tax on both together, rounded half up once; total is their sum.
+ * Without a stay only the price of a night and the delivery are known.
+ */
+export function quoteRental(
+  product: { id: number; price: Cents },
+  stay: Stay | null,
+  method: DeliveryMethod,
+  charges: Charges,
+): Quote {
+  const nightsCount = stay && countNights(stay)
+  const rentalCost = nightsCount === null ? null : nightsCount * product.price
+  const amounts = sum(rentalCost, method, charges)
+  const promise = [
+    'rental',
+    product.id,
+    product.price,
+    stay?.dayReceipt,
+    stay?.dayReturn,
+    method,
+    charges.taxPpm,
+  ]
+  return {
+    typeForm: 'rental',
+    price: product.price,
+    nightsCount,
+    rentalCost,
+    productCost: null,
+    deliveryMethod: method,
+    ...amounts,
+    version: versionOf(promise, amounts),
+  }
+}
+
+/** One piece: tax on price and delivery together, rounded half up once; total is their sum. */
+export function quoteSale(
+  product: { id: number; price: Cents },
+  method: DeliveryMethod,
+  charges: Charges,
+): Quote {
+  const amounts = sum(product.price, method, charges)
+  return {
+    typeForm: 'sale',
+    price: product.price,
+    nightsCount: null,
+    rentalCost: null,
+    productCost: product.price,
+    deliveryMethod: method,
+    ...amounts,
+    version: versionOf(['sale', product.id, product.price, method, charges.taxPpm], amounts),
+  }
+}
+
+type Amounts = Pick<Quote, 'deliveryCost' | 'tax' | 'totalCost'>
+
+function sum(goods: Cents | null, method: DeliveryMethod, { deliveryFee, taxPpm }: Charges): Amounts {
+  const deliveryCost = method === 'delivery' ? deliveryFee : null
+  if (goods === null) return { deliveryCost, tax: null, totalCost: null }
+  const net = goods + (deliveryCost ?? 0)
+  const tax = partOf(net, taxPpm)
+  return { deliveryCost, tax, totalCost: net + tax }
+}
+
+/** The total stands in it as it is, so that no two totals can ever share a version. */
+const versionOf = (
+  promise: (string | number | undefined)[],
+  { deliveryCost, tax, totalCost }: Amounts,
+): string =>
+  `${(totalCost ?? 0).toString(36)}-${fingerprint([...promise, deliveryCost, tax, totalCost].join('|'))}`
