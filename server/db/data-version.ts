@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type { Log } from './engine.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * Tells when answers that were kept in memory are old. Read current() BEFORE reading what is kept, keep the answer
+ * under that number, and serve it only while current() still says the same.
+ */
+export interface DataVersion {
+  /** Counts what this process knows to have changed; means nothing to another process. */
+  current(): number
+  /** Something that every visitor sees was changed. Call it AFTER the commit. Never rejects; needs no await. */
+  bump(): Promise<void>
+  /**
+   * Something that every visitor sees will change by itself at that instant: a hold runs out, a day begins somewhere.
+   * To be told each time an answer which depends on it is made.
+   */
+  changesAt(instant: Date): void
+  /** @returns what ends the listening */
+  onChange(listener: () => void): () => void
+  close(): void
+}
+
+interface Options {
+  /** Other processes write too: look for their changes this often. 0: there are none. */
+  pollEveryMs: number
+  log: Log
+  now?: () => number
+}
+
+/** Timers hold no more than 24 days. */
+const LONGEST_TIMER_MS = 60 * 60_000
+
+export function openDataVersion(db: Kysely<Schema>, { pollEveryMs, log, now = Date.now }: Options): DataVersion {
+  let version = 1
+  let nextChange = Number.POSITIVE_INFINITY
+  let seen: number | undefined
+  let isBumpOwed = false
+  let alarm: NodeJS.Timeout | undefined
+  const listeners = new Set<() => void>()
+
+  const advance = () => {
+    version++
+    // Whatever is made from now on tells its instants again, so only the nearest needs remembering.
+    nextChange = Number.POSITIVE_INFINITY
+    clearTimeout(alarm)
+    for (const listener of listeners) listener()
+  }
+  const advanceWhenDue = () => {
+    if (now() >= nextChange) advance()
+    else if (nextChange !== Number.POSITIVE_INFINITY) setAlarm()
+  }
+  const setAlarm = () => {
+    clearTimeout(alarm)
+    alarm = setTimeout(advanceWhenDue, Math.min(nextChange - now(), LONGEST_TIMER_MS)).unref()
+  }
+
+  const tellOthers = async () => {
+    const { rows } = await sql<{ value: number }>`select nextval('data_version') as value`.execute(db)
+    isBumpOwed = false
+    seen = rows[0]?.value
+  }
+  const lookAtOthers = async () => {
+    if (isBumpOwed) return tellOthers()
+    // last_value is 1 before the first call of nextval, and after it.
+    const { rows } = await sql<{ value: number }>`select case when is_called then last_value else 0 end as value
+      from data_version`.execute(db)
+    const value = rows[0]?.value
+    if (seen !== undefined && value !== seen) advance()
+    seen = value
+  }
+
+  let isLooking = false
+  const poll = async () => {
+    if (isLooking) return
+    isLooking = true
+    // Nothing to say: whoever asks for data learns that the database is away, and the next look catches up.
+    await lookAtOthers().catch(() => {})
+    isLooking = false
+  }
+  const poller = pollEveryMs > 0 ? setInterval(() => void poll(), pollEveryMs).unref() : undefined
+  if (poller) void poll()
+
+  return {
+    current() {
+      if (now() >= nextChange) advance()
+      return version
+    },
+    async bump() {
+      advance()
+      if (!poller) return
+      isBumpOwed = true
+      await tellOthers().catch((error) => log.warn({ err: error }, 'other processes learn of a change later'))
+    },
+    changesAt(instant) {
+      if (instant.getTime() >= nextChange) return
+      nextChange = instant.getTime()
+      setAlarm()
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      clearInterval(poller)
+      clearTimeout(alarm)
+    },
+  }
+}

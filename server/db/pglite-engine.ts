@@ -1,0 +1,81 @@
+import path from 'node:path'
+import pg from 'pg'
+import { lockDirectory } from './directory-lock.ts'
+import type { Engine, Log } from './engine.ts'
+import { createSpaceGuard, type FreeSpace } from './free-space.ts'
+import { createLink } from './pglite-link.ts'
+import { createSocket } from './pglite-socket.ts'
+import { startUpkeep } from './pglite-upkeep.ts'
+import { guardPool } from './pool.ts'
+import { typeParsers } from './type-parsers.ts'
+
+export interface PgliteOptions {
+  /** Holds the lock and, in a folder, the database. `memory`: nothing is kept. */
+  dataDir: string
+  /** A backup to start from where there is no database yet. */
+  backup?: string
+  workerUrl: URL
+  /** Milliseconds a statement may take; then the thread is ended and another started. */
+  statementLimit: number
+  measureSpace: FreeSpace
+  log: Log
+}
+
+const PATIENT_LIMIT_MS = 10 * 60_000
+/** Longer than a stuck statement and the restart after it, so that only the stuck one fails. */
+const QUEUE_LIMIT_MS = 10_000
+
+/** PostgreSQL inside this process: one directory, one thread, one connection which all queries share in turn. */
+export async function openPglite(options: PgliteOptions): Promise<Engine> {
+  const { dataDir, backup, workerUrl, statementLimit, log } = options
+  const isInMemory = dataDir === 'memory'
+  const home = path.resolve(dataDir)
+  const lock = isInMemory ? undefined : await lockDirectory(home)
+  const start = isInMemory ? { backup } : { directory: path.join(home, 'pgdata'), backup }
+  const link = createLink(workerUrl, start, statementLimit, log)
+  try {
+    await link.thread()
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+
+  const inner = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: QUEUE_LIMIT_MS,
+    types: typeParsers,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    stream: () => createSocket(link),
+  })
+  inner.on('error', (error) => log.warn({ err: error }, 'the database connection broke while idle'))
+  const pool = guardPool(inner)
+
+  const patiently: Engine['patiently'] = async (work) => {
+    link.statementLimit = PATIENT_LIMIT_MS
+    try {
+      return await work(pool)
+    } finally {
+      link.statementLimit = statementLimit
+    }
+  }
+  const upkeep = isInMemory ? undefined : startUpkeep(patiently, log)
+  return {
+    name: 'pglite',
+    pool,
+    patiently,
+    admitWrite: isInMemory ? async () => {} : createSpaceGuard(home, options.measureSpace),
+    async backup(file) {
+      await (await link.thread()).send({ kind: 'backup', file: path.resolve(file) }, PATIENT_LIMIT_MS)
+    },
+    async close() {
+      upkeep?.stop()
+      await upkeep?.checkpoint().catch((error) => log.warn({ err: error }, 'no last checkpoint'))
+      await inner.end()
+      await link.close()
+      await lock?.release()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DurableNodeFS, syncPath } from './pglite-durable-fs.ts'
+
+/** `-F` would turn fsync off; of the ways to sync the log only fsync is more than a stub in this build. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+]
+
+/** In memory, for tests: gone when it is closed. */
+export const openInMemory = (backup?: string) =>
+  PGlite.create({ dataDir: 'memory://', loadDataDir: readBackup(backup) })
+
+/**
+ * Opens the database in a directory; every commit is on the disk before it is acknowledged. A missing database is made
+ * beside it and moved into place when it is whole, so that a death in between leaves nothing half made.
+ * The caller holds the directory's lock.
+ * @param backup a file that `backup()` wrote, to start from where there is no database yet
+ */
+export async function openInDirectory(directory: string, backup?: string): Promise<PGlite> {
+  if (!hasDatabase(directory)) await createDatabase(directory, backup)
+  return PGlite.create({ fs: new DurableNodeFS(directory), startParams })
+}
+
+export const hasDatabase = (directory: string) => fs.existsSync(path.join(directory, 'PG_VERSION'))
+
+async function createDatabase(directory: string, backup?: string) {
+  const unfinished = `${directory}.unfinished`
+  fs.rmSync(unfinished, { recursive: true, force: true })
+  fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const pglite = await PGlite.create({ fs: new NodeFS(unfinished), loadDataDir: readBackup(backup) })
+  await pglite.close()
+  for (const name of fs.readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) {
+    syncPath(path.join(unfinished, name))
+  }
+  syncPath(unfinished)
+  fs.renameSync(unfinished, directory)
+  syncPath(path.dirname(directory))
+}
+
+const readBackup = (file: string | undefined) => (file ? new Blob([fs.readFileSync(file)]) : undefined)
+
+/** Writes everything as a compressed archive of the directory; `file` appears when it is whole. */
+export async function writeBackup(pglite: PGlite, file: string): Promise<void> {
+  const archive = await pglite.dumpDataDir('gzip')
+  const unfinished = `${file}.unfinished`
+  fs.writeFileSync(unfinished, Buffer.from(await archive.arrayBuffer()), { mode: 0o600, flush: true })
+  fs.renameSync(unfinished, file)
+}

@@ -1,0 +1,60 @@
+import { Duplex } from 'node:stream'
+import type { Link } from './pglite-link.ts'
+import { concat, type Thread } from './pglite-thread.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** Undoes what a client that went away has left open. */
+const reset = () => concat(['rollback', 'discard all'].map(simpleQuery))
+
+function simpleQuery(text: string): Buffer {
+  const body = Buffer.from(`${text}\0`)
+  const head = Buffer.alloc(5)
+  head.write('Q')
+  head.writeInt32BE(4 + body.length, 1)
+  return Buffer.concat([head, body])
+}
+
+/**
+ * What `pg` takes for a socket: it speaks the wire protocol to the thread, so that the driver, its types and its
+ * errors are the same on both engines. The driver corks what belongs together, so a query is one message each way.
+ */
+export function createSocket(link: Link): Duplex {
+  let thread: Thread | undefined
+  const send = (chunks: Uint8Array[], done: (error?: Error) => void) => {
+    if (!thread) return done(new DatabaseUnavailable('The database is not open'))
+    thread.send({ kind: 'exchange', bytes: concat(chunks) }, link.statementLimit).then((bytes) => {
+      if (bytes.length > 0) socket.push(Buffer.from(bytes.buffer))
+      done()
+    }, done)
+  }
+  const socket = new Duplex({
+    read() {},
+    write: (chunk: Uint8Array, _encoding, done) => send([chunk], done),
+    writev: (chunks, done) =>
+      send(
+        chunks.map(({ chunk }) => chunk as Uint8Array),
+        done,
+      ),
+    final(done) {
+      socket.push(null)
+      done()
+    },
+    destroy(error, done) {
+      thread?.send({ kind: 'exchange', bytes: reset() }, link.statementLimit).catch(() => {})
+      done(error)
+    },
+  })
+  const connect = () => {
+    link.thread().then(
+      (running) => {
+        thread = running
+        void running.failed.then((reason) => socket.destroy(reason))
+        socket.emit('connect')
+      },
+      (error: Error) => socket.destroy(error),
+    )
+    return socket
+  }
+  const same = () => socket
+  return Object.assign(socket, { connect, setNoDelay: same, setKeepAlive: same, ref: same, unref: same })
+}

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+export interface ThreadStart {
+  /** Absent: in memory. */
+  directory?: string
+  /** A file to start from where there is no database yet. */
+  backup?: string
+}
+export type ThreadOrder = { id: number } & (
+  | { kind: 'exchange'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'backup'; file: string }
+  | { kind: 'close' }
+)
+type Order = ThreadOrder extends infer O ? (O extends ThreadOrder ? Omit<O, 'id'> : never) : never
+export interface ThreadAnswer {
+  id: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** In a buffer of its own, which can be handed to the other thread as it is. */
+export function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** One life of the thread PGlite runs in. It ends by close(), by a deadline that passed, or by itself. */
+export interface Thread {
+  /** @param limit milliseconds; when they pass the thread is ended, and with it everything that waits for it */
+  send(order: Order, limit: number): Promise<Uint8Array<ArrayBuffer>>
+  /** Resolves with the reason as soon as the thread can no longer be used. */
+  failed: Promise<DatabaseUnavailable>
+  /** Resolves when the thread is really gone: until then the directory is still in its hands. */
+  gone: Promise<void>
+}
+
+const START_LIMIT_MS = 120_000
+
+/** Resolves when the database answers; rejects when it cannot be opened. */
+export async function startThread(workerUrl: URL, start: ThreadStart): Promise<Thread> {
+  const worker = new Worker(workerUrl, { workerData: start, name: 'pglite' })
+  const waiting = new Map<number, { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (reason: Error) => void }>()
+  let lastId = 0
+  let reason: DatabaseUnavailable | undefined
+
+  let tellFailed: (reason: DatabaseUnavailable) => void
+  const failed = new Promise<DatabaseUnavailable>((resolve) => (tellFailed = resolve))
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const end = (message: string, cause?: unknown) => {
+    if (reason) return
+    reason = new DatabaseUnavailable(message, { cause })
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+    tellFailed(reason)
+    void worker.terminate()
+  }
+  worker.on('error', (error) => end('The database stopped and is being restarted', error))
+  worker.on('exit', () => end('The database is closed'))
+  worker.on('message', ({ id, bytes }: ThreadAnswer) => {
+    waiting.get(id)?.resolve(bytes)
+    waiting.delete(id)
+  })
+
+  const send: Thread['send'] = (order, limit) => {
+    if (reason) return Promise.reject(reason)
+    const id = ++lastId
+    const seconds = Math.round(limit / 100) / 10
+    const late = () => end(`The database did not answer within ${seconds} s and is being restarted`)
+    const deadline = setTimeout(late, limit)
+    const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    worker.postMessage({ ...order, id }, order.kind === 'exchange' ? [order.bytes.buffer] : [])
+    return answer.finally(() => clearTimeout(deadline))
+  }
+
+  const startDeadline = setTimeout(() => end('The database could not be opened in time'), START_LIMIT_MS)
+  const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()))
+  await Promise.race([ready, failed]).finally(() => clearTimeout(startDeadline))
+  if (reason) {
+    await gone
+    throw reason
+  }
+  return { send, failed, gone }
+}

@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { DatabaseUnavailable, explainFailure } from './unavailable.ts'
+
+const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Runs the inside of a transaction; until it ends, asking the pool for another connection is an error. */
+export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const scope = { isOpen: true }
+  try {
+    return await transaction.run(scope, work)
+  } finally {
+    scope.isOpen = false
+  }
+}
+
+/**
+ * A pool for Kysely that tells failures of the database from failures of the statement, and drops a connection whose
+ * state is unknown. A query inside tx() that does not use the transaction would wait for its own connection, at once
+ * on PGlite and under load on PostgreSQL: it is refused on both.
+ */
+export function guardPool(pool: pg.Pool): PostgresPool {
+  const connect = async () => {
+    if (transaction.getStore()?.isOpen) {
+      throw new Error('Inside tx() every query must go through the transaction that tx() hands out, not through db')
+    }
+    try {
+      return guardClient(await pool.connect())
+    } catch (error) {
+      throw explainFailure(error)
+    }
+  }
+  return { connect, end: () => pool.end() }
+}
+
+function guardClient(client: pg.PoolClient): PostgresPoolClient {
+  let lost: DatabaseUnavailable | undefined
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (lost) throw lost
+    try {
+      return await client.query(text, values as unknown[])
+    } catch (error) {
+      const failure = explainFailure(error)
+      if (failure instanceof DatabaseUnavailable) lost = failure
+      throw failure
+    }
+  }
+  // Kysely would also pass cursors, if it were given any.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(lost) }
+}

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import type { Engine, Log } from './engine.ts'
+import { guardPool } from './pool.ts'
+import { typeParsers } from './type-parsers.ts'
+
+/**
+ * PostgreSQL, or an engine that speaks its protocol, behind a pool of connections.
+ * @param connectionString `postgres://user:password@host:port/database`
+ * @param statementLimit milliseconds a statement may take
+ */
+export function openPostgres(connectionString: string, statementLimit: number, log: Log): Engine {
+  const openPool = (options: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      connectionString,
+      types: typeParsers,
+      application_name: 'heat-and-chill',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      ...options,
+    })
+    // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
+    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+    return pool
+  }
+  const pool = openPool({
+    max: 10,
+    statement_timeout: statementLimit,
+    idle_in_transaction_session_timeout: 4 * statementLimit,
+    // For a server that does not answer at all, so that its own limit cannot be heard.
+    query_timeout: statementLimit + 1_000,
+  })
+  return {
+    name: 'postgres',
+    pool: guardPool(pool),
+    async patiently(work) {
+      const patient = openPool({ max: 1 })
+      try {
+        return await work(guardPool(patient))
+      } finally {
+        await patient.end()
+      }
+    },
+    async admitWrite() {},
+    close: () => pool.end(),
+  }
+}

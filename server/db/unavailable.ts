@@ -1,0 +1,46 @@
+/**
+ * The database cannot serve this now, and the same call may succeed later: it is down, restarting, overloaded, over
+ * its deadline or out of disk. Answered with 503 and Retry-After. After a failed write nobody knows whether the write
+ * happened; only a call that is idempotent may be repeated.
+ */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+  /** Whole seconds to wait before trying again. */
+  readonly retryAfter: number
+
+  constructor(message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(message, { cause: options.cause })
+    this.retryAfter = options.retryAfter ?? 2
+  }
+}
+
+/** SQLSTATE classes and codes which speak of the server's condition, not of the statement. */
+const UNAVAILABLE_STATE = /^(?:08|53|57P|58)|^57014$|^25006$/
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+/** The driver tells these apart by their text alone. */
+const UNAVAILABLE_TEXT =
+  /^Connection terminated|^Query read timeout|^timeout exceeded|is not queryable|after calling end/
+
+/** The error as a DatabaseUnavailable, or itself when it blames the statement (a broken constraint, a bug). */
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === '57014') {
+    return new DatabaseUnavailable('The statement took too long and was stopped', { cause: error })
+  }
+  if (error.message.startsWith('timeout exceeded')) {
+    return new DatabaseUnavailable('Every database connection was busy for too long', { cause: error })
+  }
+  const isUnavailable =
+    UNAVAILABLE_STATE.test(code) || UNAVAILABLE_CODES.has(code) || UNAVAILABLE_TEXT.test(error.message)
+  return isUnavailable ? new DatabaseUnavailable('The database is not reachable', { cause: error }) : error
+}
