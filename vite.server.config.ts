@@ -16,7 +16,8 @@ export default defineConfig({
         shop: 'server/cli/shop.ts',
         'pglite-worker': 'server/db/pglite-worker.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      // All in one folder: the database looks for its worker beside itself, and may end up in a shared chunk.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 })

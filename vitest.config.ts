@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 
 /** Tests in Node share their modules: nothing in the shop keeps state in a module, and a fresh process costs seconds. */
 const inNode = { environment: 'node', isolate: false } as const
@@ -11,7 +13,9 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'domain',
-          include: ['tests/domain/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['domain', 'contract', 'content']
+            .map((room) => `tests/${room}/**/*.test.ts`)
+            .concat('tests/*.test.ts'),
         },
       },
       {
@@ -28,6 +32,20 @@ export default defineConfig({
           name: 'stores',
           include: ['tests/stores/**/*.test.ts'],
           globalSetup: ['tests/server/setup/worker.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { test: { ...inNode, name: 'sw', include: ['tests/sw/**/*.test.ts'] } },

@@ -18,13 +18,13 @@ export interface Database {
   /** Resolves when the database answers and takes writes; rejects with DatabaseUnavailable, within two seconds. */
   ping(): Promise<void>
   /** PGlite only: writes a copy of everything to a file, from which `openDatabase({ backup })` starts a new one. */
-  backup?(file: string): Promise<void>
+  backup?: (file: string) => Promise<void>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it PGlite is opened in `dataDir`. */
-  databaseUrl?: string
+  databaseUrl?: string | null
   /** The embedded database's own directory, or `memory` for one that is gone when it is closed. */
   dataDir: string
   logger?: Log

@@ -31,7 +31,10 @@ interface Options {
 /** Timers hold no more than 24 days. */
 const LONGEST_TIMER_MS = 60 * 60_000
 
-export function openDataVersion(db: Kysely<Schema>, { pollEveryMs, log, now = Date.now }: Options): DataVersion {
+export function openDataVersion(
+  db: Kysely<Schema>,
+  { pollEveryMs, log, now = Date.now }: Options,
+): DataVersion {
   let version = 1
   let nextChange = Number.POSITIVE_INFINITY
   let seen: number | undefined
@@ -63,7 +66,9 @@ export function openDataVersion(db: Kysely<Schema>, { pollEveryMs, log, now = Da
   const lookAtOthers = async () => {
     if (isBumpOwed) return tellOthers()
     // last_value is 1 before the first call of nextval, and after it.
-    const { rows } = await sql<{ value: number }>`select case when is_called then last_value else 0 end as value
+    const { rows } = await sql<{
+      value: number
+    }>`select case when is_called then last_value else 0 end as value
       from data_version`.execute(db)
     const value = rows[0]?.value
     if (seen !== undefined && value !== seen) advance()

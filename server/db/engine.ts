@@ -14,8 +14,8 @@ export interface Engine {
   /** Lends a pool whose statements may last minutes; for migrations and upkeep. */
   patiently<T>(work: (pool: PostgresPool) => Promise<T>): Promise<T>
   /** Throws DatabaseUnavailable while a write should not be tried. */
-  admitWrite(): Promise<void>
+  admitWrite: () => Promise<void>
   /** Writes a copy of everything to a file; absent where the database has better tools of its own. */
-  backup?(file: string): Promise<void>
+  backup?: (file: string) => Promise<void>
   close(): Promise<void>
 }

@@ -3,7 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 import { createTx } from './tx.ts'
 
-const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 export interface Migration {
   /** `0001_catalog`: applied in the order of these names. */
@@ -16,7 +20,7 @@ const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\.sql$/, '')
 /** The migrations this program was built with, in order. */
 export const migrations: Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: nameOf(path), text: text.replaceAll('\r\n', '\n') }))
-  .sort((a, b) => (a.name < b.name ? -1 : 1))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Single statements: the protocol takes one at a time. They end with `;` at the end of a line. */
 export function statementsOf(text: string): string[] {
@@ -41,7 +45,9 @@ export async function migrate(db: Kysely<Schema>, all: Migration[] = migrations)
   await createHistory(db)
   const tx = createTx(db, async () => {})
   return tx(async (trx) => {
-    const { rows } = await sql<{ last: string | null }>`select max(name) as last from schema_migration`.execute(trx)
+    const { rows } = await sql<{
+      last: string | null
+    }>`select max(name) as last from schema_migration`.execute(trx)
     const last = rows[0]?.last ?? ''
     const applied: string[] = []
     for (const { name, text } of all) {
@@ -51,7 +57,8 @@ export async function migrate(db: Kysely<Schema>, all: Migration[] = migrations)
         await checkUnchanged(trx, name, sha256(text))
         continue
       }
-      if (name < last) throw new Error(`Migration ${name} is new but sorts before ${last}, which is applied already`)
+      if (name < last)
+        throw new Error(`Migration ${name} is new but sorts before ${last}, which is applied already`)
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(trx)
       applied.push(name)
     }
@@ -60,7 +67,9 @@ export async function migrate(db: Kysely<Schema>, all: Migration[] = migrations)
 }
 
 async function checkUnchanged(db: Kysely<Schema>, name: string, expected: string) {
-  const { rows } = await sql<{ sha256: string }>`select sha256 from schema_migration where name = ${name}`.execute(db)
+  const { rows } = await sql<{
+    sha256: string
+  }>`select sha256 from schema_migration where name = ${name}`.execute(db)
   if (rows[0]?.sha256 === expected) return
   throw new Error(`Migration ${name} was changed after it was applied; write a new migration instead`)
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import type { Engine, Log } from './engine.ts'
 import { createSpaceGuard, type FreeSpace } from './free-space.ts'
@@ -40,7 +40,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     throw error
   }
 
-  const inner = new pg.Pool({
+  const inner = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: QUEUE_LIMIT_MS,

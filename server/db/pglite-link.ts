@@ -21,7 +21,7 @@ export function createLink(workerUrl: URL, start: ThreadStart, statementLimit: n
     void thread.failed.then((reason) => {
       if (isClosed) return
       log.error({ err: reason }, 'the database thread ended; starting another')
-      launchNext(thread.gone)
+      void launchNext(thread.gone)
     })
     return thread
   }

@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream'
+import { callbackify } from 'node:util'
 import type { Link } from './pglite-link.ts'
 import { concat, type Thread } from './pglite-thread.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -20,19 +21,21 @@ function simpleQuery(text: string): Buffer {
  */
 export function createSocket(link: Link): Duplex {
   let thread: Thread | undefined
-  const send = (chunks: Uint8Array[], done: (error?: Error) => void) => {
-    if (!thread) return done(new DatabaseUnavailable('The database is not open'))
-    thread.send({ kind: 'exchange', bytes: concat(chunks) }, link.statementLimit).then((bytes) => {
-      if (bytes.length > 0) socket.push(Buffer.from(bytes.buffer))
-      done()
-    }, done)
+  const exchange = async (chunks: Uint8Array[]) => {
+    if (!thread) throw new DatabaseUnavailable('The database is not open')
+    const bytes = await thread.send({ kind: 'exchange', bytes: concat(chunks) }, link.statementLimit)
+    if (bytes.length > 0) socket.push(Buffer.from(bytes.buffer))
   }
+  const cleanUp = () => {
+    thread?.send({ kind: 'exchange', bytes: reset() }, link.statementLimit).catch(() => {})
+  }
+  const send = callbackify(exchange)
   const socket = new Duplex({
     read() {},
     write: (chunk: Uint8Array, _encoding, done) => send([chunk], done),
-    writev: (chunks, done) =>
+    writev: (chunks: { chunk: Uint8Array }[], done) =>
       send(
-        chunks.map(({ chunk }) => chunk as Uint8Array),
+        chunks.map(({ chunk }) => chunk),
         done,
       ),
     final(done) {
@@ -40,7 +43,7 @@ export function createSocket(link: Link): Duplex {
       done()
     },
     destroy(error, done) {
-      thread?.send({ kind: 'exchange', bytes: reset() }, link.statementLimit).catch(() => {})
+      cleanUp()
       done(error)
     },
   })

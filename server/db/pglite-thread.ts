@@ -44,7 +44,10 @@ const START_LIMIT_MS = 120_000
 /** Resolves when the database answers; rejects when it cannot be opened. */
 export async function startThread(workerUrl: URL, start: ThreadStart): Promise<Thread> {
   const worker = new Worker(workerUrl, { workerData: start, name: 'pglite' })
-  const waiting = new Map<number, { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (reason: Error) => void }>()
+  const waiting = new Map<
+    number,
+    { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (reason: Error) => void }
+  >()
   let lastId = 0
   let reason: DatabaseUnavailable | undefined
 
@@ -72,7 +75,9 @@ export async function startThread(workerUrl: URL, start: ThreadStart): Promise<T
     const seconds = Math.round(limit / 100) / 10
     const late = () => end(`The database did not answer within ${seconds} s and is being restarted`)
     const deadline = setTimeout(late, limit)
-    const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
+      waiting.set(id, { resolve, reject }),
+    )
     worker.postMessage({ ...order, id }, order.kind === 'exchange' ? [order.bytes.buffer] : [])
     return answer.finally(() => clearTimeout(deadline))
   }

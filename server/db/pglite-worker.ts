@@ -13,7 +13,10 @@ const pglite = await (directory ? openInDirectory(directory, backup) : openInMem
 async function exchange(bytes: Uint8Array) {
   const parts: Uint8Array[] = []
   // A part is a window on PGlite's memory, which changes after the call.
-  await pglite.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
+  await pglite.execProtocolRawStream(bytes, {
+    syncToFs: false,
+    onRawData: (part) => parts.push(part.slice()),
+  })
   return concat(parts)
 }
 

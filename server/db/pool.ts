@@ -23,7 +23,9 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 export function guardPool(pool: pg.Pool): PostgresPool {
   const connect = async () => {
     if (transaction.getStore()?.isOpen) {
-      throw new Error('Inside tx() every query must go through the transaction that tx() hands out, not through db')
+      throw new Error(
+        'Inside tx() every query must go through the transaction that tx() hands out, not through db',
+      )
     }
     try {
       return guardClient(await pool.connect())

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import type { Engine, Log } from './engine.ts'
 import { guardPool } from './pool.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -9,8 +9,8 @@ import { typeParsers } from './type-parsers.ts'
  * @param statementLimit milliseconds a statement may take
  */
 export function openPostgres(connectionString: string, statementLimit: number, log: Log): Engine {
-  const openPool = (options: pg.PoolConfig) => {
-    const pool = new pg.Pool({
+  const openPool = (options: PoolConfig) => {
+    const pool = new Pool({
       connectionString,
       types: typeParsers,
       application_name: 'heat-and-chill',
