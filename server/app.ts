@@ -74,7 +74,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const catalog = createCatalogRepo(db)
   healthRoutes(app, { ping: () => database.ping(), build: pages?.pages.build ?? 'none' })
-  catalogRoutes(app, { catalog, clock, pageSize: config.pageSize })
+  const changesAt = (instant: Date) => database.version.changesAt(instant)
+  catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
   discoveryRoutes(app, { catalog, origin: config.origin, pages: pages?.pages.publicPaths ?? [] })
   if (pages) {
     await filesRoutes(app, pages)
