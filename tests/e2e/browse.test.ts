@@ -50,7 +50,10 @@ test.describe('the rental catalogue', () => {
 
   test('does not offer a place that is closed', async ({ page }) => {
     await page.goto('/')
-    const closed = page.getByLabel('Select Location').first().locator('option:disabled[value]:not([value=""])')
+    const closed = page
+      .getByLabel('Select Location')
+      .first()
+      .locator('option:disabled[value]:not([value=""])')
     await expect(closed).not.toHaveCount(0)
     const value = await closed.first().getAttribute('value')
     const answer = await page.request.get(`/api/v1/catalog/rental/${value}`)
@@ -65,7 +68,11 @@ test.describe('the pages of a catalogue', () => {
     await waitForScript(page)
     const titles = main(page).getByRole('article').getByRole('heading')
     const firstPage = await titles.allInnerTexts()
-    await expect(pages(page).getByRole('link', { name: 'Page 1' }).or(pages(page).getByText('1', { exact: true }))).toBeVisible()
+    await expect(
+      pages(page)
+        .getByRole('link', { name: 'Page 1' })
+        .or(pages(page).getByText('1', { exact: true })),
+    ).toBeVisible()
 
     await pages(page).getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/\?page=2$/)
@@ -84,7 +91,11 @@ test.describe('the pages of a catalogue', () => {
     const stocks: string[] = []
     for (const address of ['/catalog/sales', '/catalog/sales?page=2']) {
       await page.goto(address)
-      stocks.push(...(await main(page).getByText(/^(In stock|Product is out of stock)$/).allInnerTexts()))
+      stocks.push(
+        ...(await main(page)
+          .getByText(/^(In stock|Product is out of stock)$/)
+          .allInnerTexts()),
+      )
     }
     expect(new Set(stocks)).toEqual(new Set(['In stock', 'Product is out of stock']))
   })
@@ -109,7 +120,10 @@ test('a page that is not there says so, with its status', async ({ page, complai
   expect(answer?.status()).toBe(404)
   await expect(heading(page)).toContainText('Page Not Found')
   await expect(main(page)).toContainText(
-    'Looks like you’ve followed a broken link or entered a URL that doesn’t exist on this site.'.replaceAll('’', "'"),
+    'Looks like you’ve followed a broken link or entered a URL that doesn’t exist on this site.'.replaceAll(
+      '’',
+      "'",
+    ),
   )
   await page.getByRole('link', { name: 'To main page' }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -14,7 +14,11 @@ test.describe('without script', () => {
     await page.getByLabel('Select Location').first().selectOption({ index: 1 })
     await page.getByRole('button', { name: 'book now' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rental catalog')
-    await page.getByRole('main').getByRole('link', { name: /^Details/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/product\/\d+$/)
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   })
@@ -32,7 +36,11 @@ test.describe('without script', () => {
         await page.goto(address, { waitUntil: 'domcontentloaded' })
         await expect(page.locator('h1')).toHaveCount(1)
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
-        for (const name of ['meta[name=description]', 'meta[property="og:title"]', 'meta[property="og:image"]'])
+        for (const name of [
+          'meta[name=description]',
+          'meta[property="og:title"]',
+          'meta[property="og:image"]',
+        ])
           await expect(page.locator(name)).toHaveAttribute('content', /.{5,}/)
         titles.add(await page.title())
       })

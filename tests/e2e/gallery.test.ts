@@ -5,7 +5,11 @@ import { expect, test, waitForScript } from './visitor.ts'
 async function openGallery(page: Page) {
   await page.goto('/product/1')
   await waitForScript(page)
-  const gallery = page.getByRole('main').getByRole('region').filter({ has: page.getByRole('button', { name: 'Next picture' }) }).first()
+  const gallery = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('button', { name: 'Next picture' }) })
+    .first()
   const count = gallery.getByText(/^\d+ of \d+$/)
   const total = Number((await count.innerText()).split(' of ')[1])
   expect(total).toBeGreaterThan(2)

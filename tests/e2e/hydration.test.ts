@@ -24,7 +24,11 @@ test.describe('every kind of public page comes to life without a warning', () =>
     const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
     expect(listed.length).toBeGreaterThan(10)
     const isOneOfMany = (path: string) => /^\/product\/(?!1$|25$)/.test(path)
-    for (const path of [...listed.filter((path) => !isOneOfMany(path)), '/catalog/rental/1?page=2', '/no/such/page']) {
+    for (const path of [
+      ...listed.filter((path) => !isOneOfMany(path)),
+      '/catalog/rental/1?page=2',
+      '/no/such/page',
+    ]) {
       await test.step(path, async () => {
         await page.goto(shop.url + path)
         await waitForScript(page)
