@@ -24,17 +24,24 @@ test.describe('every kind of public page comes to life without a warning', () =>
     const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
     expect(listed.length).toBeGreaterThan(10)
     const isOneOfMany = (path: string) => /^\/product\/(?!1$|25$)/.test(path)
-    for (const path of [
+    const paths = [
       ...listed.filter((path) => !isOneOfMany(path)),
       '/catalog/rental/1?page=2',
       '/no/such/page',
+    ]
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
     ]) {
-      await test.step(path, async () => {
-        await page.goto(shop.url + path)
-        await waitForScript(page)
-        await page.waitForLoadState('networkidle')
-        expect(complaints.unexpected(), path).toEqual([])
-      })
+      await page.setViewportSize(viewport)
+      for (const path of paths) {
+        await test.step(`${path} at ${viewport.width}`, async () => {
+          await page.goto(shop.url + path)
+          await waitForScript(page)
+          await page.waitForLoadState('networkidle')
+          expect(complaints.unexpected(), path).toEqual([])
+        })
+      }
     }
     expect(shop.output()).not.toMatch(/warning|error/i)
   })
