@@ -17,9 +17,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- one of the three, by its type
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- one of the three, by its type
       type={type}
       className={buttonClass({ look, isWide, className })}
       aria-busy={isBusy || undefined}

@@ -8,6 +8,7 @@ interface NavLinkProps {
   className?: string | undefined
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | 'location' | 'true' | undefined
+  'data-marked'?: true | undefined
   onClick?: ((event: MouseEvent) => void) | undefined
   ref?: Ref<HTMLAnchorElement> | undefined
 }

@@ -8,7 +8,14 @@ export interface PictureSource {
   height: number
   /** Mean colour as `#rrggbb`. */
   color: string
-  sources: readonly { type: string; srcset: string }[]
+  /** The first that fits is taken. One with a media condition may be a crop with a shape of its own. */
+  sources: readonly {
+    type: string
+    srcset: string
+    media?: string | undefined
+    width?: number | undefined
+    height?: number | undefined
+  }[]
 }
 
 interface PictureProps {
@@ -29,8 +36,8 @@ export function Picture({ image, sizes, isPriority = false, className = '', alt 
     <span className={`${styles.frame} ${className}`.trim()}>
       <svg className={styles.tint} color={image.color} aria-hidden="true" />
       <picture>
-        {image.sources.map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        {image.sources.map(({ srcset, ...source }) => (
+          <source key={srcset} {...source} srcSet={srcset} sizes={sizes} />
         ))}
         <img
           className={styles.picture}
