@@ -3,6 +3,7 @@ import type { ShopFacts } from '../contract/shop.ts'
 import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
 import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
+import { createShellStore } from './features/shell/shell.store.ts'
 import type { Call } from './lib/api.ts'
 
 /** What a rendered page carries, so that the browser starts where the server stopped. */
@@ -17,6 +18,7 @@ export interface Snapshot {
 export function createStores(call: Call, snapshot: Snapshot) {
   return {
     shop: snapshot.shop,
+    shell: createShellStore(),
     settlements: createSettlementsStore(call, snapshot.settlements),
     catalog: createCatalogStore(call, snapshot.catalog),
     product: createProductStore(call, snapshot.product),

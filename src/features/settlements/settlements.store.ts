@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
 
@@ -13,5 +14,10 @@ export function createSettlementsStore(call: Call, start?: SettlementsState) {
   const loadOnce = async () => {
     if (settlements.status.peek() !== 'success') await load()
   }
-  return { ...settlements, load, loadOnce }
+  /** Chosen in one of the pickers; null until then. */
+  const chosenId = signal<number | null>(null)
+  const choose = (settlementId: number) => {
+    chosenId.value = settlementId
+  }
+  return { ...settlements, chosenId, choose, load, loadOnce }
 }

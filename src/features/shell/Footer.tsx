@@ -1,0 +1,64 @@
+import type { ShopFacts } from '../../../contract/shop.ts'
+import { NavLink } from '../../ui/NavLink.tsx'
+import { BrandMark } from './BrandMark.tsx'
+import styles from './Footer.module.css'
+import { footerMenu } from './menus.ts'
+import { Treeline } from './Treeline.tsx'
+
+/** The company, the fine print and the guide, below every page. */
+export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
+  const { legalName, address, email, phone, social } = shop.company
+  return (
+    <footer className={styles.footer}>
+      <Treeline className={styles.trees} />
+      <div className={`page ${styles.columns}`}>
+        <div>
+          <p className={styles.brand}>
+            <BrandMark />
+            Heat and Chill
+          </p>
+          <p className={styles.line}>
+            Mobile wood-fired saunas to rent and to buy, since 2020. Delivered within 50 miles, with a bag of
+            firewood.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className={styles.list}>
+            {footerMenu({ path }).map(({ title, link }) => (
+              <li key={link}>
+                <NavLink href={link} className={styles.link}>
+                  {title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <address className={styles.company}>
+          <p className={styles.line}>{legalName}</p>
+          <p className={styles.line}>{address}</p>
+          <a className={styles.link} href={`mailto:${email}`}>
+            {email}
+          </a>
+          <br />
+          <a className={styles.link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+          <ul className={styles.list}>
+            {social.map(({ name, url }) => (
+              <li key={url}>
+                <a className={styles.link} href={url} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </address>
+      </div>
+      <div className="page">
+        <p className={styles.base}>
+          © {shop.year} {legalName}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,90 @@
+import { paths } from '../../lib/paths.ts'
+
+export interface MenuItem {
+  title: string
+  link: string
+  /** Stands out: the page or section that is open, or what we would like to be chosen. */
+  marked: boolean
+}
+
+export interface Menu {
+  links: MenuItem[]
+  /** Anchors of sections. */
+  sections: MenuItem[]
+}
+
+export interface Place {
+  path: string
+  /** `#the-concept`, or empty. */
+  hash?: string
+}
+
+export interface Whereabouts extends Place {
+  isAuthorized: boolean
+}
+
+type Entry = readonly [title: string, link: string]
+
+const rent: Entry = ['Rent Saunas', paths.rental()]
+const buy: Entry = ['Buy Saunas', paths.sales()]
+const franchise: Entry = ['Franchise', paths.franchise()]
+const concept: Entry = ['The concept', paths.main('the-concept')]
+const howItWorks: Entry = ['How it works?', paths.main('how-it-works')]
+
+const mainPage = {
+  links: [['Rent Saunas', paths.main('how-it-works')] as Entry, buy],
+  sections: [concept, ['Be your own boss!', paths.main('be-your-own-boss')] as Entry, howItWorks],
+}
+const franchisePage = {
+  links: [franchise, buy],
+  sections: [
+    ['Rent a sauna', paths.rental()] as Entry,
+    concept,
+    ['What do we do?', paths.main('what-do-we-do')] as Entry,
+    howItWorks,
+  ],
+}
+const another = { links: [franchise, rent, buy], sections: [] }
+
+/** The header's links, on every page the same. */
+export const headerMenu = (at: Place): MenuItem[] => [rent, buy, franchise].map(markIn(at))
+
+/** What a page offers beside its account entries; the main page and the franchise page have menus of their own. */
+export function pageMenu(at: Place): Menu {
+  const { links, sections } =
+    at.path === paths.main() ? mainPage : at.path === paths.franchise() ? franchisePage : another
+  return { links: links.map(markIn(at)), sections: sections.map(markIn(at)) }
+}
+
+/** The visitor's own entries; a guest is shown the way to sign up. */
+export function accountMenu(at: Whereabouts): MenuItem[] {
+  const main: Entry = ['Main page', paths.main()]
+  if (at.isAuthorized)
+    return [main, ['Profile', paths.profile()] as Entry, ['Orders', paths.orders()] as Entry].map(markIn(at))
+  return [
+    ...[main, ['Log in', paths.login()] as Entry].map(markIn(at)),
+    { title: 'Sign up', link: paths.registration(), marked: true },
+  ]
+}
+
+const fine: Entry[] = [
+  ['Terms & Conditions', paths.terms()],
+  ['Privacy Policy', paths.privacyPolicy()],
+  ['Cookie Policy', paths.cookiePolicy()],
+  ['Contacts Us', paths.contacts()],
+  ['Offline sauna guide', paths.info('guide')],
+]
+
+/** The footer's links, on every page the same. */
+export const footerMenu = (at: Place): MenuItem[] => fine.map(markIn(at))
+
+/** Whether a link leads to where the visitor is: that very page and section, or a page below it. */
+export function isHere(link: string, { path, hash = '' }: Place): boolean {
+  const [target = '', anchor] = link.split('#')
+  if (anchor !== undefined) return target === path && hash === `#${anchor}`
+  return path === target || (target !== '/' && path.startsWith(`${target}/`))
+}
+
+const markIn =
+  (at: Place) =>
+  ([title, link]: Entry): MenuItem => ({ title, link, marked: isHere(link, at) })
