@@ -1,7 +1,63 @@
+import { useLocation } from 'wouter'
+import {
+  aboutPicture,
+  conceptPicture,
+  deliveryPicture,
+  heroFranchise,
+  heroWinter,
+} from '../assets/pictures.ts'
+import { mainPage } from '../content/main-page.ts'
+import { LocationPicker } from '../features/settlements/LocationPicker.tsx'
+import { RentalSteps } from '../features/settlements/RentalSteps.tsx'
+import { paths } from '../lib/paths.ts'
+import { useStores } from '../stores.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Hero } from '../ui/Hero.tsx'
+import { Story } from '../ui/Story.tsx'
+import styles from './MainScreen.module.css'
+
 export function MainScreen() {
+  const { settlements } = useStores()
+  const [, navigate] = useLocation()
+  const { headline, subtitle, concept, about, howItWorks, beyond, franchise } = mainPage
+  const book = (settlementId: number) => navigate(paths.rental(settlementId))
   return (
-    <main id="content">
-      <h1>Main</h1>
+    <main id="content" tabIndex={-1}>
+      <Hero
+        headline={headline}
+        subtitle={subtitle}
+        image={heroWinter}
+        down={{ anchor: 'main-page-content', label: 'What is a mobile sauna?' }}
+      >
+        <div className={styles.picker}>
+          <LocationPicker store={settlements} onBook={book} />
+        </div>
+      </Hero>
+      <div id="main-page-content" tabIndex={-1}>
+        <Story id="the-concept" {...concept} image={conceptPicture} frame="barrel">
+          <ButtonLink look="outline" href={paths.info('concept')}>
+            {concept.readMore}
+          </ButtonLink>
+        </Story>
+        <Story id="what-do-we-do" {...about} image={aboutPicture} isFlipped>
+          <ButtonLink look="outline" href={paths.info('about')}>
+            {about.readMore}
+          </ButtonLink>
+        </Story>
+        <RentalSteps id="how-it-works" {...howItWorks}>
+          <LocationPicker store={settlements} onBook={book} look="glow" />
+        </RentalSteps>
+        <Story id="chill-and-beyond" {...beyond} image={deliveryPicture}>
+          <ButtonLink look="outline" href={paths.rental()}>
+            {beyond.readMore}
+          </ButtonLink>
+        </Story>
+        <Story id="be-your-own-boss" {...franchise} image={heroFranchise} isFlipped>
+          <ButtonLink look="outline" href={paths.franchise()}>
+            {franchise.readMore}
+          </ButtonLink>
+        </Story>
+      </div>
     </main>
   )
 }

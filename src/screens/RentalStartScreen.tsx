@@ -1,7 +1,26 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useLocation } from 'wouter'
+import { LocationPicker } from '../features/settlements/LocationPicker.tsx'
+import { PlaceList } from '../features/settlements/PlaceList.tsx'
+import { paths } from '../lib/paths.ts'
+import { useStores } from '../stores.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
+import styles from './RentalStartScreen.module.css'
+
+/** The rental catalogue before a settlement is chosen. */
 export function RentalStartScreen() {
+  useSignals()
+  const { settlements } = useStores()
+  const [, navigate] = useLocation()
   return (
-    <main id="content">
-      <h1>RentalStart</h1>
+    <main id="content" tabIndex={-1} className="page">
+      <ScreenHead title="Rental catalog">
+        Our saunas stand at several places. Choose the one nearest to you; we deliver within 50 miles of it.
+      </ScreenHead>
+      <div className={styles.picker}>
+        <LocationPicker store={settlements} onBook={(settlementId) => navigate(paths.rental(settlementId))} />
+      </div>
+      <PlaceList store={settlements} />
     </main>
   )
 }

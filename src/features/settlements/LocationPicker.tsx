@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import styles from './LocationPicker.module.css'
+import type { SettlementsStore } from './settlements.store.ts'
+
+interface LocationPickerProps {
+  store: SettlementsStore
+  /** Starts booking at this place. */
+  onBook: (settlementId: number) => void
+  /** Nothing can be booked now. */
+  isDisabled?: boolean | undefined
+  look?: 'primary' | 'glow' | undefined
+}
+
+/**
+ * Where to rent. A plain form, which leads to the rental catalogue without script as well. The select keeps its own
+ * value, so what was chosen before the script came is not lost; the store is told and spreads it to the other pickers.
+ */
+export function LocationPicker({ store, onBook, isDisabled = false, look = 'primary' }: LocationPickerProps) {
+  useSignals()
+  const form = useRef<HTMLFormElement>(null)
+  const places = store.data.value?.items ?? []
+  const chosen = store.chosenId.value
+
+  useEffect(() => {
+    const select = form.current?.elements.namedItem('settlement') as HTMLSelectElement
+    if (chosen !== null) select.value = String(chosen)
+    else if (select.value) store.choose(Number(select.value))
+  }, [chosen, store])
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (chosen !== null) onBook(chosen)
+  }
+
+  return (
+    <form ref={form} className={styles.picker} method="get" action={paths.rental()} onSubmit={onSubmit}>
+      <Dropdown
+        label="Select Location"
+        name="settlement"
+        placeholder="Where would you like to be?"
+        required
+        defaultValue={chosen ?? ''}
+        options={places.map(({ id, name, disabled }) => ({
+          value: String(id),
+          label: disabled ? `${name} (not available now)` : name,
+          disabled,
+        }))}
+        onChange={(event) => store.choose(Number(event.currentTarget.value))}
+      />
+      <Button type="submit" look={look} disabled={isDisabled}>
+        <span className={styles.sentence}>book now</span>
+      </Button>
+    </form>
+  )
+}

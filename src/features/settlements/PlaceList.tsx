@@ -1,0 +1,41 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import styles from './PlaceList.module.css'
+import type { SettlementsStore } from './settlements.store.ts'
+
+/** Every place with a link to its catalogue; those closed for now are named, too. */
+export function PlaceList({ store }: { store: SettlementsStore }) {
+  useSignals()
+  const places = store.data.value?.items
+  if (store.status.value === 'error' && !places)
+    return (
+      <StatusPanel
+        kind="error"
+        title="The locations could not be loaded"
+        text="Please check your connection and try again."
+        onRetry={() => void store.load()}
+      />
+    )
+  return (
+    <ul className={styles.list} aria-busy={!places}>
+      {places?.map(({ id, name, disabled }) => (
+        <li key={id}>
+          {disabled ? (
+            <span className={`${styles.place} ${styles.closed}`}>
+              <Icon name="place" />
+              {name} (not available now)
+            </span>
+          ) : (
+            <NavLink href={paths.rental(id)} className={styles.place}>
+              <Icon name="place" />
+              {name}
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
