@@ -1,7 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useLocation } from 'wouter'
+import { CatalogControls } from '../features/catalog/CatalogControls.tsx'
+import { CatalogList } from '../features/catalog/CatalogList.tsx'
+import { paths } from '../lib/paths.ts'
+import { useStores } from '../stores.tsx'
+import { NavLink } from '../ui/NavLink.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
+
+/** The sales catalogue, or the rental catalogue of one settlement. */
 export function CatalogScreen() {
+  useSignals()
+  const { catalog, settlements } = useStores()
+  const [path, navigate] = useLocation()
+  const isRental = path.startsWith(paths.rental())
+  const settlementId = isRental ? (path.split('/')[3] ?? null) : null
+  const kind = isRental ? 'rental' : 'sale'
+  const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
+  const query = catalog.query.value
+
   return (
-    <main id="content">
-      <h1>Catalog</h1>
+    <main id="content" tabIndex={-1} className="page">
+      <ScreenHead title={isRental ? 'Rental catalog' : 'Sales catalog'}>
+        {isRental ? (
+          <>
+            {place && `Saunas in ${place.name}. `}
+            <NavLink href={paths.rental()}>Select another location</NavLink>
+          </>
+        ) : (
+          'Road-legal trailers, ready to light. Yours for good.'
+        )}
+      </ScreenHead>
+      <CatalogControls
+        kind={kind}
+        action={isRental ? paths.rental(settlementId) : paths.sales()}
+        query={query}
+        onSearch={(asked) => navigate(isRental ? paths.rental(settlementId, asked) : paths.sales(asked))}
+      />
+      <CatalogList
+        store={catalog}
+        kind={kind}
+        settlementId={settlementId}
+        onRetry={() => query && void catalog.load(query)}
+      />
     </main>
   )
 }

@@ -1,0 +1,67 @@
+import { showMoney } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Gallery } from '../../ui/Gallery.tsx'
+import { Html } from '../../ui/Html.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
+import styles from './CatalogItem.module.css'
+import type { CatalogItem as Item } from './catalog.store.ts'
+import { Availability } from './Availability.tsx'
+
+interface CatalogItemProps {
+  item: Item
+  kind: 'rental' | 'sale'
+  /** Its picture belongs to the first screen. */
+  isFirst: boolean
+}
+
+const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 92vw'
+
+/** A sauna in a list: pictures, what it is, what it costs and whether it can be had. */
+export function CatalogItem({ item, kind, isFirst }: CatalogItemProps) {
+  const properties = item.properties.filter(({ label, value }) => label && value)
+  return (
+    <article className={styles.card}>
+      <Gallery
+        images={item.images}
+        label={`Pictures of ${item.title}`}
+        sizes={sizes}
+        isPriority={isFirst}
+        isThrifty
+      />
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          <NavLink href={paths.product(item.id)}>{item.title}</NavLink>
+        </h2>
+        <Html className={styles.description} html={item.descriptionRaw} />
+        {properties.length > 0 && (
+          <dl className={styles.facts}>
+            {properties.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className={styles.foot}>
+          <div>
+            <p className={styles.cost}>
+              {showMoney(item.cost)}
+              {kind === 'rental' && <span className={styles.unit}> a night</span>}
+            </p>
+            <Availability
+              kind={kind}
+              nearestDate={item.nearestDate}
+              inStock={item.inStock}
+              className={styles.state}
+            />
+          </div>
+          <ButtonLink href={paths.product(item.id)}>
+            Details<span className="visually-hidden"> of {item.title}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

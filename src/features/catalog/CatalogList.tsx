@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ButtonGroup } from '../../ui/ButtonGroup.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { CatalogItem } from './CatalogItem.tsx'
+import styles from './CatalogList.module.css'
+import { CatalogSkeleton } from './CatalogSkeleton.tsx'
+import type { CatalogStore } from './catalog.store.ts'
+
+interface CatalogListProps {
+  store: CatalogStore
+  kind: 'rental' | 'sale'
+  /** Of which settlement's saunas; null for sales. Until the store has turned to it, nothing is shown of another. */
+  settlementId: string | null
+  onRetry: () => void
+}
+
+/** One page of saunas with the way to the others; the old page stays, dimmed, until the next one is here. */
+export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListProps) {
+  useSignals()
+  const page = store.data.value
+  const status = store.status.value
+  if (store.query.value?.settlementId !== settlementId) return <CatalogSkeleton />
+  if (status === 'error') return <CatalogProblem store={store} onRetry={onRetry} />
+  if (!page) return <CatalogSkeleton />
+  if (page.data.length === 0)
+    return (
+      <StatusPanel
+        kind="empty"
+        title="No sauna here"
+        text={
+          kind === 'rental'
+            ? 'None is free like that. Try other dates or another place.'
+            : 'Please look in again soon.'
+        }
+      />
+    )
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {page.lastPage > 1
+          ? `${page.from} to ${page.to} of ${page.total} saunas`
+          : page.total === 1
+            ? '1 sauna'
+            : `${page.total} saunas`}
+      </p>
+      <ul className={styles.list} aria-busy={status === 'fetching'}>
+        {page.data.map((item, place) => (
+          <li key={item.id}>
+            <CatalogItem item={item} kind={kind} isFirst={place === 0} />
+          </li>
+        ))}
+      </ul>
+      {page.lastPage > 1 && (
+        <ButtonGroup label="Pages" items={page.links} onNavigate={() => window.scrollTo({ top: 0 })} />
+      )}
+    </>
+  )
+}
+
+function CatalogProblem({ store, onRetry }: Pick<CatalogListProps, 'store' | 'onRetry'>) {
+  useSignals()
+  const isUnknownPlace = store.answered.value === 404
+  const isRefused = store.problem.value === 'client' && !isUnknownPlace
+  if (isUnknownPlace)
+    return (
+      <StatusPanel
+        kind="error"
+        title="There are no saunas at this place"
+        text="Please choose another one above."
+      />
+    )
+  if (isRefused)
+    return (
+      <StatusPanel
+        kind="error"
+        title="This cannot be searched"
+        text="Please check the dates: the return comes after the receipt."
+      />
+    )
+  return (
+    <StatusPanel
+      kind="error"
+      title="The saunas could not be loaded"
+      text="Please check your connection and try again."
+      onRetry={onRetry}
+    />
+  )
+}
