@@ -5,11 +5,9 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createCatalogRepo } from './db/catalog.repo.ts'
 import type { Database } from './db/connection.ts'
-import { createSessionRepo, type OnSignIn } from './db/session.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
 import { installCleanInput } from './http/clean-input.ts'
-import { installCrossSiteGuard } from './http/cross-site.ts'
 import { discoveryRoutes } from './http/discovery.routes.ts'
 import { filesRoutes } from './http/files.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
@@ -17,7 +15,6 @@ import { createKeptAnswers } from './http/kept-answers.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
 import { installProblems, refuse } from './http/problems.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
-import { installSessions } from './http/session.ts'
 import type { Pages } from './pages/render-page.ts'
 
 export interface Deps {
@@ -53,29 +50,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorate('kept', createKeptAnswers({ version: () => database.version.current() }))
 
-  const { db, tx } = database
-  const isHttps = config.origin.startsWith('https:')
-  /** What a visitor takes along when he signs in. */
-  const onSignIn: OnSignIn[] = []
-  const sessions = createSessionRepo({ db, tx, onSignIn })
-
   installProblems(app)
-  installSecurityHeaders(app, { isHttps })
-  installCrossSiteGuard(app, { origin: config.origin })
+  installSecurityHeaders(app, { isHttps: config.origin.startsWith('https:') })
   installCleanInput(app)
   installQuietClose(app)
-  // Cookies are read where a visitor is asked for, and nowhere else.
-  await app.register(fastifyCookie, { hook: false })
-  installSessions(app, { sessions, clock, isHttps })
+  await app.register(fastifyCookie)
   await app.register(fastifySwagger, { openapi: { info: { title: 'Heat and Chill', version: '1' } } })
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
 
-  const catalog = createCatalogRepo(db)
+  const catalog = createCatalogRepo(database.db)
   healthRoutes(app, { ping: () => database.ping(), build: pages?.pages.build ?? 'none' })
-  const changesAt = (instant: Date) => database.version.changesAt(instant)
-  catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
+  catalogRoutes(app, { catalog, clock, pageSize: config.pageSize })
   discoveryRoutes(app, { catalog, origin: config.origin, pages: pages?.pages.publicPaths ?? [] })
   if (pages) {
     await filesRoutes(app, pages)

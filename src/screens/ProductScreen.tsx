@@ -1,7 +1,25 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useLocation } from 'wouter'
+import { ProductProblem } from '../features/product/ProductProblem.tsx'
+import { ProductSkeleton } from '../features/product/ProductSkeleton.tsx'
+import { ProductView } from '../features/product/ProductView.tsx'
+import { useStores } from '../stores.tsx'
+
 export function ProductScreen() {
+  useSignals()
+  const { product } = useStores()
+  const [path] = useLocation()
+  const productId = path.split('/')[2] ?? ''
+  const shown = product.data.value
   return (
-    <main id="content">
-      <h1>Product</h1>
+    <main id="content" tabIndex={-1} className="page">
+      {shown && String(shown.id) === productId ? (
+        <ProductView product={shown} />
+      ) : product.status.value === 'error' ? (
+        <ProductProblem store={product} onRetry={() => void product.load(productId)} />
+      ) : (
+        <ProductSkeleton />
+      )}
     </main>
   )
 }

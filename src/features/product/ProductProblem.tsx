@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import type { ProductStore } from './product.store.ts'
+
+/** A sauna that there is not, or that could not be loaded. */
+export function ProductProblem({ store, onRetry }: { store: ProductStore; onRetry: () => void }) {
+  useSignals()
+  return (
+    <>
+      <ScreenHead title="Sauna" />
+      {store.answered.value === 404 ? (
+        <StatusPanel
+          kind="error"
+          title="This sauna is not in our catalog"
+          text="It may have found a new home."
+        >
+          <ButtonLink href={paths.rental()}>Rent Saunas</ButtonLink>
+          <ButtonLink look="outline" href={paths.sales()}>
+            Buy Saunas
+          </ButtonLink>
+        </StatusPanel>
+      ) : (
+        <StatusPanel
+          kind="error"
+          title="The sauna could not be loaded"
+          text="Please check your connection and try again."
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  )
+}

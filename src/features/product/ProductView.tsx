@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { showMoney } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { Gallery } from '../../ui/Gallery.tsx'
+import { Html } from '../../ui/Html.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import styles from './ProductView.module.css'
+import type { Product } from './product.store.ts'
+
+interface ProductViewProps {
+  product: Product
+  /** Whether it can be had, in a line beside the price. */
+  availability?: ReactNode
+  /** Dates, delivery and price; stands beside the pictures where there is room. */
+  booking?: ReactNode
+}
+
+/** Everything to see and to read about one sauna. */
+export function ProductView({ product, availability, booking }: ProductViewProps) {
+  const { id, title, catalogType, settlement, images, cost, properties, items, descriptionRaw } = product
+  const isRental = catalogType === 'rental'
+  const back = isRental
+    ? {
+        href: paths.rental(settlement?.id),
+        label: settlement ? `Rental catalog, ${settlement.name}` : 'Rental catalog',
+      }
+    : { href: paths.sales(), label: 'Sales catalog' }
+  return (
+    <article className={styles.product}>
+      <div className={styles.head}>
+        <NavLink href={back.href} className={styles.back}>
+          <Icon name="back" />
+          {back.label}
+        </NavLink>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.offer}>
+          <p className={styles.cost}>
+            {showMoney(cost)}
+            {isRental && <span className={styles.unit}> a night</span>}
+          </p>
+          {availability}
+        </div>
+      </div>
+      <div className={styles.gallery}>
+        <Gallery
+          key={id}
+          images={images}
+          label={`Pictures of ${title}`}
+          sizes="(min-width: 80rem) 42rem, (min-width: 58rem) 55vw, 100vw"
+          isPriority
+        />
+      </div>
+      {booking && <div className={styles.booking}>{booking}</div>}
+      <section className={styles.words} aria-label="Description">
+        <Html html={descriptionRaw} />
+      </section>
+      {items.length > 0 && (
+        <section className={styles.package}>
+          <h2>In the package</h2>
+          <ProductFacts facts={items} />
+        </section>
+      )}
+      {properties.length > 0 && (
+        <section className={styles.facts}>
+          <h2>Properties</h2>
+          <ProductFacts facts={properties} />
+        </section>
+      )}
+    </article>
+  )
+}
