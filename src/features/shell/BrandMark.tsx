@@ -9,16 +9,15 @@ export function BrandMark({ className }: { className?: string | undefined }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path
-        d="M16 10c-3-2.5 2.5-4.5 0-8M24 10c-3-2.5 2.5-4.5 0-8"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-      <circle cx="20" cy="28" r="13.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
-      <path d="M11.5 20v16M28.5 20v16" stroke="currentColor" strokeWidth="1.5" opacity=".55" />
-      <path d="M15.5 37.5V24a4.5 4.5 0 0 1 9 0v13.5z" fill="#f4b273" />
+      <path d="M15.7 39V25.5a4.3 4.3 0 0 1 8.6 0V39z" fill="#f4b273" />
+      <g fill="none" stroke="currentColor" strokeLinecap="round">
+        <path
+          d="M15.5 10.5c-2.6-2.4 2.6-4 0-6.5M20 9.5c-3-2.8 3-4.5 0-7.5M24.5 10.5c-2.6-2.4 2.6-4 0-6.5"
+          strokeWidth="1.8"
+        />
+        <circle cx="20" cy="28" r="13" strokeWidth="2.6" />
+        <path d="M11.7 19v18M28.3 19v18" strokeWidth="1.3" opacity=".6" />
+      </g>
     </svg>
   )
 }
