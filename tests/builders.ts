@@ -1,7 +1,10 @@
 import type { Calendar, RentalRules } from '../server/domain/calendar.ts'
+import type { CheckoutField } from '../server/domain/checkout-form.ts'
 import type { Day } from '../server/domain/day.ts'
 import type { DeliveryTerms } from '../server/domain/delivery.ts'
+import type { Typed } from '../server/domain/form.ts'
 import type { UnitNight } from '../server/domain/hold.ts'
+import type { CalendarEvent } from '../server/domain/ics.ts'
 import type { Charges } from '../server/domain/quote.ts'
 import type { Stay } from '../server/domain/stay.ts'
 
@@ -69,5 +72,34 @@ export const someDeliveryTerms = (changes: Partial<DeliveryTerms> = {}): Deliver
   pickupAddress: '1 Sauna Way, Denver, CO 80202',
   deliveryRadiusMiles: 50,
   deliveryFee: 7_500,
+  ...changes,
+})
+
+/** Everything that a rental needs, and no other address for the delivery. */
+export const aCheckoutForm = (changes: Typed<CheckoutField> = {}): Typed<CheckoutField> => ({
+  name: 'Ann',
+  surname: 'Lee',
+  drivingLicenseNumber: 'CO-123456',
+  email: 'ann@example.com',
+  cellPhone: '(303) 555-0123',
+  homeCity: 'Boulder',
+  homeState: 'CO',
+  homeZipCode: '80301',
+  homeAddress: '12 Cedar Road',
+  ...changes,
+})
+
+/** Of a rental over New Year. */
+export const aCalendarEvent = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  uid: 'order-1042@shop.example',
+  sequence: 0,
+  isCancelled: false,
+  dayReceipt: '2026-12-29',
+  dayReturn: '2027-01-01',
+  title: 'Sauna “Birch”',
+  description: 'Pick it up on the day of receipt.',
+  location: '1 Sauna Way, Denver, CO 80202',
+  organizer: { name: 'Heat and Chill', email: 'hello@shop.example' },
+  url: 'https://shop.example/cabinet/orders',
   ...changes,
 })

@@ -41,7 +41,7 @@ export function answerDelivery(terms: DeliveryTerms, typedZip: string): Delivery
   if (!place) {
     return {
       isKnown: false,
-      message: 'We do not know this ZIP code. Enter the five digits of a street address.',
+      message: 'We do not know this ZIP code. Please enter that of a street address.',
     }
   }
   const miles = Math.ceil(milesBetween(terms, place))

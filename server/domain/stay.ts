@@ -66,8 +66,8 @@ export function findStayProblem(calendar: Calendar, stay: Stay): StayProblem | n
 }
 
 function findFormProblem({ dayReceipt, dayReturn }: Stay): StayProblem | null {
-  if (!isDay(dayReceipt)) return { at: 'receipt', message: 'Choose the day of receipt.' }
-  if (!isDay(dayReturn)) return { at: 'return', message: 'Choose the day of return.' }
+  if (!isDay(dayReceipt)) return { at: 'receipt', message: 'Please choose the day of receipt.' }
+  if (!isDay(dayReturn)) return { at: 'return', message: 'Please choose the day of return.' }
   if (dayReturn <= dayReceipt)
     return { at: 'return', message: 'The return must be at least one night after the receipt.' }
   return null

@@ -8,8 +8,9 @@ export interface Place {
 
 const TEN_THOUSANDTHS = 10_000
 
-/** The first five digits of a ZIP code as people type it (`78701`, `78701-1234`, `787011234`), or null when it is none. */
-export const zipOf = (typed: string): string | null => /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(typed)?.[1] ?? null
+/** The first five digits of a ZIP code as people type it (`78701`, `78701-1234`, `78701 1234`), or null when it is none. */
+export const zipOf = (typed: string): string | null =>
+  /^\s*(\d{5})(?:[- ]?\d{4})?\s*$/.exec(typed)?.[1] ?? null
 
 /**
  * The middle of a ZIP code's area, to 36 feet; null for a code that is none, and for those without an area of their own

@@ -40,6 +40,7 @@ describe('a ZIP code', () => {
     [' 80202 ', '80202'],
     ['80202-1234', '80202'],
     ['802021234', '80202'],
+    ['80202 1234', '80202'],
     ['8020', null],
     ['80202-', null],
     ['80202-12', null],
@@ -89,7 +90,7 @@ describe('a delivery', () => {
   it('knows what it does not know', () => {
     expect(answerDelivery(someDeliveryTerms(), '99999')).toEqual({
       isKnown: false,
-      message: 'We do not know this ZIP code. Enter the five digits of a street address.',
+      message: 'We do not know this ZIP code. Please enter that of a street address.',
     })
   })
 

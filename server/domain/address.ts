@@ -1,0 +1,42 @@
+import type { Rule } from './form.ts'
+import { line } from './text-rules.ts'
+import { stateCode } from './us-states.ts'
+import { zipOf } from './zip-code.ts'
+
+export interface Address {
+  /** Street and number. */
+  address: string
+  city: string
+  /** Postal code of the state: `CO`. */
+  state: string
+  /** `80202` or `80202-1234`. */
+  zipCode: string
+}
+
+const BAD_ZIP = { problem: 'Please enter a ZIP code of 5 or 9 digits.' }
+
+/** Kept as five digits, or as five and four with a hyphen. Whether such a place exists is the delivery's question. */
+const zipRule: Rule = (typed) => {
+  const zip = zipOf(typed)
+  if (!zip) return typed.trim() === '' ? { problem: 'Please enter the ZIP code.' } : BAD_ZIP
+  const rest = typed.replace(/\D/g, '').slice(5)
+  return { value: rest ? `${zip}-${rest}` : zip }
+}
+
+const stateRule: Rule = (typed) => {
+  if (typed.trim() === '') return { problem: 'Please enter the state.' }
+  const value = stateCode(typed)
+  return value ? { value } : { problem: 'Please enter a state of the USA, such as CO or Colorado.' }
+}
+
+/** The rules of one address, in the order in which it is typed. */
+export const addressRules: Record<keyof Address, Rule> = {
+  city: line('Please enter the city.', { needsLetter: true }),
+  state: stateRule,
+  zipCode: zipRule,
+  address: line('Please enter street and number.', { most: 200 }),
+}
+
+/** In one line: `12 Cedar Road, Boulder, CO 80301`. */
+export const formatAddress = ({ address, city, state, zipCode }: Address): string =>
+  `${address}, ${city}, ${state} ${zipCode}`

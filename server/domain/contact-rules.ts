@@ -1,0 +1,34 @@
+import type { Rule } from './form.ts'
+import { line } from './text-rules.ts'
+
+const BAD_EMAIL = { problem: 'Please enter an e-mail address such as name@example.com.' }
+const BAD_PHONE = { problem: 'Please enter a phone number with its area code, such as (303) 555-0123.' }
+
+/** A dot-separated name, as nearly every address has it; quoted names and comments are legal but used by nobody. */
+const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
+
+/**
+ * An e-mail address, kept in small letters: one person is one account, however he types it. At most 254 characters, 64
+ * before the @. Letters outside of ASCII are refused, as not every mail server on the way would take them.
+ */
+export const emailRule: Rule = (typed) => {
+  const checked = line('Please enter your e-mail address.', { most: 1000 })(typed)
+  if (!('value' in checked)) return checked
+  const value = checked.value.toLowerCase()
+  const at = value.lastIndexOf('@')
+  const isAddress = LOCAL_PART.test(value.slice(0, at)) && DOMAIN.test(value.slice(at + 1))
+  return isAddress && at >= 1 && at <= 64 && value.length <= 254 ? { value } : BAD_EMAIL
+}
+
+/** A phone number as it was typed: of the US with 10 digits (or 11 with the 1), of elsewhere with + and 8 to 15. */
+export const phoneRule: Rule = (typed) => {
+  const checked = line('Please enter your phone number.', { most: 1000 })(typed)
+  if (!('value' in checked)) return checked
+  const value = checked.value.replace(/[\u2010-\u2015\u2212]/g, '-')
+  const digits = value.replace(/\D/g, '')
+  const isOfUs = digits.length === 10 || (digits.length === 11 && digits.startsWith('1'))
+  const isOfElsewhere = value.startsWith('+') && digits.length >= 8 && digits.length <= 15
+  const isPhone = /^\+?[\d ().\-/]+$/.test(value) && value.length <= 40 && (isOfUs || isOfElsewhere)
+  return isPhone ? { value } : BAD_PHONE
+}

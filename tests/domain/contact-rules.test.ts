@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { emailRule, phoneRule } from '../../server/domain/contact-rules.ts'
+
+describe('an e-mail address', () => {
+  it.each([
+    ['ann@example.com', 'ann@example.com'],
+    ['  Ann.Lee+sauna@Example.COM ', 'ann.lee+sauna@example.com'],
+    ['o’neil'.replace('’', "'") + '@mail.example.co.uk', "o'neil@mail.example.co.uk"],
+    ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
+    [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  ])('typed as %j is kept as %j', (typed, value) => {
+    expect(emailRule(typed)).toEqual({ value })
+  })
+
+  it.each(['', '   '])('is asked for when there is %j', (typed) => {
+    expect(emailRule(typed)).toEqual({ problem: 'Please enter your e-mail address.' })
+  })
+
+  it.each([
+    'ann',
+    'ann@',
+    '@example.com',
+    'ann@example',
+    'ann@example.c',
+    'ann@.com',
+    'ann@example..com',
+    'ann@-example.com',
+    'ann@example.com.',
+    '.ann@example.com',
+    'an..n@example.com',
+    'ann lee@example.com',
+    'ann@exam ple.com',
+    'ann@bob@example.com',
+    '"ann"@example.com',
+    'Ann <ann@example.com>',
+    'ann@example.com, bob@example.com',
+    'ann@127.0.0.1',
+    'änn@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ann@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.com`,
+  ])('is not %j', (typed) => {
+    expect(emailRule(typed)).toEqual({ problem: 'Please enter an e-mail address such as name@example.com.' })
+  })
+
+  it('carries no line into a mail’s head', () => {
+    expect(emailRule('ann@example.com\r\nBcc: bob@example.com')).toHaveProperty('problem')
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    '(303) 555-0123',
+    '303-555-0123',
+    '303.555.0123',
+    '3035550123',
+    '1 303 555 0123',
+    '+1 303 555 0123',
+    '+358 9 555 0123',
+    '+64 9 555 0123',
+  ])('is %j', (typed) => {
+    expect(phoneRule(` ${typed} `)).toEqual({ value: typed })
+  })
+
+  it('may be pasted with other dashes', () => {
+    expect(phoneRule('303–555‑0123')).toEqual({ value: '303-555-0123' })
+  })
+
+  it.each([
+    '555-0123',
+    '2 303 555 0123',
+    '+1234567',
+    `+${'1'.repeat(16)}`,
+    'call me',
+    '303-555-0123x',
+    '+',
+    '３０３５５５０１２３',
+  ])('is not %j', (typed) => {
+    expect(phoneRule(typed)).toEqual({
+      problem: 'Please enter a phone number with its area code, such as (303) 555-0123.',
+    })
+  })
+
+  it('is asked for when there is none', () => {
+    expect(phoneRule(' ')).toEqual({ problem: 'Please enter your phone number.' })
+  })
+})

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkForm, optional } from '../../server/domain/form.ts'
+import { line, text } from '../../server/domain/text-rules.ts'
+
+const name = line('Please enter your name.', { most: 10, needsLetter: true })
+const message = text('Please write a message.', { most: 20 })
+const unkept = { problem: 'This contains characters that cannot be kept. Please type it anew.' }
+
+describe('a line of text', () => {
+  it.each([
+    ['Ann', 'Ann'],
+    ['  Ann\t\n', 'Ann'],
+    ['Ann  \u00a0 Lee', 'Ann Lee'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['An\u200bn\ufeff', 'Ann'],
+    ['李小龍', '李小龍'],
+    ['O’Neil-Ng', 'O’Neil-Ng'],
+    ['🧖'.repeat(5) + 'Ann', '🧖'.repeat(5) + 'Ann'],
+  ])('typed as %j is kept as %j', (typed, value) => {
+    expect(name(typed)).toEqual({ value })
+  })
+
+  it.each([
+    ['', { problem: 'Please enter your name.' }],
+    [' \u00a0\u200b ', { problem: 'Please enter your name.' }],
+    ['123', { problem: 'Please enter your name.' }],
+    ['An\nn', unkept],
+    ['An\r\nBcc: x', unkept],
+    ['An\u0000n', unkept],
+    ['An\u007fn', unkept],
+    ['An\u2028n', unkept],
+    ['An\u202en', unkept],
+    ['An\ud83en', unkept],
+    ['Annabellaaa', { problem: 'Please use at most 10 characters.' }],
+  ])('typed as %j is refused', (typed, problem) => {
+    expect(name(typed)).toEqual(problem)
+  })
+})
+
+describe('a text of several lines', () => {
+  it('keeps its line breaks in one form', () => {
+    expect(message(' One\r\ntwo\rthree\n\n')).toEqual({ value: 'One\ntwo\nthree' })
+  })
+
+  it('is refused when empty, too long or not a text', () => {
+    expect(message('\r\n')).toEqual({ problem: 'Please write a message.' })
+    expect(message('a'.repeat(21))).toEqual({ problem: 'Please use at most 20 characters.' })
+    expect(message('a\u0007b')).toEqual(unkept)
+  })
+})
+
+describe('a form', () => {
+  const rules = { name, nickname: optional(name) }
+
+  it('keeps what its rules know, with empty texts for what was left out', () => {
+    const typed = { name: ' Ann ', role: 'admin' }
+    expect(checkForm(rules, typed)).toEqual({ values: { name: 'Ann', nickname: '' } })
+  })
+
+  it('tells every error at once, under its field', () => {
+    expect(checkForm(rules, { nickname: 'Annabellaaa' })).toEqual({
+      errors: { name: ['Please enter your name.'], nickname: ['Please use at most 10 characters.'] },
+    })
+  })
+})
+
+it('keeps a text as it is once it has been kept', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(name, message), (typed, rule) => {
+      const once = rule(typed)
+      const twice = 'value' in once ? rule(once.value) : once
+      expect(twice).toEqual(once)
+    }),
+  )
+})
