@@ -1,0 +1,85 @@
+/**
+ * What nearly every list of stolen passwords begins with, and the words of this shop. Small letters; what people hang
+ * on to a word (`Password2026!`) and put in its place (`p4ssw0rd`) is taken off before looking here.
+ */
+const WORDS = new Set(
+  `
+  password passwort passw pass passcode passphrase letmein letmeinnow welcome login logon signin admin administrator
+  administration root superuser user username guest master secret private access default changeme changethis test testing
+  tester temp temporary demo sample example hello helloworld hellohello whatever nothing something anything trustno
+  iloveyou ilovegod ilovehim iloveher loveyou loveme love lover lovely babygirl babyboy sweetheart sweetie darling honey
+  princess prince queen king angel angels heaven jesus jesuschrist christ faith blessed forever always friends
+  bestfriend family mother father mommy daddy sister brother dragon monkey tiger lion eagle falcon hunter ranger shadow
+  phoenix panther wolf wolves bear dolphin butterfly kitten kitty puppy doggie horses pony unicorn chicken turtle
+  football baseball basketball softball soccer hockey golf golfer tennis volleyball swimming wrestling liverpool chelsea
+  arsenal manchester barcelona juventus yankees cowboys steelers lakers bulls redsox packers broncos superman batman
+  spiderman ironman pokemon pikachu starwars startrek naruto minecraft fortnite roblox playstation nintendo xbox
+  sunshine rainbow flower flowers summer winter autumn spring snowball thunder lightning storm ocean mountain river
+  forest freedom liberty victory champion winner legend warrior soldier knight wizard magic matrix computer internet
+  google facebook twitter instagram youtube microsoft windows apple samsung android iphone linux oracle cisco
+  january february march april june july august september october november december monday tuesday wednesday thursday
+  friday saturday sunday america american texas florida california colorado newyork london paris canada mexico
+  michael jordan jennifer jessica ashley matthew daniel andrew joshua anthony robert thomas charlie william george
+  nicole michelle amanda hannah samantha maggie ginger pepper cookie cheese chocolate cherry banana orange strawberry
+  mustang corvette ferrari porsche mercedes harley yamaha honda toyota diamond silver golden purple orange yellow
+  qwerty qwertz azerty qwertyui qwertyuiop qwertyuiopasdfghjkl asdf asdfgh asdfghjk asdfghjkl zxcv zxcvbn zxcvbnm qazwsx
+  qazwsxedc qazxsw qweasd qweasdzxc qweqwe asdasd zxczxc qwer asdfjkl wasd abcd abcdef abcxyz xyzabc
+  heat heatchill heatandchill chill sauna saunas mobilesauna finnishsauna sisu loyly
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** Rows of keys with digits among the letters, which lose their shape when digits are taken for letters. */
+const KEY_ROWS =
+  /^(1q2w3e4r|1qaz2wsx|q1w2e3r4|zaq12wsx|1q2w3e|a1b2c3d4|abc123|123abc|123qwe|qwe123|q1w2e3|1a2b3c)/
+
+const STAND_INS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const asLetters = (text: string): string => text.replace(/[013457@$!]/g, (sign) => STAND_INS[sign] ?? sign)
+
+/** Up to six signs before or behind a word make it no better; more of them may be a secret of their own. */
+const SIGNS_BEFORE = /^[^a-z]{1,6}/
+const SIGNS_BEHIND = /[^a-z]{1,6}$/
+
+/** Whether a password is a common word or row of keys: plain, spaced out, ornamented, with stand-ins, or repeated. */
+export function isCommonPassword(password: string): boolean {
+  const small = password.toLowerCase().replace(/[\s._-]/g, '')
+  if (KEY_ROWS.test(small)) return true
+  const word = small.replace(SIGNS_BEHIND, '')
+  const repeated = /^(.+?)\1+$/s.exec(word)?.[1] ?? word
+  return [small, word, word.replace(SIGNS_BEFORE, ''), repeated].some(
+    (text) => WORDS.has(text) || WORDS.has(asLetters(text)),
+  )
+}
+
+/** Whether a password is one short piece over and over (`abcabcabc`), or a row of neighbours (`12345678`, `hgfedcba`). */
+export const isMonotonous = (password: string): boolean => isRepetition(password) || isRow(password)
+
+function isRepetition(password: string): boolean {
+  return [1, 2, 3, 4].some((length) => {
+    const piece = password.slice(0, length)
+    return (
+      password.length >= 2 * length && piece.repeat(Math.ceil(password.length / length)).startsWith(password)
+    )
+  })
+}
+
+function isRow(password: string): boolean {
+  const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
+  // The 0 comes after the 9 on a keyboard.
+  const isUp = steps.every((step, index) => step === 1 || (step === -9 && codes[index] === 57))
+  const isDown = steps.every((step, index) => step === -1 || (step === 9 && codes[index] === 48))
+  return isUp || isDown
+}

@@ -1,0 +1,59 @@
+import { isCommonPassword, isMonotonous } from './common-passwords.ts'
+import { emailRule } from './contact-rules.ts'
+import { type CheckedForm, checkForm, type Checked, type Typed } from './form.ts'
+import { countCharacters } from './text-rules.ts'
+
+export type CredentialField = 'email' | 'password'
+
+export const PASSWORD_LEAST = 8
+export const PASSWORD_MOST = 128
+
+/** The same password on every keyboard: systems compose letters such as é in different ways. Nothing is trimmed. */
+const normalizePassword = (typed: string): string => typed.normalize('NFKC')
+
+/**
+ * A password to be set, for the account of that address. 8 to 128 characters of any kind, spaces too; refused is what
+ * is tried first by those who guess: common words and their usual ornaments, repetitions and rows, the address itself.
+ */
+export function checkNewPassword(typed: string, email: string): Checked {
+  const value = normalizePassword(typed)
+  const length = countCharacters(value)
+  if (length === 0) return { problem: 'Please choose a password.' }
+  if (length < PASSWORD_LEAST) return { problem: `Please use at least ${PASSWORD_LEAST} characters.` }
+  if (length > PASSWORD_MOST) return { problem: `Please use at most ${PASSWORD_MOST} characters.` }
+  if (isMadeOf(email, value))
+    return { problem: 'Please choose a password that is not made of your e-mail address.' }
+  if (isMonotonous(value)) return { problem: 'Please choose a password with less repetition.' }
+  if (isCommonPassword(value))
+    return { problem: 'This password is among those tried first. Please choose another.' }
+  return { value }
+}
+
+/** Whether little is left of the password without the address, or without its name before the @. */
+function isMadeOf(email: string, password: string): boolean {
+  const address = email.toLowerCase()
+  const name = address.split('@')[0] ?? ''
+  if (name.length < 3) return false
+  return countCharacters(password.toLowerCase().replaceAll(address, '').replaceAll(name, '')) <= 4
+}
+
+/** What a visitor typed to sign up. The address is not looked up here. */
+export const checkRegistration = (typed: Typed<CredentialField>): CheckedForm<CredentialField> =>
+  checkForm(
+    {
+      email: emailRule,
+      password: (password) => checkNewPassword(password, (typed.email ?? '').trim()),
+    },
+    typed,
+  )
+
+/** What a customer typed to sign in: only that both are there, and in the form in which they were stored. */
+export const checkLogin = (typed: Typed<CredentialField>): CheckedForm<CredentialField> =>
+  checkForm(
+    {
+      email: emailRule,
+      password: (password) =>
+        password === '' ? { problem: 'Please enter your password.' } : { value: normalizePassword(password) },
+    },
+    typed,
+  )

@@ -1,0 +1,21 @@
+import { emailRule, phoneRule } from './contact-rules.ts'
+import { type CheckedForm, checkForm, optional, type Typed } from './form.ts'
+import { line, text } from './text-rules.ts'
+
+export type FeedbackField = 'name' | 'email' | 'phone' | 'company' | 'message'
+
+/** A message to the company: name, e-mail and a message of at most 5,000 characters are needed. */
+export const checkFeedback = (typed: Typed<FeedbackField>): CheckedForm<FeedbackField> =>
+  checkForm(
+    {
+      name: line('Please enter your name.', { needsLetter: true }),
+      email: emailRule,
+      phone: optional(phoneRule),
+      company: optional(line('Please enter your company.')),
+      message: text('Please write a message.', { most: 5000 }),
+    },
+    typed,
+  )
+
+/** Whether the field that no person sees was filled in. Such a message is thanked for like any other, and dropped. */
+export const isFromMachine = (unseenField: string | undefined): boolean => (unseenField ?? '').trim() !== ''

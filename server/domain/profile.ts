@@ -1,0 +1,17 @@
+import { emailRule, phoneRule } from './contact-rules.ts'
+import { type CheckedForm, checkForm, optional, type Typed } from './form.ts'
+import { line } from './text-rules.ts'
+
+export type ProfileField = 'name' | 'surname' | 'email' | 'phone'
+
+/** Name and e-mail are needed; surname and phone may stay empty until an order asks for them. */
+export const checkProfile = (typed: Typed<ProfileField>): CheckedForm<ProfileField> =>
+  checkForm(
+    {
+      name: line('Please enter your name.', { needsLetter: true }),
+      surname: optional(line('Please enter your surname.', { needsLetter: true })),
+      email: emailRule,
+      phone: optional(phoneRule),
+    },
+    typed,
+  )
