@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canCancel,
+  describeStatus,
+  holdsGoods,
+  nextStatus,
+  type OrderEvent,
+  type OrderStatus,
+} from '../../server/domain/order-status.ts'
+import { TODAY } from '../builders.ts'
+
+const events: OrderEvent[] = ['pay', 'payInVain', 'expire', 'cancel', 'handOver', 'complete', 'refund']
+const statuses: OrderStatus[] = [
+  'awaiting_payment',
+  'paid',
+  'handed_over',
+  'completed',
+  'expired',
+  'cancelled',
+  'refund_due',
+  'refunded',
+]
+
+it.each<[OrderStatus, Partial<Record<OrderEvent, OrderStatus>>]>([
+  ['awaiting_payment', { pay: 'paid', payInVain: 'refund_due', expire: 'expired', cancel: 'cancelled' }],
+  ['paid', { handOver: 'handed_over', cancel: 'cancelled' }],
+  ['handed_over', { complete: 'completed' }],
+  ['completed', {}],
+  ['expired', { pay: 'paid', payInVain: 'refund_due' }],
+  ['cancelled', { payInVain: 'refund_due', refund: 'refunded' }],
+  ['refund_due', { refund: 'refunded' }],
+  ['refunded', {}],
+])('%s becomes, by each event, only what it may: %j', (status, expected) => {
+  const outcomes = events.map((event) => [event, nextStatus(status, event)])
+  expect(outcomes).toEqual(events.map((event) => [event, expected[event] ?? null]))
+})
+
+it('never takes goods back up once they were given away, except by a payment for an expired order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (happenings) => {
+      let status: OrderStatus = 'awaiting_payment'
+      for (const event of happenings) {
+        const next: OrderStatus | null = nextStatus(status, event)
+        if (!next) continue
+        const isRegained = !holdsGoods(status) && holdsGoods(next)
+        expect(isRegained).toBe(status === 'expired' && event === 'pay')
+        status = next
+      }
+    }),
+  )
+})
+
+it.each<[OrderStatus, boolean]>([
+  ['awaiting_payment', true],
+  ['paid', true],
+  ['handed_over', true],
+  ['completed', true],
+  ['expired', false],
+  ['cancelled', false],
+  ['refund_due', false],
+  ['refunded', false],
+])('%s holds its nights: %s', (status, expected) => {
+  expect(holdsGoods(status)).toBe(expected)
+})
+
+describe('a customer may cancel', () => {
+  it.each<[OrderStatus, string | null, boolean]>([
+    ['awaiting_payment', '2026-11-25', true],
+    ['paid', '2026-11-25', true],
+    ['paid', TODAY, true],
+    ['paid', '2026-11-20', false],
+    ['paid', null, true],
+    ['handed_over', '2026-11-25', false],
+    ['completed', null, false],
+    ['expired', '2026-11-25', false],
+    ['cancelled', '2026-11-25', false],
+    ['refund_due', '2026-11-25', false],
+    ['refunded', '2026-11-25', false],
+  ])('what is %s with receipt on %s: %s', (status, dayReceipt, expected) => {
+    expect(canCancel(status, dayReceipt, TODAY)).toBe(expected)
+  })
+})
+
+it('tells every status with its next step', () => {
+  const order = { typeForm: 'rental', deliveryMethod: 'pickup', hasRefund: false } as const
+  for (const status of statuses) {
+    const { label, nextStep } = describeStatus(status, order)
+    expect(label).toMatch(/^[A-Z][a-z ]+$/)
+    expect(nextStep).toMatch(/^[A-Z].*\.$/)
+  }
+  expect(describeStatus('paid', order).nextStep).toBe('Pick it up on the day of receipt.')
+  expect(describeStatus('paid', { ...order, deliveryMethod: 'delivery' }).nextStep).toBe(
+    'We bring it on the day of receipt.',
+  )
+  expect(describeStatus('paid', { ...order, typeForm: 'sale' }).nextStep).toBe(
+    'We will contact you about the pickup.',
+  )
+  expect(describeStatus('cancelled', { ...order, hasRefund: true }).nextStep).toBe(
+    'Your refund is on its way.',
+  )
+})
