@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, needChromium } from './tools/find-chromium.mjs'
+import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 
-/** The journeys of visitors in a real browser, against the built shop. Run `npm run build` first. */
+/** What is the same on every screen is tested once. */
+const anyScreen = ['**/documents.test.ts', '**/hydration.test.ts']
+
+/** The journeys of visitors in a real browser, against the built shop. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
@@ -18,10 +21,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    launchOptions: { executablePath: needChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'any screen', testMatch: anyScreen },
+    {
+      name: 'phone',
+      testIgnore: anyScreen,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', testIgnore: anyScreen, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

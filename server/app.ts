@@ -5,9 +5,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createCatalogRepo } from './db/catalog.repo.ts'
 import type { Database } from './db/connection.ts'
+import { createSessionRepo, type OnSignIn } from './db/session.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
 import { installCleanInput } from './http/clean-input.ts'
+import { installCrossSiteGuard } from './http/cross-site.ts'
 import { discoveryRoutes } from './http/discovery.routes.ts'
 import { filesRoutes } from './http/files.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
@@ -15,6 +17,7 @@ import { createKeptAnswers } from './http/kept-answers.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
 import { installProblems, refuse } from './http/problems.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
+import { installSessions } from './http/session.ts'
 import type { Pages } from './pages/render-page.ts'
 
 export interface Deps {
@@ -50,19 +53,29 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorate('kept', createKeptAnswers({ version: () => database.version.current() }))
 
+  const { db, tx } = database
+  const isHttps = config.origin.startsWith('https:')
+  /** What a visitor takes along when he signs in. */
+  const onSignIn: OnSignIn[] = []
+  const sessions = createSessionRepo({ db, tx, onSignIn })
+
   installProblems(app)
-  installSecurityHeaders(app, { isHttps: config.origin.startsWith('https:') })
+  installSecurityHeaders(app, { isHttps })
+  installCrossSiteGuard(app, { origin: config.origin })
   installCleanInput(app)
   installQuietClose(app)
-  await app.register(fastifyCookie)
+  // Cookies are read where a visitor is asked for, and nowhere else.
+  await app.register(fastifyCookie, { hook: false })
+  installSessions(app, { sessions, clock, isHttps })
   await app.register(fastifySwagger, { openapi: { info: { title: 'Heat and Chill', version: '1' } } })
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
 
-  const catalog = createCatalogRepo(database.db)
+  const catalog = createCatalogRepo(db)
   healthRoutes(app, { ping: () => database.ping(), build: pages?.pages.build ?? 'none' })
-  catalogRoutes(app, { catalog, clock, pageSize: config.pageSize })
+  const changesAt = (instant: Date) => database.version.changesAt(instant)
+  catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
   discoveryRoutes(app, { catalog, origin: config.origin, pages: pages?.pages.publicPaths ?? [] })
   if (pages) {
     await filesRoutes(app, pages)

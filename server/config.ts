@@ -54,7 +54,7 @@ export function readConfig(env: Environment): Config {
     .filter(Boolean)
     .map((entry) => {
       const [name = '', url = ''] = entry.split('=', 2).map((part) => part.trim())
-      if (!name || !/^https:\/\//.test(url))
+      if (!name || !url.startsWith('https://'))
         problems.push('COMPANY_SOCIAL must look like Name=https://…,Name=https://…')
       return { name, url }
     })

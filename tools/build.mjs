@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const stampFile = join(root, 'dist/.stamp')
 const sources = ['contract', 'src', 'sw', 'server', 'public', 'tools', 'index.html', 'manifest.webmanifest']
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
 
@@ -30,16 +29,27 @@ function stampOf() {
   return hash.digest('hex')
 }
 
-/** Builds the shop into dist/ unless what is there was made from the same sources. */
-export async function buildShop({ force = false } = {}) {
+/**
+ * Builds the shop unless what is there was made from the same sources.
+ * @param {{ force?: boolean, dist?: string, mode?: 'production' | 'development' }} [options] `development` is React
+ *   with all its warnings, for tests that look for them; give it a `dist` of its own
+ */
+export async function buildShop({ force = false, dist = 'dist', mode = 'production' } = {}) {
+  process.chdir(root)
+  const stampFile = join(dist, '.stamp')
   const stamp = stampOf()
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
-  process.chdir(root)
-  /** @type {import('vite').InlineConfig} */
-  const quiet = { logLevel: 'warn' }
-  await build({ ...quiet, configFile: 'vite.config.ts' })
-  await build({ ...quiet, configFile: 'vite.config.ts', build: { ssr: 'src/entry-server.tsx' } })
-  await build({ ...quiet, configFile: 'vite.server.config.ts' })
+  const given = process.env.NODE_ENV
+  // Vite takes React's variant from here, whatever the mode says.
+  process.env.NODE_ENV = mode
+  /** @type {(configFile: string, room: string, ssr?: string) => Promise<unknown>} */
+  const make = (configFile, room, ssr) =>
+    build({ configFile, mode, logLevel: 'warn', build: { outDir: join(dist, room), ...(ssr && { ssr }) } })
+  await make('vite.config.ts', 'client')
+  await make('vite.config.ts', 'render', 'src/entry-server.tsx')
+  await make('vite.server.config.ts', 'server')
+  if (given === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = given
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
   return true

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LabelValue, Picture } from '../domain/product.ts'
+import { nextMidnightIn } from '../domain/time-zone.ts'
 import type { Schema } from './schema.ts'
 
 export interface ListedProduct {
@@ -162,5 +163,17 @@ export function createCatalogRepo(db: Kysely<Schema>) {
     return { settlements: places.map(({ id }) => id), products: products.map(({ id }) => id) }
   }
 
-  return { settlements, settlement, sales, rentals, product, addresses }
+  /** When what the catalogue shows changes by itself: the next hold runs out, or the day turns at a settlement. */
+  async function nextChanges(now: Date): Promise<Date[]> {
+    const hold = await db
+      .selectFrom('unit_night')
+      .select((of) => of.fn.min('expires_at').as('ends_at'))
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    const zones = await db.selectFrom('settlement').select('time_zone').distinct().execute()
+    const midnights = zones.map(({ time_zone }) => nextMidnightIn(time_zone, now))
+    return hold?.ends_at ? [hold.ends_at, ...midnights] : midnights
+  }
+
+  return { settlements, settlement, nextChanges, sales, rentals, product, addresses }
 }

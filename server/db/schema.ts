@@ -58,10 +58,84 @@ export interface UnitNightTable {
   expires_at: Instant | null
 }
 
+export interface UserTable {
+  id: string
+  email: string
+  name: Generated<string>
+  surname: Generated<string>
+  phone: Generated<string>
+  password_hash: string | null
+  email_verified_at: Instant | null
+  created_at: Instant
+}
+
+export interface UserIdentityTable {
+  provider: string
+  subject: string
+  user_id: string
+  created_at: Instant
+}
+
+/** What a session remembers besides who it is; gone with it. */
+export interface SessionData {
+  /** A social sign-in on its way to the provider and back. */
+  signIn?: { provider: string; state: string; nonce: string; verifier: string }
+  /** A social sign-in which lacks only an e-mail address. */
+  identity?: { provider: string; subject: string; name: string; surname: string }
+}
+
+export interface SessionTable {
+  id_hash: string
+  user_id: string | null
+  data: ColumnType<SessionData, string | undefined, string>
+  created_at: Instant
+  seen_at: Instant
+  expires_at: Instant
+}
+
+export interface PasswordResetTable {
+  user_id: string
+  token_hash: string
+  expires_at: Instant
+}
+
+export interface ThrottleTable {
+  key: string
+  count: number
+  window_ends_at: Instant
+}
+
+export interface MailAttachment {
+  filename: string
+  /** A media type: `text/calendar; method=PUBLISH`. */
+  type: string
+  content: string
+}
+
+export interface MailOutboxTable {
+  id: string
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string | null
+  attachments: Json<MailAttachment[]>
+  dedupe_key: string | null
+  attempts: Generated<number>
+  created_at: Instant
+  next_try_at: Instant
+  sent_at: Instant | null
+}
+
 /** Every table of the shop, as Kysely sees it. */
 export interface Schema {
   settlement: SettlementTable
   product: ProductTable
   unit: UnitTable
   unit_night: UnitNightTable
+  app_user: UserTable
+  user_identity: UserIdentityTable
+  session: SessionTable
+  password_reset: PasswordResetTable
+  throttle: ThrottleTable
+  mail_outbox: MailOutboxTable
 }

@@ -84,7 +84,7 @@ function longestFree({ rules, today, units }: Calendar): Map<Day, number> {
  * entry 1 as their minimum and the last as their maximum); then one entry a day up to the horizon. When nothing is
  * bookable at all, entry 0 stands alone.
  */
-export function availableDates(calendar: Calendar): AvailableDate[] {
+export function listAvailableDates(calendar: Calendar): AvailableDate[] {
   const { first, last } = bookableRange(calendar.rules, calendar.today)
   const longest = longestFree(calendar)
   const needed = nightsOfAnOpenDay(calendar.rules)
@@ -100,7 +100,7 @@ export function availableDates(calendar: Calendar): AvailableDate[] {
  * the earliest `d`, from today + leadDays on, with `d + minNights` not after today + horizonDays, for which one unit has
  * every night from `d` up to, but not including, `d + minNights + turnoverDays` free.
  */
-export function nearestDate(calendar: Calendar, from?: Day): Day | null {
+export function findNearestDate(calendar: Calendar, from?: Day): Day | null {
   const { rules, today } = calendar
   const { first, last } = bookableRange(rules, today)
   const needed = rules.minNights + rules.turnoverDays
@@ -112,7 +112,7 @@ export function nearestDate(calendar: Calendar, from?: Day): Day | null {
 }
 
 /** The latest day on which a stay from that day on can end, within all rules and in one unit; null when it cannot. */
-export function latestReturn(calendar: Calendar, dayReceipt: Day): Day | null {
+export function findLatestReturn(calendar: Calendar, dayReceipt: Day): Day | null {
   const { rules, today } = calendar
   const free = (longestFree(calendar).get(dayReceipt) ?? 0) - rules.turnoverDays
   const nights = Math.min(free, rules.maxNights, nightsBetween(dayReceipt, bookableRange(rules, today).last))
@@ -120,5 +120,5 @@ export function latestReturn(calendar: Calendar, dayReceipt: Day): Day | null {
 }
 
 /** The first night, from `from` up to, but not including, `to`, which no unit has free; null when there is none. */
-export const firstTakenNight = (calendar: Calendar, from: Day, to: Day): Day | null =>
+export const findFirstTakenNight = (calendar: Calendar, from: Day, to: Day): Day | null =>
   eachDay(from, to).find((night) => calendar.units.every((unit) => unit.taken.has(night))) ?? null

@@ -1,4 +1,10 @@
-import { bookableRange, type Calendar, firstTakenNight, latestReturn, nightsToKnow } from './calendar.ts'
+import {
+  bookableRange,
+  type Calendar,
+  findFirstTakenNight,
+  findLatestReturn,
+  nightsToKnow,
+} from './calendar.ts'
 import { addDays, type Day, eachDay, formatDay, isDay, nightsBetween } from './day.ts'
 
 /**
@@ -94,8 +100,8 @@ function findRuleProblem({ rules, today, units }: Calendar, stay: Stay): StayPro
 function findTakenProblem(calendar: Calendar, stay: Stay): StayProblem | null {
   if (findUnitsFor(calendar, stay).length > 0) return null
   const { turnoverDays } = calendar.rules
-  const taken = firstTakenNight(calendar, stay.dayReceipt, endOfTurnover(stay, turnoverDays))
-  const latest = latestReturn(calendar, stay.dayReceipt)
+  const taken = findFirstTakenNight(calendar, stay.dayReceipt, endOfTurnover(stay, turnoverDays))
+  const latest = findLatestReturn(calendar, stay.dayReceipt)
   const reason = !taken
     ? 'No single sauna is free for all of these nights.'
     : taken < stay.dayReturn

@@ -14,6 +14,8 @@ interface CatalogDeps {
   catalog: CatalogRepo
   clock: Clock
   pageSize: number
+  /** Drops kept answers at that instant. */
+  changesAt(instant: Date): void
 }
 
 /** Beyond this no list reaches; the database then finds the last page there is. */
@@ -56,7 +58,13 @@ function stayFrom(from: string | undefined, to: string | undefined) {
   return { from, to }
 }
 
-export function catalogRoutes(app: FastifyInstance, { catalog, clock, pageSize }: CatalogDeps): void {
+export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+  const { catalog, clock, pageSize, changesAt } = deps
+  /** What depends on today and on holds is true for so long only. */
+  const keepUntilItChanges = async (now: Date) => {
+    for (const instant of await catalog.nextChanges(now)) changesAt(instant)
+  }
+
   route(app, listSettlements, async () => ({ items: await catalog.settlements() }))
 
   route(app, listSales, async ({ query }) => {
@@ -72,20 +80,24 @@ export function catalogRoutes(app: FastifyInstance, { catalog, clock, pageSize }
     const place = await catalog.settlement(settlementId)
     if (!place || place.disabled) refuse(404, 'There is no rental at this place.')
     const { sort, date_from, date_to } = query
+    const now = clock.now()
+    await keepUntilItChanges(now)
     const { data, page, total } = await catalog.rentals(settlementId, {
       page: clampPage(query.page, manyPages),
       perPage: pageSize,
       sort: sort ?? 'position',
       stay: stayFrom(date_from, date_to),
-      now: clock.now(),
+      now,
     })
     const items = data.map((product) => itemToWire(product, 'rental'))
     return pageOf(items, { page, perPage: pageSize, total }, { sort, date_from, date_to })
   })
 
   route(app, showProduct, async ({ params }) => {
-    const product = await catalog.product(identityFrom(params.productId), clock.now())
+    const now = clock.now()
+    const product = await catalog.product(identityFrom(params.productId), now)
     if (!product) refuse(404, 'This sauna is not in our catalog.')
+    if (product.kind === 'rental') await keepUntilItChanges(now)
     return productToWire(product)
   })
 }

@@ -25,7 +25,7 @@ export const lastPageOf = (total: number, perPage: number) => Math.max(1, Math.c
  */
 function numbersAround(current: number, last: number): (number | null)[] {
   const shown = new Set([1, last, current - 1, current, current + 1])
-  const sorted = [...shown].filter((n) => n >= 1 && n <= last).sort((a, b) => a - b)
+  const sorted = [...shown].filter((n) => n >= 1 && n <= last).toSorted((a, b) => a - b)
   return sorted.flatMap((n, i) => {
     const before = sorted[i - 1] ?? 0
     if (n - before === 2) return [n - 1, n]

@@ -73,7 +73,7 @@ const sentences: Record<number, string> = {
 }
 
 /** PostgreSQL's class 22 means that a value cannot be stored: the sender's fault, never the shop's. */
-const isBadValue = (error: unknown) => /^22/.test(String((error as { code?: unknown }).code ?? ''))
+const isBadValue = (error: unknown) => String((error as { code?: unknown }).code ?? '').startsWith('22')
 
 /** Turns whatever was thrown into the answer of the contract. Never a stack trace. */
 export function installProblems(app: FastifyInstance): void {
@@ -90,7 +90,7 @@ export function installProblems(app: FastifyInstance): void {
     }
     if (error.validation) {
       if (error.validationContext === 'params') return send(404, { message: 'There is nothing here.' })
-      const errors = fieldErrors(error.validation as unknown as Violation[])
+      const errors = fieldErrors(error.validation)
       return send(422, { message: 'Please check what you have entered.', errors })
     }
     const status = error.statusCode ?? (isBadValue(error) ? 422 : 500)

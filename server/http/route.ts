@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Shape } from '../../contract/endpoint.ts'
+import type { Access, Endpoint, Shape } from '../../contract/endpoint.ts'
 import { Failure } from '../../contract/errors.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { refuse } from './problems.ts'
+import { type Customer, type Visitor, visitorOf } from './session.ts'
+
+/** Public calls and gateways have no visitor: their cookies are never read. */
+type VisitorFor<A extends Access> = A extends 'customer' ? Customer : A extends 'visitor' ? Visitor : null
 
 export interface Asked<E extends Endpoint> {
   params: Shape<E>['params']
   query: Shape<E>['query']
   body: Shape<E>['body']
+  visitor: VisitorFor<E['access']>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -27,15 +33,25 @@ declare module 'fastify' {
  * may be kept. A public GET is answered from memory while the public data stays the same.
  */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { method, path, params, query, body, reply: answer, status = 200, summary } = endpoint
-  const isKept = endpoint.access === 'public' && method === 'GET'
-  const asked = (request: FastifyRequest, reply: FastifyReply) =>
-    ({ params: request.params, query: request.query, body: request.body, request, reply }) as Asked<E>
+  const { method, path, access, params, query, body, reply: answer, status = 200, summary } = endpoint
+  const isKept = access === 'public' && method === 'GET'
+  const isPersonal = access === 'visitor' || access === 'customer'
+  const asked = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visitor = isPersonal ? await visitorOf(request) : null
+    const { params, query, body } = request
+    return { params, query, body, visitor, request, reply } as Asked<E>
+  }
 
   app.route({
     method,
     url: path,
     config: { endpoint },
+    // Before anything of the request is looked at: a guest learns nothing but that he is one.
+    onRequest: async (request) => {
+      if (access !== 'customer') return
+      const { userId } = await visitorOf(request)
+      if (!userId) refuse(401, 'Please log in.')
+    },
     schema: {
       summary,
       ...(params && { params }),
@@ -46,7 +62,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     handler: async (request, reply) => {
       if (isKept) {
         return app.kept.send(request, reply, `api ${request.url}`, async () => {
-          const value = await handler(asked(request, reply))
+          const value = await handler(await asked(request, reply))
           return {
             status,
             type: 'application/json; charset=utf-8',
@@ -55,7 +71,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         })
       }
       reply.header('cache-control', 'no-store')
-      const value = await handler(asked(request, reply))
+      const value = await handler(await asked(request, reply))
       if (reply.sent) return reply
       if (reply.statusCode === 200) reply.code(status)
       return value ?? null

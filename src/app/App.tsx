@@ -29,7 +29,7 @@ function CurrentPage({ stores, isLoaded }: Pick<AppProps, 'stores' | 'isLoaded'>
   const { route, place } = findRoute(path, search)
   const isFirst = useRef(true)
 
-  // biome-ignore lint: the address alone decides what is loaded
+  // The address alone decides what is loaded.
   useEffect(() => {
     const wasFirst = isFirst.current
     isFirst.current = false

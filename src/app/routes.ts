@@ -2,6 +2,7 @@ import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
+import { contentRoutes } from './content-routes.tsx'
 import { type Head, productHead } from './head.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 
@@ -134,6 +135,7 @@ export const routes: Route[] = [
     head: productHead,
     status: ({ product }) => statusOf(product),
   },
+  ...contentRoutes,
 ]
 
 export interface Match {

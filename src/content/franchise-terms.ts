@@ -7,7 +7,7 @@ export interface FranchiseLevel {
   transferYears: number | null
 }
 
-export const franchiseLevels: readonly FranchiseLevel[] = [
+export const franchiseLevels: readonly [FranchiseLevel, FranchiseLevel, FranchiseLevel] = [
   { level: 1, rentalShare: 85, transferYears: null },
   { level: 2, rentalShare: 85, transferYears: 3 },
   { level: 3, rentalShare: 75, transferYears: 4 },

@@ -130,7 +130,7 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       // redaxios keeps silent about a body that broke off: it resolves without data.
       if (answer.data === undefined) return refuse(unreached(undefined))
       if (typeof answer.data === 'string' && answer.data !== '') return refuse('unknown')
-      const savedAt = (answer.headers as unknown as Headers).get('x-saved-at')
+      const savedAt = answer.headers.get('x-saved-at')
       return { ok: true, data: camelize(answer.data), status: answer.status, savedAt }
     } catch (cause) {
       const answer = cause as { status?: unknown; data?: unknown; headers: unknown }

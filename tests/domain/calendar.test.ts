@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { availableDates, latestReturn, nearestDate, nightsToKnow } from '../../server/domain/calendar.ts'
+import {
+  listAvailableDates,
+  findLatestReturn,
+  findNearestDate,
+  nightsToKnow,
+} from '../../server/domain/calendar.ts'
 import { addDays, eachDay } from '../../server/domain/day.ts'
 import { findStayProblem } from '../../server/domain/stay.ts'
 import { aCalendar, TODAY } from '../builders.ts'
@@ -8,13 +13,13 @@ import { someCalendar } from './arbitraries.ts'
 import { inEachZone } from './in-each-zone.ts'
 
 const lockedDays = (...args: Parameters<typeof aCalendar>) =>
-  availableDates(aCalendar(...args))
+  listAvailableDates(aCalendar(...args))
     .filter(({ isLock }) => isLock)
     .map(({ date }) => date)
 
 inEachZone('available dates', () => {
   it('begin with the locked day before the first bookable one and end at the horizon, a day an entry', () => {
-    const dates = availableDates(aCalendar({ leadDays: 1, horizonDays: 180 }))
+    const dates = listAvailableDates(aCalendar({ leadDays: 1, horizonDays: 180 }))
     expect(dates[0]).toEqual({ date: TODAY, isLock: true })
     expect(dates[1]).toEqual({ date: '2026-11-22', isLock: false })
     expect(dates.at(-1)).toEqual({ date: '2027-05-20', isLock: false })
@@ -22,7 +27,7 @@ inEachZone('available dates', () => {
   })
 
   it('begin today without lead time', () => {
-    expect(availableDates(aCalendar({ leadDays: 0 })).slice(0, 2)).toEqual([
+    expect(listAvailableDates(aCalendar({ leadDays: 0 })).slice(0, 2)).toEqual([
       { date: '2026-11-20', isLock: true },
       { date: TODAY, isLock: false },
     ])
@@ -54,15 +59,17 @@ describe('a day is locked', () => {
   })
 
   it('always, without a unit', () => {
-    expect(availableDates(aCalendar({ horizonDays: 3, taken: [] })).every(({ isLock }) => isLock)).toBe(true)
+    expect(listAvailableDates(aCalendar({ horizonDays: 3, taken: [] })).every(({ isLock }) => isLock)).toBe(
+      true,
+    )
   })
 })
 
 it('has only its first, locked entry when the lead time reaches beyond the horizon', () => {
-  expect(availableDates(aCalendar({ leadDays: 5, horizonDays: 4 }))).toEqual([
+  expect(listAvailableDates(aCalendar({ leadDays: 5, horizonDays: 4 }))).toEqual([
     { date: '2026-11-25', isLock: true },
   ])
-  expect(nearestDate(aCalendar({ leadDays: 5, horizonDays: 4 }))).toBeNull()
+  expect(findNearestDate(aCalendar({ leadDays: 5, horizonDays: 4 }))).toBeNull()
 })
 
 describe('the nearest date', () => {
@@ -83,11 +90,11 @@ describe('the nearest date', () => {
     ['may return on the horizon', { horizonDays: 3, minNights: 2 }, '2026-11-22'],
     ['is none without a unit', { taken: [] }, null],
   ])('%s', (_, calendar, nearest) => {
-    expect(nearestDate(aCalendar(calendar))).toBe(nearest)
+    expect(findNearestDate(aCalendar(calendar))).toBe(nearest)
   })
 
   it('can be asked for from a later day on', () => {
-    expect(nearestDate(aCalendar({ taken: [['2026-12-24']] }), '2026-12-23')).toBe('2026-12-25')
+    expect(findNearestDate(aCalendar({ taken: [['2026-12-24']] }), '2026-12-23')).toBe('2026-12-25')
   })
 
   it('is the first day from which the shortest stay is accepted', () => {
@@ -97,7 +104,7 @@ describe('the nearest date', () => {
           const dayReturn = addDays(dayReceipt, calendar.rules.minNights)
           return findStayProblem(calendar, { dayReceipt, dayReturn }) === null
         })
-        expect(nearestDate(calendar)).toBe(first ?? null)
+        expect(findNearestDate(calendar)).toBe(first ?? null)
       }),
     )
   })
@@ -107,7 +114,7 @@ it('knows the latest return: a night more is refused', () => {
   fc.assert(
     fc.property(someCalendar(), fc.integer({ min: -1, max: 28 }), (calendar, offset) => {
       const dayReceipt = addDays(TODAY, offset)
-      const latest = latestReturn(calendar, dayReceipt)
+      const latest = findLatestReturn(calendar, dayReceipt)
       const accepted = eachDay(dayReceipt, addDays(dayReceipt, 30)).filter(
         (dayReturn) => findStayProblem(calendar, { dayReceipt, dayReturn }) === null,
       )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { availableDates, type Calendar } from '../../server/domain/calendar.ts'
+import { listAvailableDates, type Calendar } from '../../server/domain/calendar.ts'
 import { addDays, eachDay, isDay } from '../../server/domain/day.ts'
 import { countNights, findStayProblem, findUnitsFor, nightsOf, type Stay } from '../../server/domain/stay.ts'
 import { aCalendar, aStay, TODAY } from '../builders.ts'
@@ -100,7 +100,7 @@ it('cannot be had without a unit, nor when the lead time reaches beyond the hori
 describe('what the calendar shows and what the shop accepts', () => {
   /** What a date picker lets through that knows nothing but the list: both ends in it, nothing locked in between. */
   const isOffered = (calendar: Calendar, { dayReceipt, dayReturn }: Stay) => {
-    const entries = availableDates(calendar).slice(1)
+    const entries = listAvailableDates(calendar).slice(1)
     const open = new Set(entries.filter(({ isLock }) => !isLock).map(({ date }) => date))
     return dayReceipt < dayReturn && eachDay(dayReceipt, addDays(dayReturn, 1)).every((day) => open.has(day))
   }

@@ -1,7 +1,11 @@
+import { buildShop } from '../../tools/build.mjs'
+import { needChromium } from '../../tools/find-chromium.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
 
 /** One shop with the demo catalogue for all journeys; each journey is a visitor of its own. */
 export default async function setUp() {
+  needChromium()
+  await buildShop()
   const shop = await startShop()
   process.env.SHOP_URL = shop.url
   return async () => {

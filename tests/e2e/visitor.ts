@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 /** What went wrong in the page without a test looking for it. */
 export interface Complaints {
-  list: string[]
+  unexpected: () => string[]
   /** Complaints that belong to the journey: a page that answers 404 is an error in the console. */
   expect: (pattern: RegExp) => void
 }
@@ -14,13 +14,13 @@ export interface Complaints {
 export const test = base.extend<{ complaints: Complaints }>({
   baseURL: async ({}, provide) => provide(process.env.SHOP_URL),
   complaints: [
-    async ({ page, baseURL }, provide) => {
+    async ({ page }, provide) => {
+      const heard: string[] = []
       const expected: RegExp[] = []
-      const complaints: Complaints = { list: [], expect: (pattern) => expected.push(pattern) }
-      await listen(page, new URL(baseURL ?? '').origin, complaints.list)
-      await provide(complaints)
-      const unexpected = complaints.list.filter((text) => !expected.some((pattern) => pattern.test(text)))
-      expect(unexpected).toEqual([])
+      const unexpected = () => heard.filter((text) => !expected.some((pattern) => pattern.test(text)))
+      await listen(page, (complaint) => heard.push(complaint))
+      await provide({ unexpected, expect: (pattern) => expected.push(pattern) })
+      expect(unexpected()).toEqual([])
     },
     { auto: true },
   ],
@@ -28,22 +28,22 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export { expect }
 
-async function listen(page: Page, origin: string, list: string[]) {
+async function listen(page: Page, complain: (text: string) => void) {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
-      list.push(`console: ${message.text()} (${message.location().url})`)
+      complain(`console: ${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => list.push(`exception: ${error.message}`))
+  page.on('pageerror', (error) => complain(`exception: ${error.message}`))
   page.on('request', (request) => {
-    const { protocol, origin: target } = new URL(request.url())
-    if (/^https?:$/.test(protocol) && target !== origin)
-      list.push(`request to another origin: ${request.url()}`)
+    const { protocol, hostname } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && hostname !== 'localhost')
+      complain(`request to another origin: ${request.url()}`)
   })
-  await page.exposeFunction('reportViolation', (text: string) => list.push(`policy: ${text}`))
+  await page.exposeFunction('reportViolation', complain)
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       const report = (globalThis as unknown as { reportViolation: (text: string) => void }).reportViolation
-      report(`${violatedDirective} ${blockedURI} ${sample}`)
+      report(`policy: ${violatedDirective} ${blockedURI} ${sample}`)
     })
   })
 }

@@ -1,0 +1,64 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { TSchema } from 'typebox'
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+}
+
+const isTimeZone = (text: string) => {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: text })
+    return text.includes('/')
+  } catch {
+    return false
+  }
+}
+
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  formats: { day: isDay, 'time-zone': isTimeZone },
+})
+
+/**
+ * Compares a file's content with its schema.
+ * @param file as the owner knows it: `rentals/bend.json`
+ * @returns a sentence for each field that is wrong, missing or unknown: `rentals/bend.json: products[3].price_cents
+ * must be a whole number above 0, in cents`
+ */
+export function checkFields(schema: TSchema, content: unknown, file: string): string[] {
+  const validate = ajv.compile(schema)
+  if (validate(content)) return []
+  const sentences = (validate.errors ?? []).map((error) => `${file}: ${inWords(error)}`)
+  // One wrong field may break several rules of its schema; its sentence is the same for all of them.
+  return [...new Set(sentences)]
+}
+
+function inWords(error: ErrorObject): string {
+  const at = pathOf(error.instancePath)
+  const { parentSchema, params } = error
+  if (error.keyword === 'required') {
+    const field: string = params.missingProperty
+    return `${at}${at ? '.' : ''}${field} is missing; it must be ${wordsOf(parentSchema?.properties?.[field])}`
+  }
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys(parentSchema?.properties ?? {}).join(', ')
+    return `${at || 'the file'} has an unknown field "${params.additionalProperty}"; known are ${known}`
+  }
+  return `${at || 'the file'} must be ${wordsOf(parentSchema)}`
+}
+
+const wordsOf = (schema: ErrorObject['parentSchema']): string => schema?.description ?? 'something else'
+
+/** `/products/3/properties/Gross weight` → `products[3].properties["Gross weight"]` */
+const pathOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, part) => {
+      if (/^\d+$/.test(part)) return `${path}[${part}]`
+      if (!/^\w+$/.test(part)) return `${path}["${part}"]`
+      return path ? `${path}.${part}` : part
+    }, '')

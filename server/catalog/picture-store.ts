@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Picture } from '../domain/product.ts'
+import { type EncodedPicture, encodePicture, hashOf } from './encode-picture.ts'
+
+/** In manifest.json: what was made of which original. Entries and files are never removed: old orders show them. */
+type KeptPicture = EncodedPicture & { source: string }
+
+const orderedTypes = ['image/avif', 'image/jpeg'] as const
+
+/** The pictures of one import: each original is encoded once, whenever its content was not seen before. */
+export async function openPictureStore(folder: string) {
+  const originals = join(folder, 'pictures')
+  const encoded = join(folder, 'encoded')
+  const manifestFile = join(encoded, 'manifest.json')
+  const kept = await readManifest(manifestFile)
+  let newlyEncoded = 0
+
+  const isWhole = ({ files }: KeptPicture) => files.every(({ name }) => existsSync(join(encoded, name)))
+
+  /**
+   * @param file a name in pictures/
+   * @returns its encoded form
+   * @throws an Error whose message completes "pictures/x.jpg …"
+   */
+  async function take(file: string): Promise<EncodedPicture> {
+    const original = await readFile(join(originals, file)).catch(() => null)
+    if (!original) throw new Error('is missing')
+    const known = kept.get(hashOf(original))
+    if (known && isWhole(known)) return known
+    const { contents, ...picture } = await encodePicture(original)
+    await mkdir(encoded, { recursive: true })
+    for (const [name, bytes] of contents) await writeWhole(join(encoded, name), bytes)
+    kept.set(picture.hash, { source: file, ...picture })
+    newlyEncoded++
+    return picture
+  }
+
+  /** Remembers what was encoded for the next import. */
+  async function save(): Promise<number> {
+    if (newlyEncoded > 0) {
+      const pictures = [...kept.values()].toSorted((a, b) => (a.source < b.source ? -1 : 1))
+      await writeWhole(manifestFile, `${JSON.stringify({ pictures }, null, 2)}\n`)
+    }
+    return newlyEncoded
+  }
+
+  return { take, save }
+}
+
+/** How a product shows a picture. The plain address is a JPEG of middling size, for whoever knows no better. */
+export function pictureOf({ files, width, height, color }: EncodedPicture, alt: string): Picture {
+  const ofType = (type: string) => files.filter((file) => file.type === type)
+  const address = (name: string) => `/pictures/${name}`
+  const jpegs = ofType('image/jpeg')
+  const plain = jpegs.find((file) => file.width >= 960) ?? jpegs.at(-1)
+  if (!plain) throw new Error('A picture without a JPEG cannot be shown everywhere')
+  return {
+    uri: address(plain.name),
+    alt,
+    width: plain.width,
+    height: Math.round((plain.width * height) / width),
+    color,
+    sources: orderedTypes.map((type) => ({
+      type,
+      srcset: ofType(type)
+        .map((file) => `${address(file.name)} ${file.width}w`)
+        .join(', '),
+    })),
+  }
+}
+
+async function readManifest(file: string): Promise<Map<string, KeptPicture>> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return new Map()
+  const { pictures } = JSON.parse(text) as { pictures: KeptPicture[] }
+  return new Map(pictures.map((picture) => [picture.hash, picture]))
+}
+
+/** A reader, or a crash, never meets half a file. */
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  const draft = `${file}.draft`
+  await writeFile(draft, content)
+  await rename(draft, file)
+}

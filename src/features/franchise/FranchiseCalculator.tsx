@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { showMoney } from '../../lib/money.ts'
+import { Field } from '../../ui/Field.tsx'
+import { type EstimatedLevel, estimateYear, readNights, readPrice } from './estimate.ts'
+import styles from './FranchiseCalculator.module.css'
+import { LevelChoice } from './LevelChoice.tsx'
+
+interface FranchiseCalculatorProps {
+  levels: readonly [EstimatedLevel, ...EstimatedLevel[]]
+}
+
+/** Long enough for somebody to finish typing a number. */
+const quietMs = 700
+
+/** What a year could bring at a level. It only multiplies: the figures are the reader's own, and the levels'. */
+export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
+  const [level, setLevel] = useState<EstimatedLevel>(levels[0])
+  const [nightsText, setNightsText] = useState('10')
+  const [priceText, setPriceText] = useState('150')
+  const nights = readNights(nightsText)
+  const price = readPrice(priceText)
+
+  const year =
+    nights.value !== undefined && price.value !== undefined
+      ? estimateYear(level, nights.value, price.value)
+      : null
+  const share = year ? `up to ${showMoney(year.share)}` : '–'
+  const transfer = level.transferYears ? `after ${level.transferYears} years` : 'by agreement'
+  const announcement = useLater(
+    year ? `Your yearly share: ${share}. The sauna becomes yours ${transfer}.` : 'Please check the figures.',
+  )
+
+  return (
+    <section className={styles.calculator} aria-labelledby="calculator">
+      <h2 id="calculator">Try it with your own figures</h2>
+      <p className={styles.lead}>An example, not a promise. Change what you like.</p>
+      <div className={styles.parts}>
+        <div className={styles.inputs}>
+          <LevelChoice levels={levels} chosen={level} onChoose={setLevel} />
+          <Field
+            name="nights"
+            label="Nights rented a month"
+            inputMode="numeric"
+            autoComplete="off"
+            value={nightsText}
+            error={nights.error}
+            onChange={(event) => setNightsText(event.currentTarget.value)}
+          />
+          <Field
+            name="price"
+            label="Price of a night, in dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            value={priceText}
+            error={price.error}
+            onChange={(event) => setPriceText(event.currentTarget.value)}
+          />
+        </div>
+        <dl className={styles.result}>
+          <div>
+            <dt>Your yearly share</dt>
+            <dd className={styles.share}>{share}</dd>
+            {year && (
+              <dd className={styles.how}>
+                {level.rentalShare}% of {showMoney(year.earned)}: {nights.value} nights, 12 months,{' '}
+                {showMoney(price.value ?? 0)} a night
+              </dd>
+            )}
+          </div>
+          <div>
+            <dt>The sauna becomes yours</dt>
+            <dd className={styles.transfer}>{transfer}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </section>
+  )
+}
+
+/** The text once it has stayed the same for a while; empty until something has changed. */
+function useLater(text: string): string {
+  const [first] = useState(text)
+  const [later, setLater] = useState('')
+  useEffect(() => {
+    if (text === first && later === '') return undefined
+    const timer = setTimeout(() => setLater(text), quietMs)
+    return () => clearTimeout(timer)
+  }, [text, first, later])
+  return later
+}

@@ -1,0 +1,36 @@
+/** What the calculator needs to know of a level; shares are percent, at most. */
+export interface EstimatedLevel {
+  level: number
+  rentalShare: number
+  transferYears: number | null
+}
+
+export interface YearEstimate {
+  /** What guests pay in a year, whole cents. */
+  earned: number
+  /** The partner's part of it at most, whole cents, rounded down. */
+  share: number
+}
+
+/** A year of twelve equal months. `nights` are those a month, `price` is whole cents a night. */
+export function estimateYear({ rentalShare }: EstimatedLevel, nights: number, price: number): YearEstimate {
+  const earned = 12 * nights * price
+  return { earned, share: Math.floor((earned * rentalShare) / 100) }
+}
+
+export type Read = { value: number; error?: undefined } | { value?: undefined; error: string }
+
+/** Nights in a month as somebody types them: a whole number from 1 to 31. */
+export function readNights(text: string): Read {
+  const nights = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN
+  if (nights >= 1 && nights <= 31) return { value: nights }
+  return { error: 'Please give a whole number of nights, from 1 to 31.' }
+}
+
+/** A price in dollars as somebody types it (`150`, `$1,250.50`) in whole cents, from $1 to $10,000. */
+export function readPrice(text: string): Read {
+  const plain = text.replaceAll(/[\s$,]/g, '')
+  const cents = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+  if (cents >= 100 && cents <= 1_000_000) return { value: cents }
+  return { error: 'Please give a price in dollars, from 1 to 10,000.' }
+}

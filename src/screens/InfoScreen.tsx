@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { aboutPicture, conceptPicture, deliveryPicture } from '../assets/pictures.ts'
+import { fillSlots } from '../content/fill-slots.ts'
+import type { Page } from '../content/page.ts'
+import { useStores } from '../stores.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Contents } from '../ui/Contents.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import styles from './Article.module.css'
+
+const pictures = { about: aboutPicture, concept: conceptPicture, delivery: deliveryPicture }
+
+/** A page with fewer headings is seen at once. */
+const headingsWorthListing = 7
+
+interface InfoScreenProps {
+  page: Page
+  /** Stands below the text, before the links that lead on. */
+  children?: ReactNode
+}
+
+/** An information page, as its Markdown has it. */
+export function InfoScreen({ page, children }: InfoScreenProps) {
+  const { shop } = useStores()
+  const { heading, intro, picture, toc, html, more = [] } = page
+  const image = picture ? pictures[picture as keyof typeof pictures] : undefined
+  const hasContents = toc.length >= headingsWorthListing
+  return (
+    <main id="content" className={`page ${styles.article}`}>
+      <header className={`${styles.head} ${image ? styles.hasPicture : ''}`}>
+        <div className={styles.words}>
+          <h1>{heading}</h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </div>
+        {image && (
+          <Picture
+            image={image}
+            className={styles.picture}
+            sizes="(min-width: 64rem) 26rem, 100vw"
+            isPriority
+          />
+        )}
+      </header>
+      <div className={`${styles.body} ${hasContents ? styles.hasContents : ''}`}>
+        {hasContents && <Contents headings={toc} />}
+        <div className={styles.text}>
+          <Prose html={fillSlots(html, shop.company)} />
+        </div>
+      </div>
+      {children}
+      {more.length > 0 && (
+        <nav className={styles.more} aria-label="Read on">
+          {more.map(({ to, text }, index) => (
+            <ButtonLink key={to} href={to} look={index === 0 ? 'primary' : 'outline'}>
+              {text}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+    </main>
+  )
+}

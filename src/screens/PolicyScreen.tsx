@@ -1,0 +1,49 @@
+import { fillSlots } from '../content/fill-slots.ts'
+import type { Page } from '../content/page.ts'
+import { useStores } from '../stores.tsx'
+import { Contents } from '../ui/Contents.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import styles from './Article.module.css'
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+/** `2018-07-18` → `18 July 2018`, as policies write it. */
+const dayInWords = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
+
+interface PolicyScreenProps {
+  page: Page
+  /** In the mobile app's web view: the text alone. */
+  isShort?: boolean
+}
+
+/** A policy: its day, its contents, its text. */
+export function PolicyScreen({ page, isShort = false }: PolicyScreenProps) {
+  const { shop } = useStores()
+  const { heading, intro, effective, toc, html } = page
+  return (
+    <main id="content" className={`page ${styles.article}`}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{heading}</h1>
+          {effective && (
+            <p className={styles.effective}>
+              Effective from <time dateTime={effective}>{dayInWords(effective)}</time>
+            </p>
+          )}
+          {intro && !isShort && <p className={styles.intro}>{intro}</p>}
+        </div>
+      </header>
+      <div className={`${styles.body} ${isShort ? '' : styles.hasContents}`}>
+        {!isShort && <Contents headings={toc} />}
+        <div className={styles.text}>
+          <Prose html={fillSlots(html, shop.company)} />
+        </div>
+      </div>
+    </main>
+  )
+}

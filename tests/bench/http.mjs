@@ -1,0 +1,71 @@
+// How many requests a second the built shop answers, beside a bare node:http server that sends the same bytes.
+// Both are measured in turns, since a machine's speed drifts: `npm run bench`, or `npm run bench -- --seconds 10`.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { startShop } from '../../tools/run-shop.mjs'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+})
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+const connections = 50
+
+const TARGETS = [
+  { name: 'catalogue, JSON', path: '/api/v1/catalog/rental/1', goal: 3000 },
+  { name: 'catalogue, page', path: '/catalog/rental/1', goal: 400 },
+]
+const headers = { 'accept-encoding': 'gzip, deflate, br' }
+
+/** Requests a second and the slow end of the answers' times in ms. @param {string} url */
+async function measure(url) {
+  const result = await autocannon({ url, connections, duration: seconds, headers })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`)
+  return { rate: result.requests.average, p99: result.latency.p99 }
+}
+
+/** A server in a process of its own that knows nothing but these answers. @param {string[]} urls */
+async function startBare(urls) {
+  const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', ...urls], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [{ port }] = await once(child, 'message')
+  return { url: `http://localhost:${port}`, stop: () => child.kill() }
+}
+
+/** @param {number[]} numbers */
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const shop = await startShop({ env: { CATALOG_PAGE_SIZE: '20' } })
+const bare = await startBare(TARGETS.map(({ path }) => shop.url + path))
+try {
+  const rows = []
+  for (const { name, path, goal } of TARGETS) {
+    const ofShop = []
+    const ofBare = []
+    for (let round = 0; round < rounds; round++) {
+      ofShop.push(await measure(shop.url + path))
+      ofBare.push(await measure(bare.url + path))
+    }
+    const rate = median(ofShop.map((run) => run.rate))
+    const bareRate = median(ofBare.map((run) => run.rate))
+    rows.push({
+      what: name,
+      'requests/s': Math.round(rate),
+      goal,
+      'bare node:http': Math.round(bareRate),
+      ratio: Number((rate / bareRate).toFixed(2)),
+      'p99 ms': median(ofShop.map((run) => run.p99)),
+      'bare p99 ms': median(ofBare.map((run) => run.p99)),
+    })
+    if (rate < goal) process.exitCode = 1
+  }
+  console.log(`${connections} connections, median of ${rounds} rounds of ${seconds} s`)
+  console.table(rows)
+} finally {
+  bare.stop()
+  await shop.stop()
+}

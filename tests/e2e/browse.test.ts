@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitForScript } from './visitor.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const details = (page: Page) => main(page).getByRole('link', { name: /^Details/ })
+
+/** Moves the focus with Tab, as somebody without a mouse does, until it is where it should be. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('The focus never came there by Tab')
+}
+
+test.describe('the rental catalogue', () => {
+  test('is reached from the main page by choosing a place', async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Be Prepared For Heat, Chill And Beyond!')
+    const picker = page.getByLabel('Select Location').first()
+    await picker.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'book now' }).first().click()
+    await expect(page).toHaveURL(/\/catalog\/rental\/\d+$/)
+    await expect(heading(page)).toHaveText('Rental catalog')
+    await expect(main(page).getByRole('article').first()).toContainText('Nearest date:')
+
+    const title = await main(page).getByRole('article').getByRole('heading').first().innerText()
+    await details(page).first().click()
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect(heading(page)).toHaveText(title)
+  })
+
+  test('is reached with the keyboard alone', async ({ page }) => {
+    await page.goto('/')
+    const picker = page.getByLabel('Select Location').first()
+    await tabTo(page, picker)
+    await page.keyboard.press('ArrowDown')
+    await expect(picker).not.toHaveValue('')
+    await tabTo(page, page.getByRole('button', { name: 'book now' }).first())
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Rental catalog')
+    await expect(main(page).getByRole('article').first()).toBeVisible()
+    await tabTo(page, details(page).first())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect(heading(page)).toBeVisible()
+  })
+
+  test('does not offer a place that is closed', async ({ page }) => {
+    await page.goto('/')
+    const closed = page
+      .getByLabel('Select Location')
+      .first()
+      .locator('option:disabled[value]:not([value=""])')
+    await expect(closed).not.toHaveCount(0)
+    const value = await closed.first().getAttribute('value')
+    const answer = await page.request.get(`/api/v1/catalog/rental/${value}`)
+    expect(answer.status()).toBe(404)
+  })
+})
+
+test.describe('the pages of a catalogue', () => {
+  test('follow each other, and back, each from its top', async ({ page }) => {
+    await page.goto('/catalog/sales')
+    await expect(heading(page)).toHaveText('Sales catalog')
+    await waitForScript(page)
+    const titles = main(page).getByRole('article').getByRole('heading')
+    const firstPage = await titles.allInnerTexts()
+    await expect(
+      pages(page)
+        .getByRole('link', { name: 'Page 1' })
+        .or(pages(page).getByText('1', { exact: true })),
+    ).toBeVisible()
+
+    await pages(page).getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(titles.first()).not.toHaveText(firstPage[0] ?? '')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    const secondPage = await titles.allInnerTexts()
+    expect(secondPage.filter((title) => firstPage.includes(title))).toEqual([])
+
+    await page.goBack()
+    await expect(titles.first()).toHaveText(firstPage[0] ?? '')
+    await page.goForward()
+    await expect(titles.first()).toHaveText(secondPage[0] ?? '')
+  })
+
+  test('say whether a sauna is in stock', async ({ page }) => {
+    const stocks: string[] = []
+    for (const address of ['/catalog/sales', '/catalog/sales?page=2']) {
+      await page.goto(address)
+      stocks.push(
+        ...(await main(page)
+          .getByText(/^(In stock|Product is out of stock)$/)
+          .allInnerTexts()),
+      )
+    }
+    expect(new Set(stocks)).toEqual(new Set(['In stock', 'Product is out of stock']))
+  })
+
+  test('can be asked for again when they do not come', async ({ page, complaints }) => {
+    complaints.expect(/console: Failed to load resource/)
+    await page.goto('/catalog/sales')
+    await waitForScript(page)
+    await page.route('**/api/v1/catalog/sales?*', (route) => route.abort())
+    await pages(page).getByRole('link', { name: 'Page 2' }).click()
+    const retry = main(page).getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/api/v1/catalog/sales?*')
+    await retry.click()
+    await expect(main(page).getByRole('article').first()).toBeVisible()
+  })
+})
+
+test('a page that is not there says so, with its status', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toContainText('Page Not Found')
+  await expect(main(page)).toContainText(
+    'Looks like you’ve followed a broken link or entered a URL that doesn’t exist on this site.'.replaceAll(
+      '’',
+      "'",
+    ),
+  )
+  await page.getByRole('link', { name: 'To main page' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,182 @@
+import type { FastifyInstance } from 'fastify'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCatalogRepo } from '../../server/db/catalog.repo.ts'
+import { findNearestDate } from '../../server/domain/calendar.ts'
+import { addDays } from '../../server/domain/day.ts'
+import { TODAY } from '../builders.ts'
+import { describeOnBothEngines, emptyDatabase } from './database.ts'
+import { aClock, openApp } from './open-app.ts'
+import { aRental, aSale, aSettlement, block } from './rows.ts'
+
+describeOnBothEngines('The catalogue', (database) => {
+  let app: FastifyInstance
+  const clock = aClock()
+  const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+  beforeAll(async () => {
+    app = await openApp(database(), { clock })
+    await aSettlement(database(), { name: 'Home' })
+    await aSettlement(database(), { name: 'Closed', disabled: true })
+    for (let i = 0; i < 8; i++) await aRental(database(), 1, { price_cents: 20_000 - i * 1000 })
+    await aRental(database(), 2)
+    await aSale(database(), { title: 'In stock' })
+    await aSale(database(), { title: 'Sold out', stock: 0 })
+    await database().version.bump()
+  })
+  afterAll(() => app.close())
+
+  it('lists the settlements by position, disabled ones too', async () => {
+    const { items } = (await get('/api/v1/settlements')).json()
+    expect(items).toMatchObject([
+      { id: 1, name: 'Home', disabled: false },
+      { id: 2, name: 'Closed', disabled: true },
+    ])
+  })
+
+  it('shows a page of saunas for rent with their nearest dates', async () => {
+    const page = (await get('/api/v1/catalog/rental/1')).json()
+    expect(page).toMatchObject({ current_page: 1, last_page: 2, per_page: 6, total: 8, from: 1, to: 6 })
+    expect(page.data[0]).toMatchObject({ id: 1, cost: 20_000, nearest_date: addDays(TODAY, 1) })
+    expect(page.data[0]).not.toHaveProperty('in_stock')
+    expect(page.links.map((link: { label: string }) => link.label)).toEqual([
+      '&laquo; Previous',
+      '1',
+      '2',
+      'Next &raquo;',
+    ])
+    expect(page.links[2]).toEqual({ url: '?page=2', label: '2', active: false })
+  })
+
+  it.each([
+    ['2', 2],
+    ['0', 1],
+    ['-3', 1],
+    ['99', 2],
+    ['1e300', 2],
+    ['soup', 1],
+    ['', 1],
+  ])('clamps page %j to page %i', async (page, shown) => {
+    const answer = (await get(`/api/v1/catalog/rental/1?page=${page}`)).json()
+    expect(answer.current_page).toBe(shown)
+    expect(answer.data.length).toBe(shown === 1 ? 6 : 2)
+  })
+
+  it('sorts by price and keeps the sort in the links', async () => {
+    const { data, links } = (await get('/api/v1/catalog/rental/1?sort=price')).json()
+    expect(data.map((item: { cost: number }) => item.cost)).toEqual([
+      13_000, 14_000, 15_000, 16_000, 17_000, 18_000,
+    ])
+    expect(links[2].url).toBe('?sort=price&page=2')
+  })
+
+  it('tells what is in stock and what is not', async () => {
+    const { data } = (await get('/api/v1/catalog/sales')).json()
+    expect(data).toMatchObject([
+      { title: 'In stock', in_stock: true },
+      { title: 'Sold out', in_stock: false },
+    ])
+    expect(data[0]).not.toHaveProperty('nearest_date')
+  })
+
+  it.each(['2', '3', '0', '-1', 'x', '99999999999', '1%27'])(
+    'knows no rental catalogue of settlement %s',
+    async (id) => {
+      const answer = await get(`/api/v1/catalog/rental/${id}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().message).toBeTruthy()
+    },
+  )
+
+  it.each([
+    ['date_from=2026-12-01', 'date_to'],
+    ['date_from=2026-02-31&date_to=2026-03-02', 'date_from'],
+    ['date_from=2026-12-05&date_to=2026-12-01', 'date_to'],
+    ['date_from=soon&date_to=2026-12-01', 'date_from'],
+    ['sort=beauty', 'sort'],
+    ['page=1&page=2', 'page'],
+  ])('refuses ?%s under %s', async (query, field) => {
+    const answer = await get(`/api/v1/catalog/rental/1?${query}`)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toHaveProperty(field)
+  })
+
+  it('answers with the same bytes, a tag and no cookie until something changes', async () => {
+    const first = await get('/api/v1/catalog/rental/1', { cookie: 'sid=abc' })
+    const again = await get('/api/v1/catalog/rental/1')
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: again.headers.etag })
+    expect(first.headers['set-cookie']).toBeUndefined()
+    const known = await get('/api/v1/catalog/rental/1', { 'if-none-match': String(first.headers.etag) })
+    expect([known.statusCode, known.payload]).toEqual([304, ''])
+    await block(database(), 1, addDays(TODAY, 1))
+    const changed = (await get('/api/v1/catalog/rental/1')).json()
+    expect(changed.data[0].nearest_date).toBe(addDays(TODAY, 2))
+  })
+
+  it('shows one sauna, and none that is not there', async () => {
+    const product = (await get('/api/v1/products/2')).json()
+    expect(product).toMatchObject({ id: 2, catalog_type: 'rental', settlement: { id: 1, name: 'Home' } })
+    expect((await get('/api/v1/products/10')).json()).toMatchObject({
+      catalog_type: 'sale',
+      settlement: null,
+      in_stock: true,
+    })
+    for (const id of ['9', '12345', 'x']) expect((await get(`/api/v1/products/${id}`)).statusCode).toBe(404)
+  })
+
+  it('lists only saunas of which one unit is free for the whole stay', async () => {
+    const [from, to] = [addDays(TODAY, 1), addDays(TODAY, 3)]
+    const { data, total } = (await get(`/api/v1/catalog/rental/1?date_from=${from}&date_to=${to}`)).json()
+    expect(total).toBe(7)
+    expect(data.map((item: { id: number }) => item.id)).not.toContain(1)
+  })
+
+  it('turns the day at midnight of the settlement, not of the server', async () => {
+    clock.set('2026-11-22T04:59:00Z')
+    await database().version.bump()
+    expect((await get('/api/v1/products/2')).json().nearest_date).toBe('2026-11-22')
+    clock.set('2026-11-22T05:01:00Z')
+    await database().version.bump()
+    expect((await get('/api/v1/products/2')).json().nearest_date).toBe('2026-11-23')
+    clock.set('2026-11-21T17:00:00Z')
+  })
+})
+
+describeOnBothEngines('The nearest date in SQL', (database) => {
+  it('is that of the calendar in the domain, for any rules and any nights', async () => {
+    const nights = fc.uniqueArray(fc.integer({ min: 0, max: 24 }), { maxLength: 14 })
+    const sample = fc.record({
+      leadDays: fc.integer({ min: 0, max: 3 }),
+      horizonDays: fc.integer({ min: 1, max: 20 }),
+      turnoverDays: fc.integer({ min: 0, max: 3 }),
+      minNights: fc.integer({ min: 1, max: 4 }),
+      units: fc.array(nights, { maxLength: 3 }),
+    })
+    const check = async ({ units, ...rules }: typeof sample extends fc.Arbitrary<infer T> ? T : never) => {
+      await emptyDatabase(database())
+      const { leadDays, horizonDays, turnoverDays, minNights } = rules
+      await aSettlement(database(), {
+        lead_days: leadDays,
+        horizon_days: horizonDays,
+        turnover_days: turnoverDays,
+      })
+      const rental = await aRental(database(), 1, { min_nights: minNights, units: units.length })
+      for (const [i, offsets] of units.entries()) {
+        const taken = offsets.map((offset) => addDays(TODAY, offset))
+        if (taken.length) await block(database(), rental.units[i]!, ...taken)
+      }
+      const expected = findNearestDate({
+        rules: { ...rules, maxNights: 30 },
+        today: TODAY,
+        units: units.map((offsets, i) => ({
+          id: i + 1,
+          taken: new Set(offsets.map((offset) => addDays(TODAY, offset))),
+        })),
+      })
+      const found = await createCatalogRepo(database().db).product(rental.id, aClock().now())
+      expect(found?.nearest_date ?? null).toBe(expected)
+    }
+    await fc.assert(fc.asyncProperty(sample, check), { numRuns: 60 })
+  })
+})

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../server/db/connection.ts'
+import type { ProductTable, SettlementTable } from '../../server/db/schema.ts'
+
+let serial = 0
+
+/** Puts a settlement into the database: in New York, 8.25 % tax, delivery at $75, unless told otherwise. */
+export async function aSettlement({ db }: Database, changes: Partial<Insertable<SettlementTable>> = {}) {
+  const n = ++serial
+  const row: Insertable<SettlementTable> = {
+    slug: `settlement-${n}`,
+    name: `Settlement ${n}`,
+    position: n,
+    pickup_address: `Yard ${n} (example address)`,
+    latitude: 42.65,
+    longitude: -73.75,
+    time_zone: 'America/New_York',
+    tax_ppm: 82_500,
+    delivery_cents: 7_500,
+    ...changes,
+  }
+  return db.insertInto('settlement').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+type ProductChanges = Partial<Insertable<ProductTable>>
+
+const aProduct = (database: Database, row: ProductChanges & Pick<Insertable<ProductTable>, 'kind'>) => {
+  const n = ++serial
+  return database.db
+    .insertInto('product')
+    .values({
+      slug: `sauna-${n}`,
+      title: `Sauna ${n}`,
+      position: n,
+      price_cents: 15_000,
+      settlement_id: null,
+      stock: null,
+      images: '[]',
+      properties: '[]',
+      items: '[]',
+      ...row,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A rental sauna of $150 a night with some units. */
+export async function aRental(
+  database: Database,
+  settlementId: number,
+  { units = 1, ...changes }: ProductChanges & { units?: number } = {},
+) {
+  const product = await aProduct(database, { kind: 'rental', settlement_id: settlementId, ...changes })
+  const serials = Array.from({ length: units }, (_, i) => ({
+    product_id: product.id,
+    serial: `${product.slug}-${i}`,
+  }))
+  const added = units ? await database.db.insertInto('unit').values(serials).returning('id').execute() : []
+  return { ...product, units: added.map(({ id }) => id) }
+}
+
+/** A sauna for sale, three in stock. */
+export const aSale = (database: Database, changes: ProductChanges = {}) =>
+  aProduct(database, { kind: 'sale', stock: 3, ...changes })
+
+/** Takes nights of a unit out of service. */
+export async function block({ db, version }: Database, unitId: number, ...nights: string[]) {
+  await db
+    .insertInto('unit_night')
+    .values(
+      nights.map((night) => ({
+        unit_id: unitId,
+        night,
+        kind: 'block' as const,
+        request_id: null,
+        expires_at: null,
+      })),
+    )
+    .execute()
+  await version.bump()
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createApp, type Deps } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/db/connection.ts'
+import { type FakeClock, fakeClock } from '../fakes/clock.ts'
+
+export interface Shop {
+  app: FastifyInstance
+  clock: FakeClock
+  database: Database
+}
+
+export const ORIGIN = 'http://shop.test'
+
+interface ShopOptions extends Partial<Omit<Deps, 'config' | 'database' | 'clock'>> {
+  /** Settings that differ from the defaults. */
+  env?: Record<string, string>
+  clock?: FakeClock
+  /** Adds routes of the test's own. */
+  furnish?: (app: FastifyInstance) => void
+}
+
+/** The whole server on a database of the test, with a clock that stands still. */
+export async function openShop(
+  database: Database,
+  { env, clock = fakeClock(), furnish, ...deps }: ShopOptions = {},
+): Promise<Shop> {
+  const config = readConfig({ ORIGIN, ...env })
+  const app = await createApp({ config, database, clock, ...deps })
+  furnish?.(app)
+  await app.ready()
+  return { app, clock, database }
+}
+
+export interface Answer<T = any> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+  /** Values of Set-Cookie. */
+  cookies: string[]
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Visit = ReturnType<typeof visit>
+
+/** One browser: keeps its cookies from call to call and says, as browsers do, that it is on the shop's own page. */
+export function visit({ app }: Pick<Shop, 'app'>, { address = '127.0.0.1' } = {}) {
+  const jar = new Map<string, string>()
+
+  async function send(
+    method: Method,
+    path: string,
+    body?: unknown,
+    extra: InjectOptions = {},
+  ): Promise<Answer> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      remoteAddress: address,
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...extra,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...extra.headers,
+      },
+    })
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    for (const text of cookies) keep(text)
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const parsed = isJson && answer.payload ? JSON.parse(answer.payload) : answer.payload
+    return { status: answer.statusCode, body: parsed, headers: answer.headers, cookies }
+  }
+
+  function keep(text: string) {
+    const [pair = '', ...attributes] = text.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    if (attributes.includes('Max-Age=0')) jar.delete(name)
+    else jar.set(name, value)
+  }
+
+  return {
+    jar,
+    get: (path: string, extra?: InjectOptions) => send('GET', path, undefined, extra),
+    post: (path: string, body?: unknown, extra?: InjectOptions) => send('POST', path, body, extra),
+    put: (path: string, body?: unknown, extra?: InjectOptions) => send('PUT', path, body, extra),
+    delete: (path: string, body?: unknown, extra?: InjectOptions) => send('DELETE', path, body, extra),
+  }
+}

@@ -1,0 +1,137 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressOf, createCall } from '../../src/lib/api.ts'
+
+let server: Server | undefined
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((done) => (server ? server.close(done) : done(null)))
+  server = undefined
+  vi.unstubAllGlobals()
+})
+
+/** A client of a real server that does what the listener says. */
+async function callTo(listener: RequestListener, timeoutMs = 5000) {
+  server = createServer(listener)
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createCall({ fetch: (url, init) => fetch(origin + String(url), init), timeoutMs })
+}
+
+const json =
+  (status: number, body: unknown, headers = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+  }
+
+describe('The API client', () => {
+  it('turns an answer into camelCase, all the way down', async () => {
+    const call = await callTo(json(200, { available_dates: [{ is_lock: true }], start_date: null }))
+    const outcome = await call('GET /api/v1/products/:productId/booking', { params: { productId: 1 } })
+    expect(outcome).toMatchObject({ ok: true, data: { availableDates: [{ isLock: true }], startDate: null } })
+  })
+
+  it('takes an answer without a body', async () => {
+    const call = await callTo((_request, response) => response.writeHead(204).end())
+    expect(await call('POST /api/v1/logout')).toMatchObject({ ok: true, status: 204 })
+  })
+
+  it('reads when the worker saved an answer', async () => {
+    const call = await callTo(json(200, { items: [] }, { 'x-saved-at': '2026-11-21T14:05:00.000Z' }))
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ savedAt: '2026-11-21T14:05:00.000Z' })
+  })
+
+  it('gives the errors of a refusal under the wire names', async () => {
+    const call = await callTo(json(422, { message: 'Check', errors: { date_from: ['Taken'] } }))
+    const outcome = await call('POST /api/v1/products/:productId/booking', {
+      params: { productId: 1 },
+      body: { date_from: '2026-12-01', date_to: '2026-12-02' },
+    })
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: 'client',
+      status: 422,
+      errors: { date_from: ['Taken'] },
+    })
+  })
+
+  it('tells how long to wait', async () => {
+    const call = await callTo(json(429, { message: 'Slower' }, { 'retry-after': '90' }))
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ problem: 'client', retryAfter: 90 })
+  })
+
+  it('names a server’s own trouble', async () => {
+    const call = await callTo(json(500, { message: 'Broken' }))
+    expect(await call('GET /api/v1/settlements')).toMatchObject({
+      problem: 'server',
+      status: 500,
+      message: 'Broken',
+    })
+  })
+
+  it('has a sentence for an error page of a proxy', async () => {
+    const call = await callTo((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    const outcome = await call('GET /api/v1/settlements')
+    expect(outcome).toMatchObject({ ok: false, problem: 'server', errors: {} })
+    expect(!outcome.ok && outcome.message).toContain('try again')
+  })
+
+  it.each([
+    ['never answers', () => {}],
+    [
+      'stops in the middle of the body',
+      (_request: unknown, response: { writeHead(status: number): void; write(text: string): void }) => {
+        response.writeHead(200)
+        response.write('{"items":')
+      },
+    ],
+  ] as [string, RequestListener][])('gives up on a server that %s', async (_what, listener) => {
+    const call = await callTo(listener, 150)
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'timeout' })
+  })
+
+  it('notices a body that breaks off', async () => {
+    const call = await callTo((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' })
+      response.write('{"items":', () => response.destroy())
+    })
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'network' })
+  })
+
+  it('notices a connection that is cut, and one that is refused', async () => {
+    const cut = await callTo((request) => request.socket.destroy())
+    expect(await cut('GET /api/v1/settlements')).toMatchObject({ problem: 'network', status: null })
+    const refused = createCall({ fetch: (url, init) => fetch(`http://127.0.0.1:1${String(url)}`, init) })
+    expect(await refused('GET /api/v1/settlements')).toMatchObject({ problem: 'network' })
+  })
+
+  it('blames the connection when the device says that it has none', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const call = await callTo((request) => request.socket.destroy())
+    expect(await call('GET /api/v1/settlements')).toMatchObject({
+      problem: 'connection',
+      message: 'You are offline.',
+    })
+  })
+
+  it('stops when it is told to', async () => {
+    const call = await callTo(() => {})
+    const stop = new AbortController()
+    const asked = call('GET /api/v1/settlements', { signal: stop.signal })
+    stop.abort()
+    expect(await asked).toMatchObject({ ok: false, problem: 'cancel' })
+  })
+
+  it('does not take a page for an answer', async () => {
+    const call = await callTo((_request, response) => response.end('<!doctype html>'))
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'unknown' })
+  })
+
+  it('writes addresses with escaped parameters and without empty ones', () => {
+    const query = { page: '2', sort: undefined }
+    expect(
+      addressOf('GET /api/v1/catalog/rental/:settlementId', { params: { settlementId: 'a/b?' }, query }),
+    ).toBe('/api/v1/catalog/rental/a%2Fb%3F?page=2')
+  })
+})

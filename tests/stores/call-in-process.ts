@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { type Call, createCall } from '../../src/lib/api.ts'
+
+/** The real client on the real app, without a network between them. Cookies are kept as a browser would. */
+export function callInProcess(app: FastifyInstance): Call {
+  const cookies = new Map<string, string>()
+  const inProcess: typeof fetch = async (input, init) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(input),
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(init?.headers as Record<string, string>),
+        ...(cookie && { cookie }),
+      },
+      ...(init?.body ? { payload: init.body as string } : {}),
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    const body = [204, 304].includes(answer.statusCode) ? null : answer.payload
+    return new Response(body, { status: answer.statusCode, headers })
+  }
+  return createCall({ fetch: inProcess })
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCatalogStore } from '../../src/features/catalog/catalog.store.ts'
+import { createProductStore } from '../../src/features/product/product.store.ts'
+import { createSettlementsStore } from '../../src/features/settlements/settlements.store.ts'
+import { useDatabase } from '../server/database.ts'
+import { openApp } from '../server/open-app.ts'
+import { aRental, aSale, aSettlement } from '../server/rows.ts'
+import { callInProcess } from './call-in-process.ts'
+
+describe('The stores of the catalogue, against the real app', () => {
+  const database = useDatabase()
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await openApp(database())
+    await aSettlement(database(), { name: 'Home' })
+    for (let i = 0; i < 7; i++) await aRental(database(), 1)
+    await aSale(database())
+    await database().version.bump()
+  })
+  afterAll(() => app.close())
+
+  const anyPage = {
+    settlementId: '1',
+    page: undefined,
+    sort: undefined,
+    dateFrom: undefined,
+    dateTo: undefined,
+  }
+
+  it('load settlements once', async () => {
+    const store = createSettlementsStore(callInProcess(app))
+    await store.loadOnce()
+    expect(store.data.value?.items).toMatchObject([{ id: 1, name: 'Home', disabled: false }])
+    const shown = store.data.value
+    await store.loadOnce()
+    expect(store.data.value).toBe(shown)
+  })
+
+  it('load a page, then the next one, while the old one stays in sight', async () => {
+    const store = createCatalogStore(callInProcess(app))
+    await store.load(anyPage)
+    expect(store.data.value?.data.length).toBe(6)
+    const next = store.load({ ...anyPage, page: '2' })
+    expect(store.data.value?.data.length).toBe(6)
+    await next
+    expect(store.data.value).toMatchObject({ currentPage: 2, data: [{ id: 7 }] })
+  })
+
+  it('show nothing of another catalogue while the new one loads', async () => {
+    const store = createCatalogStore(callInProcess(app))
+    await store.load(anyPage)
+    const sales = store.load({ ...anyPage, settlementId: null })
+    expect(store.data.value).toBeNull()
+    await sales
+    expect(store.data.value?.data).toMatchObject([{ inStock: true }])
+  })
+
+  it('tell a place that does not exist from a failure', async () => {
+    const store = createCatalogStore(callInProcess(app))
+    await store.load({ ...anyPage, settlementId: '99' })
+    expect([store.status.value, store.answered.value]).toEqual(['error', 404])
+  })
+
+  it('know whether a product is for rent', async () => {
+    const store = createProductStore(callInProcess(app))
+    await store.load('1')
+    expect(store.isRental.value).toBe(true)
+    await store.load('8')
+    expect(store.isRental.value).toBe(false)
+  })
+
+  it('start from what the rendered page carries', async () => {
+    const first = createCatalogStore(callInProcess(app))
+    await first.load(anyPage)
+    const restored = createCatalogStore(callInProcess(app), JSON.parse(JSON.stringify(first.snapshot())))
+    expect(restored.data.value?.data.length).toBe(6)
+    expect(restored.status.value).toBe('success')
+  })
+})
