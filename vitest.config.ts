@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'server',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['tests/server/**/*.test.ts', 'tests/pages/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/server/setup/worker.ts', 'tests/server/setup/postgres.ts'],
         },

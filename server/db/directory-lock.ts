@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -24,65 +24,118 @@ export interface DirectoryLock {
 const LONGEST_SOCKET_PATH = 103
 
 /**
- * Takes a directory for this process, until it releases it or dies. A socket is the lock: the system closes it with its
- * process, whatever killed it, while the number in a pid file may by then belong to anybody.
- * @throws DirectoryInUse, within a second, naming the process that has it
+ * Takes a directory for this process, until it releases it or dies: a file names the holder and his socket, and whoever
+ * can connect to that knows that he lives. The system closes a socket with its process, whatever ended it, while the
+ * number in a pid file may by then belong to anybody.
+ * @throws DirectoryInUse, within half a second, naming the process that has it
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const socketPath = socketPathOf(fs.realpathSync(directory))
-  const me = `process ${process.pid} on ${os.hostname()}\n${randomUUID()}`
-  for (let hasTakenOver = false; ; hasTakenOver = true) {
-    const server = await listen(socketPath, me)
-    // Two processes may have found the same dead lock, and the slower one may have removed ours as well.
-    if (server && hasTakenOver) await sleep(100)
-    const holder = server && !hasTakenOver ? me : await askHolder(socketPath)
-    if (server && holder === me) return { release: () => close(server) }
-    if (server) await close(server)
-    if (holder !== null || hasTakenOver) throw new DirectoryInUse(directory, nameOf(holder))
-    fs.rmSync(socketPath, { force: true })
+  const lock = path.join(directory, 'lock')
+  const socket = socketOf(directory)
+  const server = await listen(path.resolve(directory, socket))
+  const mine = JSON.stringify({ holder: `process ${process.pid} on ${os.hostname()}`, socket })
+  const leave = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  try {
+    await take(directory, lock, mine)
+  } catch (error) {
+    await leave()
+    throw error
+  }
+  return {
+    async release() {
+      if (read(lock) === mine) fs.rmSync(lock, { force: true })
+      await leave()
+    },
   }
 }
 
-const nameOf = (holder: string | null) => holder?.split('\n')[0] || 'another process'
-
-const close = (server: net.Server) => new Promise<void>((resolve) => server.close(() => resolve()))
-
-function socketPathOf(directory: string): string {
-  const digest = createHash('sha256').update(directory).digest('hex').slice(0, 24)
-  if (process.platform === 'win32') return `\\\\.\\pipe\\heat-and-chill-${digest}`
-  const inside = path.join(directory, 'lock.sock')
-  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return inside
-  return path.join(os.tmpdir(), `heat-and-chill-${digest}.sock`)
+async function take(directory: string, lock: string, mine: string): Promise<void> {
+  for (let hasRemoved = false; ; ) {
+    if (create(lock, mine)) {
+      // Whoever found the same dead lock may still be about to remove it, and would have ours instead for a moment.
+      if (hasRemoved) await sleep(100)
+      if (read(lock) === mine) return
+    }
+    const found = read(lock)
+    if (found === null) continue
+    const { holder, socket } = parse(found)
+    const socketPath = path.resolve(directory, socket)
+    if (socket && (await isAlive(socketPath))) throw new DirectoryInUse(directory, holder)
+    removeDead(lock, found)
+    if (socket) fs.rmSync(socketPath, { force: true })
+    hasRemoved = true
+  }
 }
 
-/** Null when something is there already, alive or left behind. */
-function listen(socketPath: string, me: string): Promise<net.Server | null> {
-  const server = net.createServer((socket) => {
-    socket.on('error', () => {})
-    socket.end(me)
-  })
-  server.unref()
+/** What is no lock of ours is held by nobody. */
+function parse(lock: string): { holder: string; socket: string } {
+  try {
+    return JSON.parse(lock) as { holder: string; socket: string }
+  } catch {
+    return { holder: '', socket: '' }
+  }
+}
+
+/** Creates the lock with its whole content at once, unless there is one. */
+function create(lock: string, mine: string): boolean {
+  const draft = `${lock}.${randomUUID()}`
+  fs.writeFileSync(draft, mine)
+  try {
+    fs.linkSync(draft, lock)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    fs.rmSync(draft)
+  }
+}
+
+/** Of several that do this at once, the slower ones find another lock in its place, and put it back. */
+function removeDead(lock: string, dead: string): void {
+  const aside = `${lock}.${randomUUID()}`
+  try {
+    fs.renameSync(lock, aside)
+    if (read(aside) !== dead) fs.linkSync(aside, lock)
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  fs.rmSync(aside, { force: true })
+}
+
+function read(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Relative to the directory where its name is short enough, so that it is found under another mount point too. */
+function socketOf(directory: string): string {
+  const name = `lock-${randomUUID()}.sock`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  const isShort = Buffer.byteLength(path.resolve(directory, name)) <= LONGEST_SOCKET_PATH
+  return isShort ? name : path.join(os.tmpdir(), name)
+}
+
+function listen(socketPath: string): Promise<net.Server> {
+  const server = net.createServer((socket) => socket.on('error', () => {}).end()).unref()
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(null)
-      else reject(error)
-    })
+    server.once('error', reject)
     server.listen(socketPath, () => resolve(server))
   })
 }
 
-/** What the holder says of himself, empty when he is there but does not speak; null when there is nobody any more. */
-function askHolder(socketPath: string): Promise<string | null> {
+function isAlive(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
-    let answer = ''
-    let isGone = false
-    const socket = net.connect(socketPath)
-    socket.setTimeout(500, () => socket.destroy())
-    socket.on('data', (text) => (answer += text))
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      isGone = error.code === 'ECONNREFUSED' || error.code === 'ENOENT'
-    })
-    socket.on('close', () => resolve(isGone ? null : answer))
+    const socket = net
+      .connect(socketPath, () => resolve(true))
+      .on('error', (error: NodeJS.ErrnoException) => {
+        resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT')
+      })
+    socket.once('connect', () => socket.destroy())
   })
 }

@@ -50,8 +50,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     password: '',
     stream: () => createSocket(link),
   })
-  inner.on('error', (error) => log.warn({ err: error }, 'the database connection broke while idle'))
-  const pool = guardPool(inner)
+  const pool = guardPool(inner, log)
 
   const patiently: Engine['patiently'] = async (work) => {
     link.statementLimit = PATIENT_LIMIT_MS

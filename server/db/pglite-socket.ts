@@ -4,7 +4,7 @@ import type { Link } from './pglite-link.ts'
 import { concat, type Thread } from './pglite-thread.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Undoes what a client that went away has left open. */
+/** Undoes what the client before has left open: to PGlite all clients are one. */
 const reset = () => concat(['rollback', 'discard all'].map(simpleQuery))
 
 function simpleQuery(text: string): Buffer {
@@ -26,9 +26,6 @@ export function createSocket(link: Link): Duplex {
     const bytes = await thread.send({ kind: 'exchange', bytes: concat(chunks) }, link.statementLimit)
     if (bytes.length > 0) socket.push(Buffer.from(bytes.buffer))
   }
-  const cleanUp = () => {
-    thread?.send({ kind: 'exchange', bytes: reset() }, link.statementLimit).catch(() => {})
-  }
   const send = callbackify(exchange)
   const socket = new Duplex({
     read() {},
@@ -42,20 +39,16 @@ export function createSocket(link: Link): Duplex {
       socket.push(null)
       done()
     },
-    destroy(error, done) {
-      cleanUp()
-      done(error)
-    },
   })
+  const open = async () => {
+    const running = await link.thread()
+    void running.failed.then((reason) => socket.destroy(reason))
+    await running.send({ kind: 'exchange', bytes: reset() }, link.statementLimit)
+    thread = running
+    socket.emit('connect')
+  }
   const connect = () => {
-    link.thread().then(
-      (running) => {
-        thread = running
-        void running.failed.then((reason) => socket.destroy(reason))
-        socket.emit('connect')
-      },
-      (error: Error) => socket.destroy(error),
-    )
+    open().catch((error: Error) => socket.destroy(error))
     return socket
   }
   const same = () => socket

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { Log } from './engine.ts'
 import { DatabaseUnavailable, explainFailure } from './unavailable.ts'
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -20,7 +21,11 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
  * state is unknown. A query inside tx() that does not use the transaction would wait for its own connection, at once
  * on PGlite and under load on PostgreSQL: it is refused on both.
  */
-export function guardPool(pool: pg.Pool): PostgresPool {
+export function guardPool(pool: pg.Pool, log: Log): PostgresPool {
+  // An error nobody listens for ends the process. The pool speaks for idle connections and replaces them by itself; in
+  // use, a connection fails its query as well, which is where it is told.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  pool.on('connect', (client) => client.on('error', () => {}))
   const connect = async () => {
     if (transaction.getStore()?.isOpen) {
       throw new Error(
@@ -48,6 +53,8 @@ function guardClient(client: pg.PoolClient): PostgresPoolClient {
       throw failure
     }
   }
+  // A connection that comes back with its transaction open would hand it to the next one.
+  const release = () => client.release(lost ?? client.getTransactionStatus() !== 'I')
   // Kysely would also pass cursors, if it were given any.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(lost) }
+  return { query: query as unknown as PostgresPoolClient['query'], release }
 }

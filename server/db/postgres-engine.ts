@@ -9,8 +9,8 @@ import { typeParsers } from './type-parsers.ts'
  * @param statementLimit milliseconds a statement may take
  */
 export function openPostgres(connectionString: string, statementLimit: number, log: Log): Engine {
-  const openPool = (options: PoolConfig) => {
-    const pool = new Pool({
+  const openPool = (options: PoolConfig) =>
+    new Pool({
       connectionString,
       types: typeParsers,
       application_name: 'heat-and-chill',
@@ -18,10 +18,6 @@ export function openPostgres(connectionString: string, statementLimit: number, l
       keepAlive: true,
       ...options,
     })
-    // Without a listener a connection that breaks while idle would end the process; the pool replaces it by itself.
-    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
-    return pool
-  }
   const pool = openPool({
     max: 10,
     statement_timeout: statementLimit,
@@ -31,11 +27,11 @@ export function openPostgres(connectionString: string, statementLimit: number, l
   })
   return {
     name: 'postgres',
-    pool: guardPool(pool),
+    pool: guardPool(pool, log),
     async patiently(work) {
       const patient = openPool({ max: 1 })
       try {
-        return await work(guardPool(patient))
+        return await work(guardPool(patient, log))
       } finally {
         await patient.end()
       }

@@ -31,7 +31,7 @@ export function useDatabase(engine: EngineName = 'pglite'): () => Database {
   beforeAll(async () => {
     database = await openShared(engine)
     await emptyDatabase(database)
-  }, 60_000)
+  })
   return () => {
     if (!database) throw new Error('The database is open inside of tests and hooks only')
     return database

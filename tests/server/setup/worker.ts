@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the built body of PGlite's thread; a thread cannot load TypeScript. */
     pgliteWorker: string
+    /** Programs which tests start as processes of their own. */
+    programs: { writer: string }
     /** A backup of a database with all tables and no rows: opening it takes half a second, making it five. */
     emptyBackup: string
   }
@@ -30,12 +32,16 @@ export async function setup(project: TestProject): Promise<void> {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: { 'pglite-worker': 'server/db/pglite-worker.ts' },
+        input: {
+          'pglite-worker': 'server/db/pglite-worker.ts',
+          writer: 'tests/server/programs/writer.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   })
   const workerUrl = pathToFileURL(path.join(folder, 'programs/pglite-worker.js'))
+  project.provide('programs', { writer: path.join(folder, 'programs/writer.js') })
   project.provide('pgliteWorker', workerUrl.href)
   project.provide('emptyBackup', await makeEmptyBackup(workerUrl))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate, migrations, statementsOf } from '../../server/db/migrate.ts'
-import { describeOnBothEngines } from './database.ts'
+import { migrate, migrations, statementsOf } from '../../../server/db/migrate.ts'
+import { describeOnBothEngines } from '../database.ts'
 
 describeOnBothEngines('migrations', (database) => {
   it('are all applied when the database is open', async () => {

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { type DatabaseOptions, openDatabase } from '../../../server/db/connection.ts'
+import { DatabaseUnavailable } from '../../../server/db/unavailable.ts'
+import { createPostgresDatabase, pgliteOptions } from '../database.ts'
+import { aFolder } from '../temporary.ts'
+
+const STUCK = `select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000000000) b`
+
+const engines: [string, () => Promise<DatabaseOptions>][] = [
+  ['pglite', async () => pgliteOptions({ dataDir: aFolder(), statementLimit: 400 })],
+  [
+    'postgres',
+    async () => {
+      const databaseUrl = await createPostgresDatabase('shop_test_deadline')
+      return { databaseUrl, dataDir: 'memory', statementLimit: 400 }
+    },
+  ],
+]
+
+it.each(engines)('%s: a stuck statement fails alone, and the process stays awake', async (_name, options) => {
+  const { db, tx, close, ping } = await openDatabase(await options())
+  onTestFinished(close)
+  await sql`create table note (n integer)`.execute(db)
+  await tx((trx) => sql`insert into note values (1)`.execute(trx))
+
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 5)
+  const startedAt = Date.now()
+  const stuck = sql.raw(STUCK).execute(db)
+  await sleep(20)
+  const behind = sql<{ n: number }>`select n from note`.execute(db)
+
+  const failure: unknown = await stuck.catch((error: unknown) => error)
+  clearInterval(ticking)
+  expect(failure).toBeInstanceOf(DatabaseUnavailable)
+  expect(Date.now() - startedAt).toBeLessThan(2_000)
+  expect(ticks).toBeGreaterThan(30)
+  // The one that waited is served, from what was committed before.
+  expect((await behind).rows).toEqual([{ n: 1 }])
+  await ping()
+})
+
+it('a stuck statement takes its transaction with it, and nothing of it is kept', async () => {
+  const { db, tx, close } = await openDatabase(pgliteOptions({ dataDir: aFolder(), statementLimit: 400 }))
+  onTestFinished(close)
+  await sql`create table note (n integer)`.execute(db)
+  const work = tx(async (trx) => {
+    await sql`insert into note values (1)`.execute(trx)
+    await sql.raw(STUCK).execute(trx)
+  })
+  await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect((await sql`select n from note`.execute(db)).rows).toEqual([])
+})

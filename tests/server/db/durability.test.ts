@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { openDatabase } from '../../../server/db/connection.ts'
+import { openInDirectory } from '../../../server/db/pglite-open.ts'
+import { pgliteOptions } from '../database.ts'
+import { aFolder } from '../temporary.ts'
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4)
+
+/** Lets the program write for a while and kills it. @returns the last number it said was committed */
+async function writeAndKill(dataDir: string, afterMs: number): Promise<number> {
+  const child = spawn(process.execPath, [inject('programs').writer, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  await once(child.stdout, 'data')
+  await sleep(afterMs)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  // A last line that was cut off is no acknowledgement.
+  return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
+}
+
+it('kill -9 loses nothing that was acknowledged and leaves nothing half done', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = aFolder()
+  const first = await openDatabase(pgliteOptions({ dataDir }))
+  await first.close()
+  for (let round = 0; round < ROUNDS; round++) {
+    const acknowledged = await writeAndKill(dataDir, 50 + Math.random() * 500)
+    expect(acknowledged).toBeGreaterThan(0)
+    const { db, close } = await openDatabase(pgliteOptions({ dataDir }))
+    const { rows } = await sql<{ left: number; right: number; both: number; last: number }>`
+      select count(l.n) as left, count(r.n) as right, count(*) as both, max(l.n) as last
+      from left_page l full join right_page r on r.n = l.n`.execute(db)
+    await close()
+    const { left, right, both, last } = rows[0] ?? { left: 0, right: 0, both: 0, last: 0 }
+    expect([left, right]).toEqual([both, both])
+    // All numbers from 1 on; one more than acknowledged may have been committed.
+    expect(left).toBe(last)
+    expect(last - acknowledged).toBeOneOf([0, 1])
+  }
+})
+
+it('reaches the disk with each commit', async () => {
+  const pglite = await openInDirectory(path.join(aFolder(), 'pgdata'), inject('emptyBackup'))
+  onTestFinished(() => pglite.close())
+  await pglite.exec('create table note (n integer)')
+  const fsync = vi.spyOn(fs, 'fsyncSync')
+  onTestFinished(() => fsync.mockRestore())
+  for (let n = 0; n < 20; n++) await pglite.exec(`insert into note values (${n})`)
+  expect(fsync.mock.calls.length).toBeGreaterThanOrEqual(20)
+  fsync.mockClear()
+  await pglite.exec('select * from note')
+  expect(fsync).not.toHaveBeenCalled()
+})
+
+it('does not take a half made database for a whole one', async () => {
+  const dataDir = aFolder()
+  fs.mkdirSync(path.join(dataDir, 'pgdata.unfinished'))
+  fs.writeFileSync(path.join(dataDir, 'pgdata.unfinished', 'PG_VERSION'), '18\n')
+  const { ping, close } = await openDatabase(pgliteOptions({ dataDir }))
+  await ping()
+  await close()
+  expect(fs.readdirSync(dataDir)).toEqual(['pgdata'])
+})
+
+it('a backup opens as a new database with everything in it', async () => {
+  const folder = aFolder()
+  const file = path.join(folder, 'backup.tar.gz')
+  const source = await openDatabase(pgliteOptions({ dataDir: path.join(folder, 'source') }))
+  await sql`create table note (n integer)`.execute(source.db)
+  await source.tx((trx) => sql`insert into note select generate_series(1, 1000)`.execute(trx))
+  await source.backup?.(file)
+  await source.tx((trx) => sql`delete from note`.execute(trx))
+  await source.close()
+
+  const copy = await openDatabase(pgliteOptions({ dataDir: path.join(folder, 'copy'), backup: file }))
+  onTestFinished(copy.close)
+  const { rows } = await sql`select count(*) as count from note`.execute(copy.db)
+  expect(rows).toEqual([{ count: 1000 }])
+})
