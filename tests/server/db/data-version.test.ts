@@ -16,7 +16,7 @@ describeOnBothEngines('the data version', (database) => {
 
   it('tells who listens, until they stop', async () => {
     const { version } = database()
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     const stop = version.onChange(listener)
     await version.bump()
     expect(listener).toHaveBeenCalledTimes(1)
@@ -75,7 +75,7 @@ describe('a change that comes by itself', () => {
 
   it('tells listeners without being asked, also after days', () => {
     const version = openAt()
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     version.onChange(listener)
     version.changesAt(later(60 * 24 * 40))
     vi.advanceTimersByTime(39 * 24 * 60 * 60_000)

@@ -45,7 +45,9 @@ it('answers a second opening within half a second', async () => {
 it('is free again after a release', async () => {
   const dataDir = aFolder()
   await (await lockDirectory(dataDir)).release()
-  await (await lockDirectory(dataDir)).release()
+  const again = await lockDirectory(dataDir)
+  expect(fs.existsSync(path.join(dataDir, 'lock'))).toBe(true)
+  await again.release()
 })
 
 it('goes to the next one after kill -9', async () => {
