@@ -24,6 +24,8 @@ export interface Config {
     longitude: number
     social: { name: string; url: string }[]
   }
+  /** Whose tiles the map of the contacts page is made of; null: the page shows a drawing with a link instead. */
+  mapTiles: { url: string; attribution: string } | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -59,6 +61,13 @@ export function readConfig(env: Environment): Config {
       return { name, url }
     })
 
+  const tilesUrl = text('MAP_TILES_URL', '')
+  const isTilesUrl =
+    /^https?:\/\//.test(tilesUrl) && ['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part))
+  if (tilesUrl && !isTilesUrl)
+    problems.push('MAP_TILES_URL must look like https://tiles.example/{z}/{x}/{y}.png')
+  const attribution = text('MAP_TILES_ATTRIBUTION', '© OpenStreetMap contributors')
+
   const config: Config = {
     port,
     host: text('HOST', '127.0.0.1'),
@@ -79,6 +88,7 @@ export function readConfig(env: Environment): Config {
       longitude: number('COMPANY_LONGITUDE', -121.3153, -180, 180),
       social,
     },
+    mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,
   }
   if (problems.length) throw new Error(`The settings are not right:\n- ${problems.join('\n- ')}`)
   return config

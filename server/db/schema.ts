@@ -126,6 +126,17 @@ export interface MailOutboxTable {
   sent_at: Instant | null
 }
 
+export interface ContactMessageTable {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  company: string | null
+  message: string
+  fingerprint: string
+  created_at: Instant
+}
+
 /** Every table of the shop, as Kysely sees it. */
 export interface Schema {
   settlement: SettlementTable
@@ -138,4 +149,5 @@ export interface Schema {
   password_reset: PasswordResetTable
   throttle: ThrottleTable
   mail_outbox: MailOutboxTable
+  contact_message: ContactMessageTable
 }
