@@ -10,7 +10,7 @@ type KeptPicture = EncodedPicture & { source: string }
 const orderedTypes = ['image/avif', 'image/jpeg'] as const
 
 /** The pictures of one import: each original is encoded once, whenever its content was not seen before. */
-export async function openPictureStore(folder: string) {
+export async function openPictureStore(folder: string, onEncode: (file: string) => void = () => {}) {
   const originals = join(folder, 'pictures')
   const encoded = join(folder, 'encoded')
   const manifestFile = join(encoded, 'manifest.json')
@@ -29,6 +29,7 @@ export async function openPictureStore(folder: string) {
     if (!original) throw new Error('is missing')
     const known = kept.get(hashOf(original))
     if (known && isWhole(known)) return known
+    onEncode(file)
     const { contents, ...picture } = await encodePicture(original)
     await mkdir(encoded, { recursive: true })
     for (const [name, bytes] of contents) await writeWhole(join(encoded, name), bytes)
