@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { importFirstCatalog } from './catalog/import-catalog.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { tileRange } from './domain/tile.ts'
@@ -26,6 +27,14 @@ async function main(): Promise<void> {
     dataDir: join(config.dataDir, 'database'),
     logger,
   })
+  const imported = await importFirstCatalog(database, config.catalogDir, { now: systemClock.now() })
+  if (imported?.ok === false) {
+    await database.close()
+    throw new Error(
+      `The catalogue in ${config.catalogDir} is not right:\n- ${imported.problems.join('\n- ')}`,
+    )
+  }
+  if (imported) logger.info({ changes: imported.changes }, `Imported ${config.catalogDir}`)
   const pages = await createPages({
     distDir,
     origin: config.origin,

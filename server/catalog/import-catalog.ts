@@ -3,7 +3,7 @@ import type { Database } from '../db/connection.ts'
 import { CatalogConflict, type ReadyProduct } from '../db/import/ready-catalog.ts'
 import type { Catalog } from '../domain/catalog.ts'
 import { cleanDescription } from './clean-description.ts'
-import type { EncodedPicture } from './encode-picture.ts'
+import type { EncodedPicture } from './picture-recipe.ts'
 import { openPictureStore, pictureOf } from './picture-store.ts'
 import { readCatalog } from './read-catalog.ts'
 
