@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './endpoint.ts'
 
 /** What every page shows of the company; set by the owner, plain placeholders by default. Travels inside the page. */
 export const ShopFacts = Type.Object({
@@ -16,16 +15,7 @@ export const ShopFacts = Type.Object({
   build: Type.String(),
   /** The year of the copyright line: the server's, so that both renderings agree. */
   year: Type.Integer(),
-  /** Null where no tile server is set: the map then stays a drawing with a link. */
-  mapTiles: Nullable(
-    Type.Object({
-      /** Whose map it is, in words. */
-      attribution: Type.String(),
-      minZoom: Type.Integer(),
-      maxZoom: Type.Integer(),
-      /** How many tiles there are on each side of the company's own, at every zoom. */
-      reach: Type.Integer(),
-    }),
-  ),
+  /** Whether the map may ask for tiles. */
+  hasMapTiles: Type.Boolean(),
 })
 export type ShopFacts = Static<typeof ShopFacts>

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isTimeZone } from './domain/time-zone.ts'
 
 /** Every setting of the shop, read once from the environment; `.env.example` documents them. */
 export interface Config {
@@ -23,9 +24,10 @@ export interface Config {
     latitude: number
     longitude: number
     social: { name: string; url: string }[]
+    timeZone: string
   }
-  /** Whose tiles the map of the contacts page is made of; null: the page shows a drawing with a link instead. */
-  mapTiles: { url: string; attribution: string } | null
+  /** Of saunas for sale that stand at no settlement; they leave from the company's address. */
+  sale: { taxPpm: number; deliveryCents: number; deliveryRadiusMiles: number }
 }
 
 type Environment = Record<string, string | undefined>
@@ -61,12 +63,8 @@ export function readConfig(env: Environment): Config {
       return { name, url }
     })
 
-  const tilesUrl = text('MAP_TILES_URL', '')
-  const isTilesUrl =
-    /^https?:\/\//.test(tilesUrl) && ['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part))
-  if (tilesUrl && !isTilesUrl)
-    problems.push('MAP_TILES_URL must look like https://tiles.example/{z}/{x}/{y}.png')
-  const attribution = text('MAP_TILES_ATTRIBUTION', '© OpenStreetMap contributors')
+  const timeZone = text('COMPANY_TIME_ZONE', 'America/Los_Angeles')
+  if (!isTimeZone(timeZone)) problems.push('COMPANY_TIME_ZONE must be a zone such as America/Los_Angeles')
 
   const config: Config = {
     port,
@@ -87,8 +85,13 @@ export function readConfig(env: Environment): Config {
       latitude: number('COMPANY_LATITUDE', 44.0582, -90, 90),
       longitude: number('COMPANY_LONGITUDE', -121.3153, -180, 180),
       social,
+      timeZone,
     },
-    mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,
+    sale: {
+      taxPpm: whole('SALE_TAX_PPM', 0, 0, 300_000),
+      deliveryCents: whole('SALE_DELIVERY_CENTS', 25_000, 0, 100_000_000),
+      deliveryRadiusMiles: whole('SALE_DELIVERY_RADIUS_MILES', 50, 0, 12_500),
+    },
   }
   if (problems.length) throw new Error(`The settings are not right:\n- ${problems.join('\n- ')}`)
   return config

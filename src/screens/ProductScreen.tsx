@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
-import { Availability } from '../features/catalog/Availability.tsx'
 import { ProductProblem } from '../features/product/ProductProblem.tsx'
 import { ProductSkeleton } from '../features/product/ProductSkeleton.tsx'
 import { ProductView } from '../features/product/ProductView.tsx'
@@ -15,12 +14,7 @@ export function ProductScreen() {
   return (
     <main id="content" tabIndex={-1} className="page">
       {shown && String(shown.id) === productId ? (
-        <ProductView
-          product={shown}
-          availability={
-            <Availability kind={shown.catalogType} nearestDate={shown.nearestDate} inStock={shown.inStock} />
-          }
-        />
+        <ProductView product={shown} />
       ) : product.status.value === 'error' ? (
         <ProductProblem store={product} onRetry={() => void product.load(productId)} />
       ) : (

@@ -50,7 +50,12 @@ export function CatalogItem({ item, kind, isFirst }: CatalogItemProps) {
               {showMoney(item.cost)}
               {kind === 'rental' && <span className={styles.unit}> a night</span>}
             </p>
-            <Availability kind={kind} nearestDate={item.nearestDate} inStock={item.inStock} />
+            <Availability
+              kind={kind}
+              nearestDate={item.nearestDate}
+              inStock={item.inStock}
+              className={styles.state}
+            />
           </div>
           <ButtonLink href={paths.product(item.id)}>
             Details<span className="visually-hidden"> of {item.title}</span>

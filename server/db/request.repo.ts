@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DeliveryMethod } from '../domain/delivery.ts'
+import type { Stay } from '../domain/stay.ts'
+import type { DataVersion } from './data-version.ts'
+import { freeNights } from './night.repo.ts'
+import type { Schema } from './schema.ts'
+import type { Tx } from './tx.ts'
+
+type Trx = Transaction<Schema>
+
+export interface Choice {
+  ownerKey: string
+  productId: number
+  now: Date
+}
+
+interface Chosen {
+  id: string
+  unit_id: number | null
+}
+
+interface Change {
+  /** SQL: whether the stay stays what it was. */
+  isSameStay: RawBuilder<unknown>
+  stay: Stay | null
+  /** SQL: the method of a request that is made, and of one that was there. */
+  firstMethod: RawBuilder<unknown>
+  nextMethod: RawBuilder<unknown>
+}
+
+export type RequestRepo = ReturnType<typeof createRequestRepo>
+
+const isSameProduct = sql`booking_request.product_id = excluded.product_id`
+
+/** Makes the owner's one open request, or turns it to this choice. What it held is kept while the stay is the same. */
+async function write(trx: Trx, { ownerKey, productId, now }: Choice, change: Change): Promise<Chosen> {
+  const { isSameStay, stay, firstMethod, nextMethod } = change
+  const { rows } = await sql<Chosen>`
+    insert into booking_request
+      (id, owner_key, product_id, date_from, date_to, delivery_method, state, created_at, updated_at)
+    values (${randomUUID()}, ${ownerKey}, ${productId}, ${stay?.dayReceipt ?? null}::date,
+      ${stay?.dayReturn ?? null}::date, ${firstMethod}, 'open', ${now}, ${now})
+    on conflict (owner_key) where state = 'open' do update set
+      product_id = excluded.product_id,
+      date_from = case when ${isSameStay} then booking_request.date_from else excluded.date_from end,
+      date_to = case when ${isSameStay} then booking_request.date_to else excluded.date_to end,
+      delivery_method = ${nextMethod},
+      unit_id = case when ${isSameStay} then booking_request.unit_id end,
+      hold_expires_at = case when ${isSameStay} then booking_request.hold_expires_at end,
+      updated_at = excluded.updated_at
+    returning id, unit_id`.execute(trx)
+  return rows[0] as Chosen
+}
+
+/** The one open request of each visitor: what he has chosen, and nothing that anybody else would notice. */
+export function createRequestRepo({ tx, version }: { tx: Tx; version: DataVersion }) {
+  async function change(choice: Choice, wanted: Change): Promise<void> {
+    const hasFreed = await tx(async (trx) => {
+      const { id, unit_id } = await write(trx, choice, wanted)
+      // Without a unit it holds nothing, or nothing any more.
+      return unit_id === null && (await freeNights(trx, id))
+    })
+    if (hasFreed) await version.bump()
+  }
+
+  /** A stay, with the method that was chosen for the same product before. Nights held for another one become free. */
+  const chooseStay = (choice: Choice, stay: Stay): Promise<void> =>
+    change(choice, {
+      stay,
+      isSameStay: sql`${isSameProduct} and booking_request.date_from = excluded.date_from
+        and booking_request.date_to = excluded.date_to`,
+      firstMethod: sql`'delivery'`,
+      nextMethod: sql`case when ${isSameProduct} then booking_request.delivery_method else 'delivery' end`,
+    })
+
+  /** A method, with the stay that was chosen for the same product before. */
+  const chooseMethod = (choice: Choice, method: DeliveryMethod): Promise<void> =>
+    change(choice, {
+      stay: null,
+      isSameStay: isSameProduct,
+      firstMethod: sql`${method}`,
+      nextMethod: sql`excluded.delivery_method`,
+    })
+
+  /** A sauna for sale that its customer looks at, ready to be checked out, unless he has chosen a stay elsewhere. */
+  const adoptSale = async ({ ownerKey, productId, now }: Choice): Promise<void> => {
+    await tx((trx) =>
+      sql`insert into booking_request
+          (id, owner_key, product_id, delivery_method, state, created_at, updated_at)
+        values (${randomUUID()}, ${ownerKey}, ${productId}, 'delivery', 'open', ${now}, ${now})
+        on conflict (owner_key) where state = 'open' do update set
+          product_id = excluded.product_id, delivery_method = 'delivery', updated_at = excluded.updated_at
+        where booking_request.date_from is null and booking_request.product_id <> excluded.product_id`.execute(
+        trx,
+      ),
+    )
+  }
+
+  /**
+   * Hands the open request of one owner to another. Where both have one the newer wins, and the other gives back what
+   * it held.
+   */
+  async function move(trx: Trx, fromOwnerKey: string, toOwnerKey: string): Promise<void> {
+    const [winner, loser] = await trx
+      .selectFrom('booking_request')
+      .select(['id', 'owner_key'])
+      .where('owner_key', 'in', [fromOwnerKey, toOwnerKey])
+      .where('state', '=', 'open')
+      .orderBy('updated_at', 'desc')
+      .orderBy((of) => of.case().when('owner_key', '=', fromOwnerKey).then(0).else(1).end())
+      .forUpdate()
+      .execute()
+    if (loser) {
+      await freeNights(trx, loser.id)
+      await trx.deleteFrom('booking_request').where('id', '=', loser.id).execute()
+    }
+    if (!winner || winner.owner_key === toOwnerKey) return
+    await trx
+      .updateTable('booking_request')
+      .set({ owner_key: toOwnerKey })
+      .where('id', '=', winner.id)
+      .execute()
+  }
+
+  return { chooseStay, chooseMethod, adoptSale, move }
+}

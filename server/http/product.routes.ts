@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type Booking,
+  bookDates,
+  checkDelivery,
+  chooseDelivery,
+  showBooking,
+  showCalculations,
+} from '../../contract/product.ts'
+import type { Bookable, BookableRepo, OpenRequest } from '../db/bookable.repo.ts'
+import type { RequestRepo } from '../db/request.repo.ts'
+import { listAvailableDates } from '../domain/calendar.ts'
+import { answerDelivery } from '../domain/delivery.ts'
+import { findStayProblem, type Stay } from '../domain/stay.ts'
+import type { Clock } from '../gateways/clock.ts'
+import { calculationToWire } from './calculation.ts'
+import { identityFrom } from './identity.ts'
+import { refuse } from './problems.ts'
+import { route } from './route.ts'
+import { admit } from './session.ts'
+
+interface ProductDeps {
+  bookables: BookableRepo
+  requests: RequestRepo
+  clock: Clock
+}
+
+const bookingToWire = ({ calendar }: Bookable, stay: Stay | null): Booking => ({
+  start_date: stay?.dayReceipt ?? null,
+  end_date: stay?.dayReturn ?? null,
+  available_dates: calendar
+    ? listAvailableDates(calendar).map(({ date, isLock }) => ({ date, is_lock: isLock }))
+    : [],
+})
+
+const stayOf = (product: Bookable, request: OpenRequest | null) =>
+  product.kind === 'rental' ? (request?.stay ?? null) : null
+
+/** Choosing what to rent or to buy. Only a choice makes a session; who merely looks stays unknown. */
+export function productRoutes(app: FastifyInstance, { bookables, requests, clock }: ProductDeps): void {
+  async function find(productId: string, ownerKey: string | null) {
+    const found = await bookables.find(identityFrom(productId), ownerKey, clock.now())
+    return found ?? refuse(404, 'This sauna is not in our catalog.')
+  }
+
+  route(app, showBooking, async ({ params, visitor }) => {
+    const { product, request } = await find(params.productId, visitor.ownerKey)
+    return bookingToWire(product, stayOf(product, request))
+  })
+
+  route(app, bookDates, async ({ params, body, visitor, request: asked, reply }) => {
+    const { product } = await find(params.productId, visitor.ownerKey)
+    const stay = { dayReceipt: body.date_from, dayReturn: body.date_to }
+    const { calendar } = product
+    if (!calendar)
+      refuse(422, 'This sauna is for sale.', { date_from: ['This sauna is for sale, it has no dates.'] })
+    const problem = findStayProblem(calendar, stay)
+    if (problem) {
+      const field = problem.at === 'receipt' ? 'date_from' : 'date_to'
+      refuse(422, problem.message, { [field]: [problem.message] })
+    }
+    const { ownerKey } = await admit(asked, reply)
+    await requests.chooseStay({ ownerKey, productId: product.id, now: clock.now() }, stay)
+    return bookingToWire(product, stay)
+  })
+
+  route(app, chooseDelivery, async ({ params, body, visitor, request: asked, reply }) => {
+    const { product } = await find(params.productId, visitor.ownerKey)
+    const { method, productId } = body
+    if (String(productId) !== String(product.id))
+      refuse(422, 'Please reload this page.', { productId: ['This is not the sauna of this page.'] })
+    const { ownerKey } = await admit(asked, reply)
+    await requests.chooseMethod({ ownerKey, productId: product.id, now: clock.now() }, method)
+    return { method }
+  })
+
+  route(app, showCalculations, async ({ params, visitor }) => {
+    const { userId, ownerKey } = visitor
+    const { product, request } = await find(params.productId, ownerKey)
+    const answer = calculationToWire(product, request, userId !== null)
+    // Nothing has to be chosen before a sauna is bought: that it is ready to be checked out is remembered by itself.
+    if (product.kind === 'sale' && answer.checkout_is_ready && ownerKey && !request)
+      await requests.adoptSale({ ownerKey, productId: product.id, now: clock.now() })
+    return answer
+  })
+
+  route(app, checkDelivery, async ({ params, query }) => {
+    const { product } = await find(params.productId, null)
+    const { terms } = product
+    const answer = answerDelivery(terms, query.zip_code)
+    if (!answer.isKnown) refuse(422, answer.message, { zip_code: [answer.message] })
+    return {
+      reaches: answer.reaches,
+      miles: answer.miles,
+      radius_miles: terms.deliveryRadiusMiles,
+      delivery_cost: terms.deliveryFee,
+      pickup_address: terms.pickupAddress,
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { hashOf } from '../../server/http/session.ts'
+import { type Shop, visit } from './shop.ts'
+
+/** A new account, without a password. */
+export async function addUser({ database, clock }: Shop, email?: string): Promise<string> {
+  const id = randomUUID()
+  await database.tx((trx) =>
+    trx
+      .insertInto('app_user')
+      .values({
+        id,
+        email: email ?? `${id}@example.com`,
+        password_hash: null,
+        email_verified_at: null,
+        created_at: clock.now(),
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** A browser in which that customer is signed in, by a session of its own. */
+export async function visitAs(shop: Shop, userId: string) {
+  const browser = visit(shop)
+  const secret = randomBytes(32).toString('base64url')
+  const now = shop.clock.now()
+  await shop.database.tx((trx) =>
+    trx
+      .insertInto('session')
+      .values({
+        id_hash: hashOf(secret),
+        user_id: userId,
+        created_at: now,
+        seen_at: now,
+        expires_at: new Date(now.getTime() + 30 * 86_400_000),
+      })
+      .execute(),
+  )
+  browser.jar.set('sid', secret)
+  return { ...browser, userId }
+}
+
+export type Customer = Awaited<ReturnType<typeof aCustomer>>
+
+/** A new customer in a browser of his own. */
+export const aCustomer = async (shop: Shop) => visitAs(shop, await addUser(shop))
