@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hashOf } from '../../server/http/session.ts'
-import { type Shop, visit } from './shop.ts'
+import { type Shop, type Visit, visit } from './shop.ts'
+
+export type Customer = Visit & { userId: string }
 
 /** A new account, without a password. */
 export async function addUser({ database, clock }: Shop, email?: string): Promise<string> {
@@ -21,7 +23,7 @@ export async function addUser({ database, clock }: Shop, email?: string): Promis
 }
 
 /** A browser in which that customer is signed in, by a session of its own. */
-export async function visitAs(shop: Shop, userId: string) {
+export async function visitAs(shop: Shop, userId: string): Promise<Customer> {
   const browser = visit(shop)
   const secret = randomBytes(32).toString('base64url')
   const now = shop.clock.now()
@@ -41,7 +43,5 @@ export async function visitAs(shop: Shop, userId: string) {
   return { ...browser, userId }
 }
 
-export type Customer = Awaited<ReturnType<typeof aCustomer>>
-
 /** A new customer in a browser of his own. */
-export const aCustomer = async (shop: Shop) => visitAs(shop, await addUser(shop))
+export const aCustomer = async (shop: Shop): Promise<Customer> => visitAs(shop, await addUser(shop))
