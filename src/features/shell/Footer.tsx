@@ -3,14 +3,12 @@ import { NavLink } from '../../ui/NavLink.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './Footer.module.css'
 import { footerMenu } from './menus.ts'
-import { Treeline } from './Treeline.tsx'
 
 /** The company, the fine print and the guide, below every page. */
 export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
   const { legalName, address, email, phone, social } = shop.company
   return (
     <footer className={styles.footer}>
-      <Treeline className={styles.trees} />
       <div className={`page ${styles.columns}`}>
         <div>
           <p className={styles.brand}>
