@@ -4,6 +4,7 @@ import { type Stores, StoresProvider } from '../stores.tsx'
 import { Layout } from './Layout.tsx'
 import { fullTitle } from './head.ts'
 import { findRoute } from './routes.ts'
+import { useArrival } from './use-arrival.ts'
 
 interface AppProps {
   stores: Stores
@@ -46,22 +47,11 @@ function CurrentPage({ stores, isLoaded }: Pick<AppProps, 'stores' | 'isLoaded'>
     }
   }, [path, search])
 
-  // Another page begins at its top with its heading in focus; another query of the same page stays where it is.
-  const shownPath = useRef(path)
-  useEffect(() => {
-    if (shownPath.current === path) return
-    shownPath.current = path
-    const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    if (anchor) anchor.scrollIntoView()
-    else window.scrollTo(0, 0)
-    const target = anchor || document.getElementById('content')
-    target?.setAttribute('tabindex', '-1')
-    target?.focus({ preventScroll: true })
-  }, [path])
+  const arrive = useArrival(path)
 
   return (
     <Layout isBare={route.isBare ?? false} path={path}>
-      <route.screen.View key={route.path} />
+      <route.screen.View key={route.path} onShown={arrive} />
     </Layout>
   )
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LoadingScreen } from './LoadingScreen.tsx'
 
 export interface LazyScreen {
   /** Its source below src/, by which the server finds its chunk in the build's manifest. */
   source: string
-  View: () => ReactNode
+  /** `onShown` is called whenever the screen itself, not what stands in for it, has come onto the page. */
+  View: (props: { onShown: () => void }) => ReactNode
   preload(): Promise<void>
 }
 
@@ -30,15 +31,25 @@ export function lazyScreen(source: string, load: () => Promise<ComponentType>): 
     await preload()
     return { default: Ready as ComponentType }
   })
-  function View(): ReactNode {
+  function View({ onShown }: { onShown: () => void }): ReactNode {
     const [Screen] = useState<ComponentType>(() => Ready ?? Later)
     return Screen === Later ? (
       <Suspense fallback={<LoadingScreen />}>
         <Screen />
+        <Shown onShown={onShown} />
       </Suspense>
     ) : (
-      <Screen />
+      <>
+        <Screen />
+        <Shown onShown={onShown} />
+      </>
     )
   }
   return { source: `src/screens/${source}`, View, preload }
+}
+
+/** Its effects wait for the screen beside it. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown)
+  return null
 }

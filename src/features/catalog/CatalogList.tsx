@@ -14,6 +14,12 @@ interface CatalogListProps {
   onRetry: () => void
 }
 
+/** The pressed link goes with its page, and the focus would go with it. */
+function showTop() {
+  window.scrollTo({ top: 0 })
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
 /** One page of saunas with the way to the others; the old page stays, dimmed, until the next one is here. */
 export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListProps) {
   useSignals()
@@ -50,9 +56,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
           </li>
         ))}
       </ul>
-      {page.lastPage > 1 && (
-        <ButtonGroup label="Pages" items={page.links} onNavigate={() => window.scrollTo({ top: 0 })} />
-      )}
+      {page.lastPage > 1 && <ButtonGroup label="Pages" items={page.links} onNavigate={showTop} />}
     </>
   )
 }
