@@ -9,6 +9,11 @@ const vendor =
 export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: '.cache/vite',
   plugins: [react(), markdownPages()],
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  resolve: {
+    // The shim is for versions of React which lack this hook.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     outDir: isSsrBuild ? 'dist/render' : 'dist/client',
     copyPublicDir: !isSsrBuild,
@@ -16,6 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // The policy allows no inline data for scripts and styles, and a picture inside a script would delay it.
     assetsInlineLimit: 0,
+    // Every browser that reads this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {}
       : { input: 'index.html', output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },

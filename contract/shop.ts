@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Nullable } from './endpoint.ts'
 
 /** What every page shows of the company; set by the owner, plain placeholders by default. Travels inside the page. */
 export const ShopFacts = Type.Object({
@@ -15,7 +16,16 @@ export const ShopFacts = Type.Object({
   build: Type.String(),
   /** The year of the copyright line: the server's, so that both renderings agree. */
   year: Type.Integer(),
-  /** Whether the map may ask for tiles. */
-  hasMapTiles: Type.Boolean(),
+  /** Null where no tile server is set: the map then stays a drawing with a link. */
+  mapTiles: Nullable(
+    Type.Object({
+      /** Whose map it is, in words. */
+      attribution: Type.String(),
+      minZoom: Type.Integer(),
+      maxZoom: Type.Integer(),
+      /** How many tiles there are on each side of the company's own, at every zoom. */
+      reach: Type.Integer(),
+    }),
+  ),
 })
 export type ShopFacts = Static<typeof ShopFacts>

@@ -6,13 +6,18 @@ import type { Config } from './config.ts'
 import { createBookableRepo, type PlaceTerms } from './db/bookable.repo.ts'
 import { createCatalogRepo } from './db/catalog.repo.ts'
 import type { Database } from './db/connection.ts'
+import { createFeedbackRepo } from './db/feedback.repo.ts'
+import { createMailOutbox } from './db/mail-outbox.repo.ts'
 import { createRequestRepo } from './db/request.repo.ts'
 import { createSessionRepo, type OnSignIn } from './db/session.repo.ts'
+import { createThrottleRepo } from './db/throttle.repo.ts'
 import type { Clock } from './gateways/clock.ts'
+import type { TileSource } from './gateways/tiles.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
 import { installCleanInput } from './http/clean-input.ts'
 import { installCrossSiteGuard } from './http/cross-site.ts'
 import { discoveryRoutes } from './http/discovery.routes.ts'
+import { feedbackRoutes } from './http/feedback.routes.ts'
 import { filesRoutes } from './http/files.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
@@ -21,12 +26,15 @@ import { installProblems, refuse } from './http/problems.ts'
 import { productRoutes } from './http/product.routes.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
+import { tilesRoutes } from './http/tiles.routes.ts'
 import type { Pages } from './pages/render-page.ts'
 
 export interface Deps {
   config: Config
   database: Database
   clock: Clock
+  /** Absent where no tile server is set. */
+  tiles?: TileSource
   /** Absent where only the API is wanted. */
   pages?: { pages: Pages; clientDir: string; picturesDir: string }
   logger?: FastifyBaseLogger
@@ -34,7 +42,7 @@ export interface Deps {
 
 /** Puts the parts together: the one app of the running shop, of rendering and of tests. Listens to nothing. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, database, clock, pages, logger } = deps
+  const { config, database, clock, tiles, pages, logger } = deps
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -83,6 +91,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const bookables = createBookableRepo({ db, company: companyTerms(config) })
   productRoutes(app, { bookables, requests, clock })
   discoveryRoutes(app, { catalog, origin: config.origin, pages: pages?.pages.publicPaths ?? [] })
+  const throttle = createThrottleRepo({ db, tx })
+  const feedback = createFeedbackRepo({ tx, outbox: createMailOutbox(() => clock.now()) })
+  feedbackRoutes(app, { feedback, throttle, clock, recipient: config.company.email })
+  tilesRoutes(app, { tiles: tiles ?? null, company: config.company })
   if (pages) {
     await filesRoutes(app, pages)
     pagesRoutes(app, pages.pages)

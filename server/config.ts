@@ -26,6 +26,8 @@ export interface Config {
     social: { name: string; url: string }[]
     timeZone: string
   }
+  /** Whose tiles the map of the contacts page is made of; null: the page shows a drawing with a link instead. */
+  mapTiles: { url: string; attribution: string } | null
   /** Of saunas for sale that stand at no settlement; they leave from the company's address. */
   sale: { taxPpm: number; deliveryCents: number; deliveryRadiusMiles: number }
 }
@@ -63,6 +65,12 @@ export function readConfig(env: Environment): Config {
       return { name, url }
     })
 
+  const tilesUrl = text('MAP_TILES_URL', '')
+  const isTilesUrl =
+    /^https?:\/\//.test(tilesUrl) && ['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part))
+  if (tilesUrl && !isTilesUrl)
+    problems.push('MAP_TILES_URL must look like https://tiles.example/{z}/{x}/{y}.png')
+  const attribution = text('MAP_TILES_ATTRIBUTION', '© OpenStreetMap contributors')
   const timeZone = text('COMPANY_TIME_ZONE', 'America/Los_Angeles')
   if (!isTimeZone(timeZone)) problems.push('COMPANY_TIME_ZONE must be a zone such as America/Los_Angeles')
 
@@ -92,6 +100,7 @@ export function readConfig(env: Environment): Config {
       deliveryCents: whole('SALE_DELIVERY_CENTS', 25_000, 0, 100_000_000),
       deliveryRadiusMiles: whole('SALE_DELIVERY_RADIUS_MILES', 50, 0, 12_500),
     },
+    mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,
   }
   if (problems.length) throw new Error(`The settings are not right:\n- ${problems.join('\n- ')}`)
   return config

@@ -3,9 +3,12 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { importFirstCatalog } from './catalog/import-catalog.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
+import { tileRange } from './domain/tile.ts'
 import { systemClock } from './gateways/clock.ts'
+import { createTileServer } from './gateways/tiles.ts'
 import { createPages } from './pages/render-page.ts'
 
 const closingTime = 10_000
@@ -24,17 +27,37 @@ async function main(): Promise<void> {
     dataDir: join(config.dataDir, 'database'),
     logger,
   })
+  const imported = await importFirstCatalog(database, config.catalogDir, { now: systemClock.now() })
+  if (imported?.ok === false) {
+    await database.close()
+    throw new Error(
+      `The catalogue in ${config.catalogDir} is not right:\n- ${imported.problems.join('\n- ')}`,
+    )
+  }
+  if (imported) logger.info({ changes: imported.changes }, `Imported ${config.catalogDir}`)
   const pages = await createPages({
     distDir,
     origin: config.origin,
-    shop: { company: config.company, hasMapTiles: false },
+    shop: {
+      company: config.company,
+      mapTiles: config.mapTiles && { ...tileRange, attribution: config.mapTiles.attribution },
+    },
     year: () => systemClock.now().getUTCFullYear(),
   })
+  const tiles =
+    config.mapTiles &&
+    createTileServer({
+      url: config.mapTiles.url,
+      dir: join(config.dataDir, 'tiles'),
+      userAgent: `HeatAndChill (+${config.origin})`,
+      now: Date.now,
+    })
   const app = await createApp({
     config,
     database,
     clock: systemClock,
     logger,
+    ...(tiles && { tiles }),
     pages: { pages, clientDir: join(distDir, 'client'), picturesDir: join(config.catalogDir, 'encoded') },
   })
   await app.listen({ port: config.port, host: config.host })

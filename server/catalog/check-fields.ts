@@ -1,24 +1,13 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
-
-const isDay = (text: string) => {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
-}
-
-const isTimeZone = (text: string) => {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: text })
-    return text.includes('/')
-  } catch {
-    return false
-  }
-}
+import { isDay } from '../domain/day.ts'
+import { isTimeZone } from '../domain/time-zone.ts'
 
 const ajv = new Ajv({
   allErrors: true,
   verbose: true,
-  formats: { day: isDay, 'time-zone': isTimeZone },
+  // Short forms like UTC or EST are zones too, but no place has them: they know no summer time.
+  formats: { day: isDay, 'time-zone': (text: string) => text.includes('/') && isTimeZone(text) },
 })
 
 /**

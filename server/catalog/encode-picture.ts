@@ -1,36 +1,7 @@
-import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { type EncodedFile, type EncodedPicture, hashOf, recipe } from './picture-recipe.ts'
 
-export interface EncodedFile {
-  name: string
-  type: 'image/avif' | 'image/jpeg'
-  width: number
-  bytes: number
-}
-
-/** A picture in all its forms. The names of its files carry the hash of what they were made from, and how. */
-export interface EncodedPicture {
-  hash: string
-  /** Of the original, seen the right way up. */
-  width: number
-  height: number
-  /** Mean colour, `#rrggbb`. */
-  color: string
-  files: EncodedFile[]
-}
-
-const widths = [480, 960, 1600]
-const avif = { quality: 50, effort: 4, chromaSubsampling: '4:2:0' }
-const jpeg = { quality: 72, mozjpeg: true }
 const limits = { minWidth: 480, maxPixels: 40_000_000 }
-
-/** Names the content and the way it is encoded; other bytes or another recipe give other names. */
-export const hashOf = (original: Buffer): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ widths, avif, jpeg }))
-    .update(original)
-    .digest('hex')
-    .slice(0, 16)
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
 const isPng = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
@@ -53,11 +24,11 @@ export async function encodePicture(
   const hash = hashOf(original)
   const contents = new Map<string, Buffer>()
   const files: EncodedFile[] = []
-  for (const wanted of new Set(widths.map((each) => Math.min(each, width)))) {
+  for (const wanted of new Set(recipe.widths.map((each) => Math.min(each, width)))) {
     const sized = open().resize({ width: wanted })
     const forms = [
-      { type: 'image/avif', name: `${hash}-${wanted}.avif`, content: sized.clone().avif(avif) },
-      { type: 'image/jpeg', name: `${hash}-${wanted}.jpg`, content: sized.clone().jpeg(jpeg) },
+      { type: 'image/avif', name: `${hash}-${wanted}.avif`, content: sized.clone().avif(recipe.avif) },
+      { type: 'image/jpeg', name: `${hash}-${wanted}.jpg`, content: sized.clone().jpeg(recipe.jpeg) },
     ] as const
     for (const { type, name, content } of forms) {
       const bytes = await content.toBuffer()

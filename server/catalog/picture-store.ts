@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '../domain/product.ts'
-import { type EncodedPicture, encodePicture, hashOf } from './encode-picture.ts'
+import { type EncodedPicture, hashOf } from './picture-recipe.ts'
 
 /** In manifest.json: what was made of which original. Entries and files are never removed: old orders show them. */
 type KeptPicture = EncodedPicture & { source: string }
@@ -10,7 +10,7 @@ type KeptPicture = EncodedPicture & { source: string }
 const orderedTypes = ['image/avif', 'image/jpeg'] as const
 
 /** The pictures of one import: each original is encoded once, whenever its content was not seen before. */
-export async function openPictureStore(folder: string) {
+export async function openPictureStore(folder: string, onEncode: (file: string) => void = () => {}) {
   const originals = join(folder, 'pictures')
   const encoded = join(folder, 'encoded')
   const manifestFile = join(encoded, 'manifest.json')
@@ -29,6 +29,9 @@ export async function openPictureStore(folder: string) {
     if (!original) throw new Error('is missing')
     const known = kept.get(hashOf(original))
     if (known && isWhole(known)) return known
+    onEncode(file)
+    // Loaded when needed only: the encoder is large, and most imports, as that of a first start, find all done.
+    const { encodePicture } = await import('./encode-picture.ts')
     const { contents, ...picture } = await encodePicture(original)
     await mkdir(encoded, { recursive: true })
     for (const [name, bytes] of contents) await writeWhole(join(encoded, name), bytes)

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
-import { assembleCatalog, type Catalog, type CatalogFiles } from '../domain/catalog-file.ts'
+import { assembleCatalog } from '../domain/assemble-catalog.ts'
+import type { CatalogFiles } from '../domain/catalog-file.ts'
+import type { Catalog } from '../domain/catalog.ts'
 import { ModelFile, RentalsFile, SalesFile, SettlementsFile } from './catalog-schema.ts'
 import { checkFields } from './check-fields.ts'
 

@@ -131,6 +131,17 @@ export interface MailOutboxTable {
   sent_at: Instant | null
 }
 
+export interface ContactMessageTable {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  company: string | null
+  message: string
+  fingerprint: string
+  created_at: Instant
+}
+
 export interface BookingRequestTable {
   id: string
   /** `session:<hash>` of a guest, `user:<id>` of a customer. */
@@ -226,6 +237,7 @@ export interface Schema {
   password_reset: PasswordResetTable
   throttle: ThrottleTable
   mail_outbox: MailOutboxTable
+  contact_message: ContactMessageTable
   booking_request: BookingRequestTable
   shop_order: OrderTable
   payment: PaymentTable

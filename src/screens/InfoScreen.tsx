@@ -27,8 +27,8 @@ export function InfoScreen({ page, children }: InfoScreenProps) {
   const image = picture ? pictures[picture as keyof typeof pictures] : undefined
   const hasContents = toc.length >= headingsWorthListing
   return (
-    <main id="content" className={`page ${styles.article}`}>
-      <header className={`${styles.head} ${image ? styles.hasPicture : ''}`}>
+    <main id="content" className={`page ${styles.article} ${image && !hasContents ? styles.beside : ''}`}>
+      <header className={styles.head}>
         <div className={styles.words}>
           <h1>{heading}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
+import { Availability } from '../features/catalog/Availability.tsx'
 import { ProductProblem } from '../features/product/ProductProblem.tsx'
 import { ProductSkeleton } from '../features/product/ProductSkeleton.tsx'
 import { ProductView } from '../features/product/ProductView.tsx'
@@ -14,7 +15,12 @@ export function ProductScreen() {
   return (
     <main id="content" tabIndex={-1} className="page">
       {shown && String(shown.id) === productId ? (
-        <ProductView product={shown} />
+        <ProductView
+          product={shown}
+          availability={
+            <Availability kind={shown.catalogType} nearestDate={shown.nearestDate} inStock={shown.inStock} />
+          }
+        />
       ) : product.status.value === 'error' ? (
         <ProductProblem store={product} onRetry={() => void product.load(productId)} />
       ) : (

@@ -79,6 +79,12 @@ describe('its texts', () => {
     )
   })
 
+  it('are folded again and again, full lines each', () => {
+    const lines = icsFile(aCalendarEvent({ title: 'ä'.repeat(150) }), writtenAt).split('\r\n')
+    const folded = lines.filter((line) => line.includes('ä'))
+    expect(folded.map(octets)).toEqual([74, 75, 75, 75, 13])
+  })
+
   it('stay on one line when they just fit', () => {
     const title = 'a'.repeat(75 - 'SUMMARY:'.length)
     expect(icsFile(aCalendarEvent({ title }), writtenAt)).toContain(`SUMMARY:${title}\r\n`)

@@ -50,12 +50,7 @@ export function CatalogItem({ item, kind, isFirst }: CatalogItemProps) {
               {showMoney(item.cost)}
               {kind === 'rental' && <span className={styles.unit}> a night</span>}
             </p>
-            <Availability
-              kind={kind}
-              nearestDate={item.nearestDate}
-              inStock={item.inStock}
-              className={styles.state}
-            />
+            <Availability kind={kind} nearestDate={item.nearestDate} inStock={item.inStock} />
           </div>
           <ButtonLink href={paths.product(item.id)}>
             Details<span className="visually-hidden"> of {item.title}</span>

@@ -1,0 +1,84 @@
+import { type CatalogChanges, createCatalogImportRepo } from '../db/catalog-import.repo.ts'
+import type { Database } from '../db/connection.ts'
+import { CatalogConflict, type ReadyProduct } from '../db/import/ready-catalog.ts'
+import type { Catalog } from '../domain/catalog.ts'
+import { cleanDescription } from './clean-description.ts'
+import type { EncodedPicture } from './picture-recipe.ts'
+import { openPictureStore, pictureOf } from './picture-store.ts'
+import { readCatalog } from './read-catalog.ts'
+
+export type ImportOutcome =
+  | { ok: true; changes: CatalogChanges; picturesEncoded: number; isChanged: boolean }
+  | { ok: false; problems: string[] }
+
+interface Options {
+  /** Decides where relative blocks begin. */
+  now: Date
+  /** Set the stock of sales that exist already to what the files say. */
+  takesStock?: boolean
+  /** Told before each picture that has to be encoded, as that takes seconds. */
+  onEncode?: (file: string) => void
+}
+
+/**
+ * Brings the catalogue of a folder into the database: all of it, or nothing when anything is wrong. Importing the same
+ * folder again changes nothing. New pictures are encoded into the folder's encoded/.
+ */
+export async function importCatalog(
+  database: Pick<Database, 'db' | 'tx' | 'version'>,
+  folder: string,
+  { now, takesStock = false, onEncode }: Options,
+): Promise<ImportOutcome> {
+  const { catalog, problems } = await readCatalog(folder)
+  if (!catalog) return { ok: false, problems }
+  const pictures = await takePictures(folder, catalog, onEncode)
+  if (pictures.problems.length) return { ok: false, problems: pictures.problems }
+  const products = catalog.products.map(
+    (product): ReadyProduct => ({
+      ...product,
+      descriptionHtml: cleanDescription(product.description),
+      images: product.pictures.flatMap(({ file, alt }) => {
+        const picture = pictures.taken.get(file)
+        return picture ? [pictureOf(picture, alt)] : []
+      }),
+    }),
+  )
+  try {
+    const repo = createCatalogImportRepo(database)
+    const changes = await repo.write({ settlements: catalog.settlements, products }, { now, takesStock })
+    const tallies = [changes.settlements, changes.products, changes.units].map(
+      ({ added, changed, withdrawn }) => added + changed + withdrawn,
+    )
+    const isChanged = [...tallies, changes.nightsBlocked].some((count) => count > 0)
+    if (isChanged) await database.version.bump()
+    return { ok: true, changes, picturesEncoded: pictures.encoded, isChanged }
+  } catch (error) {
+    if (error instanceof CatalogConflict) return { ok: false, problems: error.problems }
+    throw error
+  }
+}
+
+/** For the first start of a shop: imports the folder unless something was imported before. Null: nothing was to do. */
+export async function importFirstCatalog(
+  database: Pick<Database, 'db' | 'tx' | 'version'>,
+  folder: string,
+  options: Options,
+): Promise<ImportOutcome | null> {
+  const isEmpty = await createCatalogImportRepo(database).isEmpty()
+  return isEmpty ? importCatalog(database, folder, options) : null
+}
+
+async function takePictures(folder: string, { products }: Catalog, onEncode?: (file: string) => void) {
+  const store = await openPictureStore(folder, onEncode)
+  const wishes = new Map(products.flatMap(({ at, pictures }) => pictures.map(({ file }) => [file, at])))
+  const taken = new Map<string, EncodedPicture>()
+  const problems: string[] = []
+  for (const [file, at] of wishes) {
+    try {
+      taken.set(file, await store.take(file))
+    } catch (error) {
+      problems.push(`${at}: pictures/${file} ${error instanceof Error ? error.message : 'cannot be used'}`)
+    }
+  }
+  return { taken, problems, encoded: await store.save() }
+}

@@ -1,0 +1,39 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/connection.ts'
+
+/** One thing the operator can do: `npm run shop -- <name> …`. */
+export interface Command {
+  /** What stands after its name: `<folder> [--stock]`. */
+  usage: string
+  /** One line for the list of commands. */
+  summary: string
+  /** More lines for its own --help. */
+  details?: string[]
+  options?: NonNullable<ParseArgsConfig['options']>
+  run(call: CommandCall): Promise<Report>
+}
+
+export interface CommandCall {
+  config: Config
+  /** What stands after the name and is no option. */
+  words: string[]
+  options: Record<string, string | boolean | (string | boolean)[] | undefined>
+  /** Opened when first asked for, closed when the command ends. */
+  openDatabase(): Promise<Database>
+  now(): Date
+  /** Tells a waiting person what is going on; not part of the answer. */
+  say(line: string): void
+}
+
+/** The answer, for people as lines and for programs (--json) as data. */
+export interface Report {
+  ok: boolean
+  lines: string[]
+  data: object
+}
+
+/** What was typed cannot be meant; answered with the command's usage. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

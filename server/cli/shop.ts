@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/connection.ts'
+import { systemClock } from '../gateways/clock.ts'
+import type { Command } from './command.ts'
+import { importCommand } from './import.ts'
+import { migrateCommand } from './migrate.ts'
+import { runCommand } from './run-command.ts'
+
+/** Everything the operator can do from a terminal: `npm run shop -- <name>`. */
+const commands: Record<string, Command> = {
+  import: importCommand,
+  migrate: migrateCommand,
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+process.exitCode = await runCommand(commands, process.argv.slice(2), {
+  readConfig: () => readConfig(process.env),
+  openDatabase: ({ databaseUrl, dataDir }) =>
+    openDatabase({ databaseUrl, dataDir: join(dataDir, 'database') }),
+  now: () => systemClock.now(),
+  print: (text) => console.log(text),
+  say: (text) => console.error(text),
+})

@@ -1,0 +1,31 @@
+import { compareRows } from './compare-rows.ts'
+import { idOf, type ReadyProduct, type Write } from './ready-catalog.ts'
+
+/** A unit may move to another product and takes its nights along; one that is gone from the files is rented no more. */
+export async function writeUnits(trx: Write, products: ReadyProduct[], productIds: Map<string, number>) {
+  const known = await trx.selectFrom('unit').selectAll().execute()
+  const rows = products.flatMap(({ slug, units }) => {
+    const product_id = idOf(productIds, slug)
+    return units.map(({ serial }) => ({ serial, product_id, active: true }))
+  })
+  const { added, changed, gone } = compareRows(
+    known,
+    rows,
+    ({ serial }) => serial,
+    ({ active }) => !active,
+  )
+  const made = added.length
+    ? await trx.insertInto('unit').values(added).returning(['id', 'serial']).execute()
+    : []
+  for (const { id, row } of changed) {
+    await trx.updateTable('unit').set(row).where('id', '=', id).execute()
+  }
+  for (const { id } of gone) {
+    await trx.updateTable('unit').set({ active: false }).where('id', '=', id).execute()
+  }
+  return {
+    ids: new Map([...known, ...made].map(({ serial, id }) => [serial, id])),
+    isNew: new Set(made.map(({ serial }) => serial)),
+    tally: { added: added.length, changed: changed.length, withdrawn: gone.length },
+  }
+}

@@ -1,0 +1,114 @@
+import type { CatalogFiles, RentalEntry, SaleEntry } from './catalog-file.ts'
+import type { Catalog, CatalogProduct, CatalogSettlement } from './catalog.ts'
+import type { LabelValue } from './product.ts'
+
+const pairs = (entries: Record<string, string>): LabelValue[] =>
+  Object.entries(entries).map(([label, value]) => ({ label, value }))
+
+/**
+ * Follows all references between the files. A product's description stands before that of its model; its properties
+ * are added to the model's, or replace those of the same label; items and pictures replace the model's.
+ *
+ * @returns the catalogue, and everything that does not fit together, in words which name file and key; with problems
+ * the catalogue must not be used
+ */
+export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; problems: string[] } {
+  const problems: string[] = []
+  const isNew = createRegister(problems)
+
+  const settlements = files.settlements.map((entry, index): CatalogSettlement => {
+    isNew(`settlements.json: settlements[${index}].slug`, 'settlement', entry.slug)
+    return {
+      slug: entry.slug,
+      name: entry.name,
+      disabled: entry.disabled ?? false,
+      pickupAddress: entry.pickup_address,
+      latitude: entry.latitude,
+      longitude: entry.longitude,
+      timeZone: entry.time_zone,
+      taxPpm: entry.tax_ppm,
+      deliveryCents: entry.delivery_cents,
+      deliveryRadiusMiles: entry.delivery_radius_miles ?? 50,
+      leadDays: entry.lead_days ?? 1,
+      horizonDays: entry.horizon_days ?? 180,
+      turnoverDays: entry.turnover_days ?? 1,
+    }
+  })
+
+  /** What rental and sale have in common. */
+  const common = (entry: RentalEntry | SaleEntry, at: string) => {
+    isNew(`${at}.slug`, 'product', entry.slug)
+    const model = entry.model === undefined ? {} : files.models[entry.model]
+    if (!model) problems.push(`${at}.model: there is no models/${entry.model}.json`)
+    return {
+      at,
+      slug: entry.slug,
+      title: entry.title,
+      description: [...(entry.description ?? []), ...(model?.description ?? [])],
+      priceCents: entry.price_cents,
+      pictures: entry.pictures ?? model?.pictures ?? [],
+      properties: pairs({ ...model?.properties, ...entry.properties }),
+      items: pairs(entry.items ?? model?.items ?? {}),
+    }
+  }
+
+  const rentals = files.rentals.flatMap(({ file, settlement, products }) => {
+    if (!settlements.some(({ slug }) => slug === settlement))
+      problems.push(`${file}: settlement "${settlement}" is not in settlements.json`)
+    return products.map((entry, index): CatalogProduct => {
+      const at = `${file}: products[${index}]`
+      const minNights = entry.min_nights ?? 1
+      const maxNights = entry.max_nights ?? Math.max(30, minNights)
+      if (maxNights < minNights)
+        problems.push(`${at}.max_nights must not be below min_nights, which is ${minNights}`)
+      entry.units.forEach((serial, unit) => isNew(`${at}.units[${unit}]`, 'unit', serial))
+      const blocks = (entry.blocks ?? []).map((block, number) => {
+        const blockAt = `${at}.blocks[${number}]`
+        if (!entry.units.includes(block.unit))
+          problems.push(`${blockAt}.unit "${block.unit}" is not one of this product's units`)
+        if ((block.from === undefined) === (block.in_days === undefined))
+          problems.push(`${blockAt} must say either from or in_days`)
+        const { unit, from = null, in_days = 0, nights } = block
+        return { unit, at: blockAt, day: from, inDays: in_days, nights }
+      })
+      const units = entry.units.map((serial) => ({
+        serial,
+        blocks: blocks.filter(({ unit }) => unit === serial).map(({ unit: _, ...block }) => block),
+      }))
+      return {
+        ...common(entry, at),
+        kind: 'rental',
+        settlement,
+        minNights,
+        maxNights,
+        stock: null,
+        units,
+      }
+    })
+  })
+
+  const sales = files.sales.products.map((entry, index): CatalogProduct => {
+    const at = `${files.sales.file}: products[${index}]`
+    return {
+      ...common(entry, at),
+      kind: 'sale',
+      settlement: null,
+      minNights: 1,
+      maxNights: 30,
+      stock: entry.stock,
+      units: [],
+    }
+  })
+
+  return { catalog: { settlements, products: [...rentals, ...sales] }, problems }
+}
+
+/** Remembers names and says where one is used a second time. */
+function createRegister(problems: string[]) {
+  const seen = new Map<string, string>()
+  return (at: string, kind: string, name: string): void => {
+    const first = seen.get(`${kind} ${name}`)
+    if (first) problems.push(`${at}: the ${kind} "${name}" is already at ${first}`)
+    else seen.set(`${kind} ${name}`, at)
+  }
+}

@@ -1,0 +1,69 @@
+import type { PictureEntry } from './catalog-file.ts'
+import { addDays, type Day, eachDay } from './day.ts'
+import type { LabelValue } from './product.ts'
+
+/** The whole catalogue, every reference followed and every default filled in. */
+export interface Catalog {
+  settlements: CatalogSettlement[]
+  products: CatalogProduct[]
+}
+
+export interface CatalogSettlement {
+  slug: string
+  name: string
+  disabled: boolean
+  pickupAddress: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  taxPpm: number
+  deliveryCents: number
+  deliveryRadiusMiles: number
+  leadDays: number
+  horizonDays: number
+  turnoverDays: number
+}
+
+export interface CatalogProduct {
+  /** Where it stands in the files, for whoever has something to say about it. */
+  at: string
+  slug: string
+  kind: 'rental' | 'sale'
+  /** Null for a sale. */
+  settlement: string | null
+  title: string
+  /** Paragraphs, as HTML or plain text. */
+  description: string[]
+  priceCents: number
+  minNights: number
+  maxNights: number
+  /** Null for a rental. */
+  stock: number | null
+  pictures: PictureEntry[]
+  properties: LabelValue[]
+  items: LabelValue[]
+  units: CatalogUnit[]
+}
+
+export interface CatalogUnit {
+  serial: string
+  blocks: CatalogBlock[]
+}
+
+/** `day` is null for a block that counts from the day on which its unit first came into the shop. */
+export interface CatalogBlock {
+  at: string
+  day: Day | null
+  inDays: number
+  nights: number
+}
+
+/**
+ * The nights that a block takes, from today on.
+ * @param isNewUnit whether its unit comes into the shop with this very import: only then a relative block counts
+ */
+export function nightsOfBlock({ day, inDays, nights }: CatalogBlock, today: Day, isNewUnit: boolean): Day[] {
+  if (day === null && !isNewUnit) return []
+  const from = day ?? addDays(today, inDays)
+  return eachDay(from, addDays(from, nights)).filter((night) => night >= today)
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { BurgerMenu } from '../../src/features/shell/BurgerMenu.tsx'
+import { createShellStore } from '../../src/features/shell/shell.store.ts'
+import { show, userEvent } from './show.tsx'
+
+function open(path = '/', isAuthorized = false) {
+  const shell = createShellStore()
+  const onLogOut = vi.fn<() => void>()
+  const shown = show(
+    <>
+      <BurgerMenu shell={shell} isAuthorized={isAuthorized} path={path} onLogOut={onLogOut} />
+      <button type="button">After the menu</button>
+    </>,
+    path,
+  )
+  return { ...shown, shell, onLogOut }
+}
+const toggle = () => screen.getByRole('button', { name: 'Menu' })
+const isOpen = () => document.querySelector('[popover]')!.matches(':popover-open')
+const entries = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+describe('the burger menu', () => {
+  it('opens and closes, and the store knows', async () => {
+    const { shell } = open()
+    expect(isOpen()).toBe(false)
+    await userEvent.click(toggle())
+    await waitFor(() => expect([isOpen(), shell.isOpenBurgerMenu.value]).toEqual([true, true]))
+    await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+    await waitFor(() => expect([isOpen(), shell.isOpenBurgerMenu.value]).toEqual([false, false]))
+  })
+
+  it('follows the store', async () => {
+    const { shell } = open()
+    shell.setBurgerMenu(true)
+    await waitFor(() => expect(isOpen()).toBe(true))
+    shell.setBurgerMenu(false)
+    await waitFor(() => expect(isOpen()).toBe(false))
+  })
+
+  it('closes on Escape and gives the focus back', async () => {
+    open()
+    toggle().focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(isOpen()).toBe(true))
+    await userEvent.keyboard('{Tab}{Escape}')
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(document.activeElement).toBe(toggle())
+  })
+
+  it('closes when something else is pressed', async () => {
+    open()
+    await userEvent.click(toggle())
+    await waitFor(() => expect(isOpen()).toBe(true))
+    await userEvent.click(screen.getByText('After the menu'), { force: true, position: { x: 2, y: 2 } })
+    await waitFor(() => expect(isOpen()).toBe(false))
+  })
+
+  it('closes on the way elsewhere', async () => {
+    const { history, shell } = open()
+    await userEvent.click(toggle())
+    await userEvent.click(screen.getByRole('link', { name: 'Buy Saunas' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(history?.at(-1)).toBe('/catalog/sales')
+    expect(shell.isOpenBurgerMenu.value).toBe(false)
+  })
+
+  it('traps no one: the keyboard leaves through its end, and it closes behind', async () => {
+    open()
+    toggle().focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(isOpen()).toBe(true))
+    for (let stop = 0; stop < 12 && document.activeElement?.textContent !== 'After the menu'; stop++)
+      await userEvent.keyboard('{Tab}')
+    expect(document.activeElement?.textContent).toBe('After the menu')
+    await waitFor(() => expect(isOpen()).toBe(false))
+  })
+
+  it('lists main links, the guest’s entries and the sections of the main page', async () => {
+    open()
+    await userEvent.click(toggle())
+    const ofPage = ['Rent Saunas', 'Buy Saunas']
+    const ofSections = ['The concept', 'Be your own boss!', 'How it works?']
+    expect(entries()).toEqual([...ofPage, 'Main page', 'Log in', 'Sign up', ...ofSections])
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+  })
+
+  it('lets a signed-in visitor log out', async () => {
+    const { onLogOut } = open('/catalog/sales', true)
+    await userEvent.click(toggle())
+    expect(entries()).toEqual(['Franchise', 'Rent Saunas', 'Buy Saunas', 'Main page', 'Profile', 'Orders'])
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(onLogOut).toHaveBeenCalledOnce()
+    await waitFor(() => expect(isOpen()).toBe(false))
+  })
+})

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ButtonGroup, type GroupItem } from '../../src/ui/ButtonGroup.tsx'
+import { show, userEvent } from './show.tsx'
+
+const items: GroupItem[] = [
+  { label: '&laquo; Previous', active: false, url: null },
+  { label: '1', active: true, url: '/list' },
+  { label: '2', active: false, url: '/list?page=2' },
+  { label: '&hellip;', active: false, url: null },
+  { label: 'Next &raquo;', active: false, url: '/list?page=2' },
+]
+
+it('shows the HTML of its labels', () => {
+  show(<ButtonGroup label="Pages" items={items} />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '« Previous',
+    '1',
+    '2',
+    '…',
+    'Next »',
+  ])
+})
+
+it('disables the active item and those without an address', () => {
+  show(<ButtonGroup label="Pages" items={items} />)
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    null,
+    null,
+    '/list?page=2',
+    null,
+    '/list?page=2',
+  ])
+  expect(links.map((link) => link.ariaDisabled)).toEqual(['true', 'true', null, 'true', null])
+  expect(links[1]!.ariaCurrent).toBe('page')
+})
+
+it('names its links for those who hear one alone', () => {
+  show(<ButtonGroup label="Pages" items={items} />)
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Page 2' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Next page' })).toBeTruthy()
+})
+
+it('goes to the address of a pressed item and tells so afterwards', async () => {
+  const onNavigate = vi.fn<(url: string) => void>()
+  const { history } = show(<ButtonGroup label="Pages" items={items} onNavigate={onNavigate} />, '/list')
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
+  expect(history?.at(-1)).toBe('/list?page=2')
+  expect(onNavigate).toHaveBeenCalledWith('/list?page=2')
+})

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Field } from '../../src/ui/Field.tsx'
+import { show } from './show.tsx'
+
+it('ties its label, hint and errors to the input', () => {
+  show(
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      hint="For the receipt"
+      error={['Not an address', 'Too long']}
+    />,
+  )
+  const input = screen.getByLabelText('Email')
+  expect(input.getAttribute('autocomplete')).toBe('email')
+  expect(input.ariaInvalid).toBe('true')
+  const described = input
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(described).toEqual(['For the receipt', 'Not an addressToo long'])
+})
+
+it('is plain while there is nothing to say', () => {
+  show(<Field label="Name" name="name" />)
+  const input = screen.getByLabelText('Name')
+  expect(input.hasAttribute('aria-invalid')).toBe(false)
+  expect(input.hasAttribute('aria-describedby')).toBe(false)
+})
+
+it('is marked when required, without the mark being part of its name', () => {
+  show(<Field label="Message" name="message" rows={2} required />)
+  const area = screen.getByRole('textbox', { name: 'Message' })
+  expect(area).toBeInstanceOf(HTMLTextAreaElement)
+  expect((area as HTMLTextAreaElement).required).toBe(true)
+})
+
+it('is high enough for a finger', () => {
+  show(<Field label="Name" name="name" />)
+  expect(screen.getByLabelText('Name').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+})

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { LocationPicker } from '../../src/features/settlements/LocationPicker.tsx'
+import { createSettlementsStore } from '../../src/features/settlements/settlements.store.ts'
+import { show, userEvent } from './show.tsx'
+
+const place = (id: number, name: string, disabled = false) => ({
+  id,
+  name,
+  disabled,
+  latitude: 40,
+  longitude: -120,
+})
+
+/** Places that are there already, so no call is made. */
+const aStore = () =>
+  createSettlementsStore(() => Promise.reject(new Error('not to be asked')), {
+    status: 'success',
+    data: { items: [place(1, 'Lakeside'), place(2, 'Hilltop', true), place(3, 'Valley')] },
+  })
+
+const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select Location' })
+const bookNow = () => screen.getByRole<HTMLButtonElement>('button', { name: 'book now' })
+
+describe('a location picker', () => {
+  it('lists places by name; a disabled one cannot be selected', () => {
+    show(<LocationPicker store={aStore()} onBook={() => {}} />)
+    const options = [...select().options].filter(({ value }) => value)
+    expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
+      ['Lakeside', false],
+      ['Hilltop (not available now)', true],
+      ['Valley', false],
+    ])
+    expect(select().value).toBe('')
+  })
+
+  it('reports the id of the chosen place and starts booking there', async () => {
+    const store = aStore()
+    const onBook = vi.fn<(settlementId: number) => void>()
+    show(<LocationPicker store={store} onBook={onBook} />)
+    await userEvent.selectOptions(select(), 'Valley')
+    expect(store.chosenId.value).toBe(3)
+    await userEvent.click(bookNow())
+    expect(onBook).toHaveBeenCalledWith(3)
+  })
+
+  it('does not book without a place', async () => {
+    const onBook = vi.fn<(settlementId: number) => void>()
+    show(<LocationPicker store={aStore()} onBook={onBook} />)
+    await userEvent.click(bookNow())
+    expect(onBook).not.toHaveBeenCalled()
+    expect(select().validity.valueMissing).toBe(true)
+  })
+
+  it('can be disabled', () => {
+    show(<LocationPicker store={aStore()} onBook={() => {}} isDisabled />)
+    expect(bookNow().disabled).toBe(true)
+  })
+
+  it('shows the same choice in every picker of the page', async () => {
+    const store = aStore()
+    show(
+      <>
+        <LocationPicker store={store} onBook={() => {}} />
+        <LocationPicker store={store} onBook={() => {}} />
+      </>,
+    )
+    const [first, second] = screen.getAllByRole<HTMLSelectElement>('combobox')
+    await userEvent.selectOptions(first!, 'Valley')
+    await waitFor(() => expect(second!.value).toBe('3'))
+  })
+
+  it('is a plain form, for the time before the script', () => {
+    const { container } = show(<LocationPicker store={aStore()} onBook={() => {}} />)
+    const form = container.querySelector('form')!
+    expect([form.method, new URL(form.action).pathname, select().name]).toEqual([
+      'get',
+      '/catalog/rental',
+      'settlement',
+    ])
+  })
+})

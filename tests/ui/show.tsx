@@ -1,0 +1,20 @@
+import '../../src/styles/tokens.css'
+import '../../src/styles/base.css'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+afterEach(cleanup)
+
+/** Renders a part as a page would, at an address of its own; `history` tells where its links have led. */
+export function show(part: ReactNode, path = '/') {
+  const { hook, history } = memoryLocation({ path, record: true })
+  return { ...render(part, { wrapper: ({ children }) => <Router hook={hook}>{children}</Router> }), history }
+}
+
+/** Presses a key as often as told; the page sees a real keyboard. */
+export { userEvent } from 'vitest/browser'
