@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useLocation } from 'wouter'
+import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { LocationPicker } from '../features/settlements/LocationPicker.tsx'
 import { PlaceList } from '../features/settlements/PlaceList.tsx'
 import { paths } from '../lib/paths.ts'
@@ -12,6 +12,10 @@ export function RentalStartScreen() {
   useSignals()
   const { settlements } = useStores()
   const [, navigate] = useLocation()
+  const [query] = useSearchParams()
+  // The picker's form leads here where no script is.
+  const chosen = Number(query.get('settlement'))
+  if (chosen > 0) return <Redirect to={paths.rental(chosen)} replace />
   return (
     <main id="content" tabIndex={-1} className="page">
       <ScreenHead title="Rental catalog">
