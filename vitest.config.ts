@@ -4,8 +4,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 
+/** Milliseconds. A busy machine is slow; a test that hangs does not end. */
+const patience = 30_000
+
 /** Tests in Node share their modules: nothing in the shop keeps state in a module, and a fresh process costs seconds. */
-const inNode = { environment: 'node', isolate: false } as const
+const inNode = { environment: 'node', isolate: false, testTimeout: patience, hookTimeout: 60_000 } as const
 
 export default defineConfig({
   test: {
@@ -24,8 +27,6 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'server',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           include: ['tests/server/**/*.test.ts', 'tests/pages/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/server/setup/worker.ts', 'tests/server/setup/postgres.ts'],
         },
@@ -42,6 +43,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'ui',
+          testTimeout: patience,
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,
