@@ -86,12 +86,11 @@ function longestFree({ rules, today, units }: Calendar): Map<Day, number> {
  */
 export function listAvailableDates(calendar: Calendar): AvailableDate[] {
   const { first, last } = bookableRange(calendar.rules, calendar.today)
-  const longest = longestFree(calendar)
   const needed = nightsOfAnOpenDay(calendar.rules)
-  const days = eachDay(first, addDays(last, 1))
+  const days = [...longestFree(calendar)].filter(([date]) => date <= last)
   return [
     { date: addDays(first, -1), isLock: true },
-    ...days.map((date) => ({ date, isLock: (longest.get(date) ?? 0) < needed })),
+    ...days.map(([date, nights]) => ({ date, isLock: nights < needed })),
   ]
 }
 

@@ -46,20 +46,24 @@ const endOfTurnover = (stay: Stay, turnoverDays: number): Day => addDays(stay.da
  * bookable range.
  */
 export function findUnitsFor({ rules, today, units }: Calendar, stay: Stay): number[] {
-  const known = nightsToKnow(rules, today)
   const end = endOfTurnover(stay, rules.turnoverDays)
   const wanted = eachDay(stay.dayReceipt, end)
+  const free = units.filter(({ taken }) => !wanted.some((night) => taken.has(night)))
+  if (free.length < 2) return free.map(({ id }) => id)
+
+  const known = nightsToKnow(rules, today)
   const before = eachDay(known.from, stay.dayReceipt).toReversed()
   const after = eachDay(end, known.to)
-  const countFree = (taken: ReadonlySet<Day>, nights: Day[]) => {
-    const firstTaken = nights.findIndex((night) => taken.has(night))
-    return firstTaken < 0 ? nights.length : firstTaken
-  }
-  return units
-    .filter(({ taken }) => !wanted.some((night) => taken.has(night)))
+  return free
     .map(({ id, taken }) => ({ id, left: countFree(taken, before) + countFree(taken, after) }))
     .toSorted((a, b) => a.left - b.left || a.id - b.id)
     .map(({ id }) => id)
+}
+
+/** How many of the nights are free before the first taken one. */
+function countFree(taken: ReadonlySet<Day>, nights: Day[]): number {
+  const firstTaken = nights.findIndex((night) => taken.has(night))
+  return firstTaken < 0 ? nights.length : firstTaken
 }
 
 /**

@@ -38,3 +38,11 @@ export const someStay = (): fc.Arbitrary<Stay> =>
       dayReceipt: addDays(TODAY, receipt),
       dayReturn: addDays(TODAY, receipt + nights),
     }))
+
+/** Anything that can be typed or sent, halves of characters and control characters too. */
+export const someText = (): fc.Arbitrary<string> =>
+  fc
+    .array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0xffff })), {
+      maxLength: 20,
+    })
+    .map((units) => String.fromCharCode(...units))

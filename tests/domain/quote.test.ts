@@ -83,7 +83,7 @@ it('adds up to the cent, like an independent count', () => {
         expect(BigInt(quote.totalCost ?? -1)).toBe(net + tax)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 

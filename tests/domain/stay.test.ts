@@ -4,7 +4,7 @@ import { listAvailableDates, type Calendar } from '../../server/domain/calendar.
 import { addDays, eachDay, isDay } from '../../server/domain/day.ts'
 import { countNights, findStayProblem, findUnitsFor, nightsOf, type Stay } from '../../server/domain/stay.ts'
 import { aCalendar, aStay, TODAY } from '../builders.ts'
-import { someCalendar, someStay } from './arbitraries.ts'
+import { someCalendar, someStay, someText } from './arbitraries.ts'
 import { inEachZone } from './in-each-zone.ts'
 
 it('takes its nights and those of the turnover', () => {
@@ -113,7 +113,7 @@ describe('what the calendar shows and what the shop accepts', () => {
         const isAccepted = findStayProblem(calendar, stay) === null
         expect(isAccepted).toBe(isOffered(calendar, stay) && isOfAllowedLength(calendar, stay))
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 
@@ -126,7 +126,7 @@ describe('what the calendar shows and what the shop accepts', () => {
           isOffered(calendar, stay) && isOfAllowedLength(calendar, stay),
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 
@@ -136,7 +136,7 @@ describe('what the calendar shows and what the shop accepts', () => {
         const isAccepted = findStayProblem(calendar, stay) === null
         expect(!isAccepted || isOffered(calendar, stay)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -157,7 +157,7 @@ it('is accepted exactly when a unit has all its nights free', () => {
       const found = isInRange ? findUnitsFor(calendar, stay) : free.map(({ id }) => id)
       expect(new Set(found)).toEqual(new Set(free.map(({ id }) => id)))
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 
@@ -184,12 +184,12 @@ it('once taken, it leaves its unit to no stay that overlaps it or its turnover',
         addDays(second.dayReturn, gap) <= first.dayReceipt
       expect(!isSameUnit || isApart).toBe(true)
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 
 it('never throws, whatever two texts are asked for', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('0001-01-01', '9999-12-31', TODAY))
+  const text = fc.oneof(someText(), fc.constantFrom('0001-01-01', '9999-12-31', TODAY))
   fc.assert(
     fc.property(text, text, (dayReceipt, dayReturn) => {
       const problem = findStayProblem(aCalendar(), { dayReceipt, dayReturn })
