@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ShopFacts } from '../contract/shop.ts'
 import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
+import { createFeedbackStore } from './features/feedback/feedback.store.ts'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
 import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
 import { createShellStore } from './features/shell/shell.store.ts'
@@ -22,6 +23,7 @@ export function createStores(call: Call, snapshot: Snapshot) {
     settlements: createSettlementsStore(call, snapshot.settlements),
     catalog: createCatalogStore(call, snapshot.catalog),
     product: createProductStore(call, snapshot.product),
+    feedback: createFeedbackStore(call),
   }
 }
 export type Stores = ReturnType<typeof createStores>

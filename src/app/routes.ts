@@ -135,6 +135,34 @@ export const routes: Route[] = [
     head: productHead,
     status: ({ product }) => statusOf(product),
   },
+  {
+    path: '/franchise',
+    screen: lazyScreen('FranchiseScreen.tsx', () =>
+      import('../screens/FranchiseScreen.tsx').then((m) => m.FranchiseScreen),
+    ),
+    access: 'anyone',
+    render: 'page',
+    head: () => ({
+      title: 'Own Your Own Mobile Sauna Business',
+      description:
+        'Be your own boss: a mobile wood-fired sauna on three levels of ownership, with a rental share of up to 85% and an investment from $2,500.',
+      canonical: paths.franchise(),
+    }),
+  },
+  {
+    path: '/contacts_us',
+    screen: lazyScreen('ContactsScreen.tsx', () =>
+      import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen),
+    ),
+    access: 'anyone',
+    render: 'page',
+    head: () => ({
+      title: 'Contacts',
+      description:
+        'Write to us, call us, or find us on the map. Franchise inquiries are answered within 48 hours.',
+      canonical: paths.contacts(),
+    }),
+  },
   ...contentRoutes,
 ]
 

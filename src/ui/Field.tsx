@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import styles from './Field.module.css'
 import { FieldNotes } from './FieldNotes.tsx'
+import { GrowingText } from './GrowingText.tsx'
 
 type Native = Omit<
   ComponentProps<'input'> & ComponentProps<'textarea'>,
@@ -16,10 +17,12 @@ interface FieldProps extends Native {
   error?: string | readonly string[] | undefined
   /** More than one line: a text area of that height. */
   rows?: number | undefined
+  /** Lets the text area grow with its text up to this height. */
+  mostRows?: number | undefined
 }
 
 /** A labelled input or text area with its hint and its errors tied to it. */
-export function Field({ label, name, hint, error, rows, required, ...native }: FieldProps) {
+export function Field({ label, name, hint, error, rows, mostRows, required, ...native }: FieldProps) {
   const id = useId()
   const notes = { id, hint, error }
   const shared = {
@@ -42,7 +45,13 @@ export function Field({ label, name, hint, error, rows, required, ...native }: F
           </span>
         )}
       </label>
-      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      {rows && mostRows ? (
+        <GrowingText {...shared} rows={rows} mostRows={mostRows} />
+      ) : rows ? (
+        <textarea {...shared} rows={rows} />
+      ) : (
+        <input {...shared} />
+      )}
       <FieldNotes {...notes} />
     </div>
   )

@@ -8,5 +8,13 @@ export function createShellStore() {
   const setBurgerMenu = (isOpen: boolean) => {
     isOpenBurgerMenu.value = isOpen
   }
-  return { isOpenBurgerMenu, setBurgerMenu }
+  /** The cookie notice is shown while consent is needed; nobody is asked before the browser was. */
+  const needAcceptCookies = signal(false)
+  const askForCookies = () => {
+    needAcceptCookies.value = true
+  }
+  const acceptCookies = () => {
+    needAcceptCookies.value = false
+  }
+  return { isOpenBurgerMenu, setBurgerMenu, needAcceptCookies, askForCookies, acceptCookies }
 }

@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { FeedbackField, FeedbackStore } from './feedback.store.ts'
+import styles from './FeedbackForm.module.css'
+
+const fields: {
+  name: FeedbackField
+  label: string
+  autoComplete?: string
+  type?: string
+  required?: boolean
+}[] = [
+  { name: 'name', label: 'Name', autoComplete: 'name', required: true },
+  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email', required: true },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel' },
+  { name: 'company', label: 'Company', autoComplete: 'organization' },
+]
+
+/** A message to the company. */
+export function FeedbackForm({ store }: { store: FeedbackStore }) {
+  useSignals()
+  const { data, errors, problem, isSent, status, edit, send } = store
+  const form = useRef<HTMLFormElement>(null)
+  const thanks = useRef<HTMLParagraphElement>(null)
+
+  // What was typed before the script came is taken over.
+  const takeOver = useEffectEvent(() => {
+    if (!form.current) return
+    const typed = [...new FormData(form.current)].filter(([name, text]) => name in data.peek() && text !== '')
+    if (typed.length > 0) edit(Object.fromEntries(typed))
+  })
+  useEffect(() => takeOver(), [])
+
+  const hasErrors = Object.keys(errors.value).length > 0
+  useEffect(() => {
+    if (hasErrors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [hasErrors])
+  useEffect(() => {
+    if (!isSent.value) return
+    form.current?.scrollIntoView()
+    thanks.current?.focus({ preventScroll: true })
+  }, [isSent.value])
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(String(new FormData(event.currentTarget).get('website') ?? ''))
+  }
+  const tie = (name: FeedbackField) => ({
+    name,
+    value: data.value[name],
+    error: errors.value[name],
+    onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
+  })
+  return (
+    // The server says what is wrong, in the same words for everybody; the browser's own bubbles would come before it.
+    <form id="feedback-form" ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+      <h2 className={styles.title}>Write to us</h2>
+      {isSent.value && (
+        <p ref={thanks} tabIndex={-1} role="status" className={styles.thanks}>
+          <Icon name="check" />
+          Thanks for contacting us! We will get in touch with you shortly
+        </p>
+      )}
+      <div className={styles.pairs}>
+        {fields.map(({ name, ...native }) => (
+          <Field key={name} {...native} {...tie(name)} />
+        ))}
+      </div>
+      <Field label="Message" rows={2} mostRows={10} required {...tie('message')} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {problem.value && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" />
+          {problem.value} Your text is still here.
+        </p>
+      )}
+      <Button type="submit" isBusy={status.value === 'fetching'}>
+        {status.value === 'fetching' ? 'Sending' : 'Send'}
+      </Button>
+    </form>
+  )
+}

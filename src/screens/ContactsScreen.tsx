@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { FeedbackForm } from '../features/feedback/FeedbackForm.tsx'
+import { mapLink } from '../lib/map-link.ts'
+import { useStores } from '../stores.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Map } from '../ui/Map.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
+import styles from './ContactsScreen.module.css'
+
+const zoom = 16
+
+// The server cannot know whose device it is: every page says the same until the script is here.
+const neverChanges = () => () => {}
+const thisDevice = () => navigator.userAgent
+const anyDevice = () => ''
+
+/** How to reach the company: by mail, by phone, on the map, by the form. */
+export function ContactsScreen() {
+  const { shop, feedback } = useStores()
+  const { legalName, address, email, phone, latitude, longitude } = shop.company
+  const device = useSyncExternalStore(neverChanges, thisDevice, anyDevice)
+  return (
+    <main id="content" tabIndex={-1} className={`page ${styles.contacts}`}>
+      <ScreenHead title="Contacts">
+        Questions about a sauna, a booking or the franchise: write or call, we are glad to help.
+      </ScreenHead>
+      <div className={styles.columns}>
+        <section aria-label="Contact details" className={styles.details}>
+          <dl className={styles.ways}>
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${email}`}>{email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+              </dd>
+            </div>
+          </dl>
+          <figure className={styles.place}>
+            <Map
+              latitude={latitude}
+              longitude={longitude}
+              zoom={zoom}
+              label={address}
+              tiles={shop.mapTiles}
+            />
+            <figcaption className={styles.caption}>
+              <address>
+                {legalName}
+                <br />
+                {address}
+              </address>
+              <a
+                className={styles.open}
+                href={mapLink(shop.company, legalName, device)}
+                rel="noopener noreferrer"
+              >
+                <Icon name="place" />
+                Open in your map
+              </a>
+            </figcaption>
+          </figure>
+        </section>
+        <div>
+          <FeedbackForm store={feedback} />
+          <noscript>
+            <p>The form needs JavaScript. An e-mail reaches us just as well.</p>
+          </noscript>
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { aboutPicture, deliveryPicture, heroFranchise } from '../assets/pictures.ts'
+import { franchisePage } from '../content/franchise-page.ts'
+import { franchiseLevels } from '../content/franchise-terms.ts'
+import { LevelCards } from '../features/franchise/LevelCards.tsx'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Hero } from '../ui/Hero.tsx'
+import { Story } from '../ui/Story.tsx'
+import styles from './FranchiseScreen.module.css'
+
+/** The franchise offer. */
+export function FranchiseScreen() {
+  const { headline, subtitle, concept, boss, advantages, contact } = franchisePage
+  return (
+    <main id="content" tabIndex={-1}>
+      <Hero
+        headline={headline}
+        subtitle={subtitle}
+        image={heroFranchise}
+        down={{ anchor: 'the-concept', label: concept.heading }}
+      />
+      <Story id="the-concept" {...concept} image={aboutPicture} frame="barrel">
+        <ButtonLink look="outline" href={paths.info('franchise_about')}>
+          {concept.readMore}
+        </ButtonLink>
+      </Story>
+      <section id="be-your-own-boss" tabIndex={-1} aria-labelledby="boss" className={`page ${styles.boss}`}>
+        <h2 id="boss">{boss.heading}</h2>
+        {boss.paragraphs.map((text) => (
+          <p key={text} className={styles.lead}>
+            {text}
+          </p>
+        ))}
+        <LevelCards levels={franchiseLevels} />
+        <ButtonLink look="outline" href={paths.info('franchise_model')}>
+          {boss.readMore}
+        </ButtonLink>
+      </section>
+      <Story id="advantages" heading={advantages.heading} paragraphs={[]} image={deliveryPicture} isFlipped>
+        <dl className={styles.points}>
+          {advantages.points.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink look="outline" href={paths.info('franchise_advantages')}>
+          {advantages.readMore}
+        </ButtonLink>
+      </Story>
+      <section aria-labelledby="contact" className={styles.contact}>
+        <div className="page">
+          <h2 id="contact">{contact.heading}</h2>
+          {contact.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <ButtonLink look="glow" href={paths.contacts()}>
+            {contact.readMore}
+          </ButtonLink>
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import type { LeafletHandle, MapTiles, mountLeaflet, Spot } from './leaflet.ts'
+import styles from './Map.module.css'
+import { MapDrawing, pinPath } from './MapDrawing.tsx'
+
+interface MapProps extends Spot {
+  /** What is at the spot; names the map. */
+  label: string
+  zoom?: number
+  /** Null: there is no tile server, so the drawing stays. */
+  tiles: MapTiles | null
+}
+
+/** The pin as an element of its own, since Leaflet takes the place of React inside the map. */
+function drawPin(className = ''): Element {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  svg.setAttribute('viewBox', '0 0 36 48')
+  svg.setAttribute('class', className)
+  const path = document.createElementNS(space, 'path')
+  path.setAttribute('d', pinPath)
+  svg.append(path)
+  return svg
+}
+
+/**
+ * A map with one spot on it. A drawing comes first and stays where the map cannot be had: without script, without
+ * network, without a tile server.
+ */
+export function Map({ latitude, longitude, label, zoom = 13, tiles }: MapProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const leaflet = useRef<LeafletHandle>(null)
+  const [isReady, setReady] = useState(false)
+
+  const mount = useEffectEvent((mountMap: typeof mountLeaflet) => {
+    if (!root.current || !tiles) return
+    const pin = drawPin(styles.pin)
+    leaflet.current = mountMap(root.current, {
+      latitude,
+      longitude,
+      zoom,
+      tiles,
+      pin,
+      onReady: () => setReady(true),
+    })
+  })
+  const hasTiles = tiles !== null
+  useEffect(() => {
+    if (!hasTiles) return undefined
+    let isMounted = true
+    import('./leaflet.ts').then(
+      (loaded) => isMounted && mount(loaded.mountLeaflet),
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+      leaflet.current?.remove()
+      leaflet.current = null
+    }
+  }, [hasTiles])
+
+  return (
+    <div className={styles.map}>
+      <MapDrawing className={styles.drawing} />
+      {tiles && (
+        <>
+          <div
+            ref={root}
+            className={styles.tiles}
+            hidden={!isReady && undefined}
+            data-ready={isReady || undefined}
+            role="region"
+            aria-label={`Map: ${label}`}
+          />
+          {isReady && (
+            <>
+              <div className={styles.zoom}>
+                <Button look="outline" aria-label="Zoom in" onClick={() => leaflet.current?.zoomBy(1)}>
+                  +
+                </Button>
+                <Button look="outline" aria-label="Zoom out" onClick={() => leaflet.current?.zoomBy(-1)}>
+                  −
+                </Button>
+              </div>
+              <p className={styles.attribution}>{tiles.attribution}</p>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
