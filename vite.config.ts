@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leafletWithoutHtml } from './tools/vite-leaflet.mjs'
 import { markdownPages } from './tools/vite-markdown.mjs'
 
 const vendor =
@@ -8,7 +9,7 @@ const vendor =
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: '.cache/vite',
-  plugins: [react(), markdownPages()],
+  plugins: [react(), markdownPages(), leafletWithoutHtml()],
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   resolve: {
     // The shim is for versions of React which lack this hook.

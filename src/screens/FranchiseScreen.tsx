@@ -17,6 +17,7 @@ export function FranchiseScreen() {
         headline={headline}
         subtitle={subtitle}
         image={heroFranchise}
+        calm="sky"
         down={{ anchor: 'the-concept', label: concept.heading }}
       />
       <Story id="the-concept" {...concept} image={aboutPicture} frame="barrel">

@@ -7,6 +7,8 @@ interface HeroProps {
   headline: string
   subtitle: string
   image: PictureSource
+  /** Where the picture is calm enough for words, on wide screens. */
+  calm?: 'side' | 'sky' | undefined
   /** What can be done at once. */
   children?: ReactNode
   /** Anchor of what comes below, and the words of the link to it. */
@@ -14,9 +16,9 @@ interface HeroProps {
 }
 
 /** The first screen of a landing page: its largest picture, its one h1, and the way on. */
-export function Hero({ headline, subtitle, image, children, down }: HeroProps) {
+export function Hero({ headline, subtitle, image, calm = 'side', children, down }: HeroProps) {
   return (
-    <section className={styles.hero} aria-label={headline}>
+    <section className={`${styles.hero} ${calm === 'sky' ? styles.sky : ''}`} aria-label={headline}>
       <div className={`page ${styles.words}`}>
         <h1 className={styles.headline}>{headline}</h1>
         <p className={styles.subtitle}>{subtitle}</p>
