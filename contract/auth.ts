@@ -66,3 +66,36 @@ export const finishSocialSignIn = endpoint({
   reply: Type.Object({ needEmail: Type.Boolean(), needUpdateInfo: Type.Boolean() }),
   errors: ['email', 'provider'],
 })
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/password-reset',
+  access: 'visitor',
+  summary: 'Ask for a mail with a link to choose a new password; answers the same for every address',
+  body: Type.Object({ email: Type.Optional(Email) }),
+  reply: Type.Object({ message: Type.String() }),
+  errors: ['email'],
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/api/v1/password-reset',
+  access: 'visitor',
+  summary: 'Choose a new password by the link of that mail, which works once, and be signed in',
+  body: Type.Object({
+    token: Type.Optional(Type.String({ maxLength: 200 })),
+    password: Type.Optional(Password),
+  }),
+  reply: Type.Object({ data: User }),
+  errors: ['token', 'password'],
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/v1/cabinet/user/password',
+  access: 'customer',
+  summary: 'Change the password; every other session of the customer ends',
+  body: Type.Object({ current_password: Type.Optional(Password), password: Type.Optional(Password) }),
+  status: 204,
+  errors: ['current_password', 'password'],
+})

@@ -1,4 +1,14 @@
-import { finishSocialSignIn, listProviders, login, logout, register, startSocialSignIn } from './auth.ts'
+import {
+  changePassword,
+  finishSocialSignIn,
+  listProviders,
+  login,
+  logout,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  startSocialSignIn,
+} from './auth.ts'
 import { listRentals, listSales } from './catalog.ts'
 import { acceptRequest, paymentWebhook, showRequestTotal } from './checkout.ts'
 import type { Shape } from './endpoint.ts'
@@ -12,7 +22,7 @@ import {
   showProduct,
 } from './product.ts'
 import { listSettlements } from './settlements.ts'
-import { listOrders, showUser, showUserHeader, updateUser } from './user.ts'
+import { deleteUser, exportUser, listOrders, showUser, showUserHeader, updateUser } from './user.ts'
 
 /** The whole wire, a call a line. */
 export const endpoints = [
@@ -34,9 +44,14 @@ export const endpoints = [
   listProviders,
   startSocialSignIn,
   finishSocialSignIn,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
   showUserHeader,
   showUser,
   updateUser,
+  exportUser,
+  deleteUser,
   listOrders,
   contactWithMe,
 ] as const

@@ -91,3 +91,26 @@ export const listOrders = endpoint({
   query: Type.Object({ page: PageNumber }),
   reply: Page(Order),
 })
+
+export const exportUser = endpoint({
+  method: 'GET',
+  path: '/api/v1/cabinet/user/export',
+  access: 'customer',
+  summary: 'Everything that the shop knows of the customer, as a file',
+  reply: Type.Record(Type.String(), Type.Unknown()),
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/cabinet/user',
+  access: 'customer',
+  summary: 'Delete the account; its orders stay without the person',
+  body: Type.Object({
+    /** The account’s own address, typed as a confirmation. */
+    email: Type.Optional(Text(254)),
+    /** For an account that has one. */
+    password: Type.Optional(Text(1000)),
+  }),
+  status: 204,
+  errors: ['email', 'password'],
+})

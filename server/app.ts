@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts.ts'
 import type { Config } from './config.ts'
 import { createBookableRepo, type PlaceTerms } from './db/bookable.repo.ts'
 import { createCatalogRepo } from './db/catalog.repo.ts'
@@ -26,6 +27,7 @@ import { installProblems, refuse } from './http/problems.ts'
 import { productRoutes } from './http/product.routes.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
+import { createThrottle } from './http/throttle.ts'
 import { tilesRoutes } from './http/tiles.routes.ts'
 import type { Pages } from './pages/render-page.ts'
 
@@ -66,8 +68,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const { db, tx } = database
   const isHttps = config.origin.startsWith('https:')
-  /** What a visitor takes along when he signs in. */
   const requests = createRequestRepo({ tx, version: database.version })
+  /** What a visitor takes along when he signs in. */
   const onSignIn: OnSignIn[] = [requests.move]
   const sessions = createSessionRepo({ db, tx, onSignIn })
 
@@ -90,8 +92,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
   const bookables = createBookableRepo({ db, company: companyTerms(config) })
   productRoutes(app, { bookables, requests, clock })
+  const throttle = createThrottle({
+    throttle: createThrottleRepo({ tx }),
+    clock,
+    scale: config.throttleScale,
+  })
+  accountRoutes(app, { config, database, clock, throttle })
   discoveryRoutes(app, { catalog, origin: config.origin, pages: pages?.pages.publicPaths ?? [] })
-  const throttle = createThrottleRepo({ db, tx })
   const feedback = createFeedbackRepo({ tx, outbox: createMailOutbox(() => clock.now()) })
   feedbackRoutes(app, { feedback, throttle, clock, recipient: config.company.email })
   tilesRoutes(app, { tiles: tiles ?? null, company: config.company })

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { isTimeZone } from './domain/time-zone.ts'
+import type { SocialSettings } from './gateways/social/providers.ts'
+import { readSocialSettings } from './social-settings.ts'
 
 /** Every setting of the shop, read once from the environment; `.env.example` documents them. */
 export interface Config {
@@ -16,6 +18,9 @@ export interface Config {
   logLevel: string
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   trustProxy: boolean
+  /** Multiplies every limit on tries. More than 1 is for tests and load runs, which all come from one address. */
+  throttleScale: number
+  social: SocialSettings
   company: {
     legalName: string
     address: string
@@ -55,7 +60,7 @@ export function readConfig(env: Environment): Config {
   const port = whole('PORT', 3000, 0, 65_535)
   const origin = text('ORIGIN', `http://localhost:${port}`).replace(/\/+$/, '')
   if (!/^https?:\/\/[^/]+$/.test(origin)) problems.push('ORIGIN must look like https://shop.example')
-  const social = text('COMPANY_SOCIAL', '')
+  const companySocial = text('COMPANY_SOCIAL', '')
     .split(',')
     .filter(Boolean)
     .map((entry) => {
@@ -85,6 +90,8 @@ export function readConfig(env: Environment): Config {
     pageSize: whole('CATALOG_PAGE_SIZE', 6, 1, 100),
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: flag('TRUST_PROXY'),
+    throttleScale: whole('THROTTLE_SCALE', 1, 1, 1_000_000),
+    social: readSocialSettings(text, problems),
     company: {
       legalName: text('COMPANY_LEGAL_NAME', 'Company legal name'),
       address: text('COMPANY_ADDRESS', 'Street and number, City, State ZIP'),
@@ -92,7 +99,7 @@ export function readConfig(env: Environment): Config {
       phone: text('COMPANY_PHONE', '+1 555 010 0100'),
       latitude: number('COMPANY_LATITUDE', 44.0582, -90, 90),
       longitude: number('COMPANY_LONGITUDE', -121.3153, -180, 180),
-      social,
+      social: companySocial,
       timeZone,
     },
     sale: {

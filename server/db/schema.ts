@@ -84,9 +84,9 @@ export interface UserIdentityTable {
 /** What a session remembers besides who it is; gone with it. */
 export interface SessionData {
   /** A social sign-in on its way to the provider and back. */
-  signIn?: { provider: string; state: string; nonce: string; verifier: string }
+  signIn?: { provider: string; state: string; nonce: string; verifier: string; until: string }
   /** A social sign-in which lacks only an e-mail address. */
-  identity?: { provider: string; subject: string; name: string; surname: string }
+  identity?: { provider: string; subject: string; name: string; surname: string; until: string }
 }
 
 export interface SessionTable {

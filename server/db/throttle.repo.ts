@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import type { Schema } from './schema.ts'
+import { sql } from 'kysely'
 import type { Tx } from './tx.ts'
 
 export interface Counted {
@@ -10,7 +9,7 @@ export interface Counted {
 export type ThrottleRepo = ReturnType<typeof createThrottleRepo>
 
 /** Tries counted in the database, so that every process and every restart knows of them. */
-export function createThrottleRepo({ tx }: { db: Kysely<Schema>; tx: Tx }) {
+export function createThrottleRepo({ tx }: { tx: Tx }) {
   /** Counts one more try under each key, in one statement; a window that has ended begins anew. */
   const count = (wanted: { key: string; windowEndsAt: Date }[], now: Date): Promise<Map<string, Counted>> =>
     tx(async (trx) => {

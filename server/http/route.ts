@@ -17,7 +17,11 @@ export interface Asked<E extends Endpoint> {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Shape<E>['reply']> | Shape<E>['reply']
+/** Where the contract knows no answer, a handler may end without one. */
+type Given<R> = [R] extends [undefined] ? R | void : R
+type Handler<E extends Endpoint> = (
+  asked: Asked<E>,
+) => Promise<Given<Shape<E>['reply']>> | Given<Shape<E>['reply']>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import Type from 'typebox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoint } from '../../contract/endpoint.ts'
 import { route } from '../../server/http/route.ts'
 import { admit } from '../../server/http/session.ts'
+import { addUser } from './customer.ts'
 import { describeOnBothEngines, useDatabase } from './database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
 
@@ -39,22 +39,10 @@ const openTestShop = (database: Parameters<typeof openShop>[0], env: Record<stri
         await app.sessions.signIn(request, reply, body.userId)
         return { ownerKey: `user:${body.userId}` }
       })
-      route(app, leave, async ({ request, reply }) => void (await app.sessions.signOut(request, reply)))
+      route(app, leave, ({ request, reply }) => app.sessions.signOut(request, reply))
       route(app, own, ({ visitor }) => ({ ownerKey: visitor.userId }))
     },
   })
-
-async function addUser({ database, clock }: Shop): Promise<string> {
-  const id = randomUUID()
-  const user = { id, email: `${id}@example.com`, password_hash: null, email_verified_at: null }
-  await database.tx((trx) =>
-    trx
-      .insertInto('app_user')
-      .values({ ...user, created_at: clock.now() })
-      .execute(),
-  )
-  return id
-}
 
 describeOnBothEngines('a session', (database) => {
   let shop: Shop

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/connection.ts'
+import { createMailOutbox } from './db/mail-outbox.repo.ts'
+import { createPasswordRepo } from './db/password.repo.ts'
+import { personalAreas } from './db/personal-areas.ts'
+import { createPersonalData } from './db/personal-data.ts'
+import { createUserRepo } from './db/user.repo.ts'
+import type { Clock } from './gateways/clock.ts'
+import { createSocialProviders } from './gateways/social/providers.ts'
+import { authRoutes } from './http/auth.routes.ts'
+import { passwordRoutes } from './http/password.routes.ts'
+import { createPasswords } from './http/passwords.ts'
+import { privacyRoutes } from './http/privacy.routes.ts'
+import { socialRoutes } from './http/social.routes.ts'
+import type { Throttle } from './http/throttle.ts'
+import { userRoutes } from './http/user.routes.ts'
+
+interface AccountDeps {
+  config: Config
+  database: Database
+  clock: Clock
+  throttle: Throttle
+}
+
+/** The part of createApp that puts together everything about accounts. */
+export function accountRoutes(
+  app: FastifyInstance,
+  { config, database, clock, throttle }: AccountDeps,
+): void {
+  const { db, tx } = database
+  const now = () => clock.now()
+  const outbox = createMailOutbox(now)
+  const users = createUserRepo({ db, tx, now, outbox })
+  const resets = createPasswordRepo({ db, tx, now, outbox })
+  const personal = createPersonalData({ db, tx, areas: personalAreas })
+  const passwords = createPasswords()
+  const providers = createSocialProviders(config.social, config.origin)
+  const sender = { origin: config.origin, companyEmail: config.company.email }
+  authRoutes(app, { users, passwords, throttle, clock })
+  passwordRoutes(app, { users, resets, passwords, throttle, clock, sender })
+  socialRoutes(app, { providers, users, throttle, clock, sender })
+  userRoutes(app, { users, sender })
+  privacyRoutes(app, { users, personal, passwords, throttle })
+}

@@ -1,0 +1,35 @@
+/** What a provider says about whoever signed in there. */
+export interface SocialProfile {
+  /** The provider's own, lasting name for this person. */
+  subject: string
+  email: string | null
+  /** Whether the provider vouches that the person reads this address. */
+  isEmailVerified: boolean
+  name: string
+  surname: string
+}
+
+/** What must come back unchanged; kept in the session between the two halves. */
+export interface Expected {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/**
+ * `refused`: the person or the provider said no. `mismatch`: the answer does not belong to this sign-in, or was used
+ * before. `unreachable`: the provider does not answer.
+ */
+export type SocialProblem = 'refused' | 'mismatch' | 'unreachable'
+
+export type SocialAnswer =
+  | { ok: true; profile: SocialProfile }
+  | { ok: false; problem: SocialProblem; cause: unknown }
+
+/** One provider of social sign-in, by the authorization code flow with state, nonce and PKCE. */
+export interface SocialProvider {
+  /** Where to send the browser; null while the provider does not answer. */
+  start(): Promise<{ url: string; expected: Expected } | null>
+  /** @param search what the provider sent along when it sent the browser back, as it stood in the address */
+  finish(search: string, expected: Expected): Promise<SocialAnswer>
+}

@@ -1,0 +1,21 @@
+import { createFacebookProvider, type FacebookSettings } from './facebook-provider.ts'
+import { createOpenIdProvider, type OpenIdSettings } from './openid-provider.ts'
+import type { SocialProvider } from './provider.ts'
+
+/** Null: not configured, so neither offered nor answered. */
+export interface SocialSettings {
+  google: OpenIdSettings | null
+  facebook: FacebookSettings | null
+}
+
+export type SocialName = keyof SocialSettings
+export type SocialProviders = Partial<Record<SocialName, SocialProvider>>
+
+/** The providers that the shop is set up for. Nothing is asked of them before somebody wants to sign in. */
+export function createSocialProviders({ google, facebook }: SocialSettings, origin: string): SocialProviders {
+  const returnTo = (name: SocialName) => `${origin}/auth/provider/${name}`
+  return {
+    ...(google && { google: createOpenIdProvider(google, returnTo('google')) }),
+    ...(facebook && { facebook: createFacebookProvider(facebook, returnTo('facebook')) }),
+  }
+}

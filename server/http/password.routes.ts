@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { changePassword, requestPasswordReset, resetPassword } from '../../contract/auth.ts'
+import type { PasswordRepo } from '../db/password.repo.ts'
+import type { UserRepo } from '../db/user.repo.ts'
+import { passwordChangedMail, passwordResetMail } from '../domain/account-mails.ts'
+import { emailRule } from '../domain/contact-rules.ts'
+import { checkLogin, checkNewPassword } from '../domain/credentials.ts'
+import { checkForm } from '../domain/form.ts'
+import type { Clock } from '../gateways/clock.ts'
+import { refuseField, valuesOf } from './form.ts'
+import type { Passwords } from './passwords.ts'
+import { refuse } from './problems.ts'
+import { route } from './route.ts'
+import { hashOf } from './session.ts'
+import { householdOf, type Throttle } from './throttle.ts'
+import { userToWire } from './user-to-wire.ts'
+
+interface PasswordDeps {
+  users: UserRepo
+  resets: PasswordRepo
+  passwords: Passwords
+  throttle: Throttle
+  clock: Clock
+  sender: { origin: string; companyEmail: string }
+}
+
+const linkMinutes = 30
+const limits = {
+  mail: { name: 'reset-mail', tries: 3, minutes: 60 },
+  mailFromAddress: { name: 'reset-address', tries: 20, minutes: 60 },
+  link: { name: 'reset-link', tries: 20, minutes: 60 },
+  change: { name: 'password-change', tries: 10, minutes: 15 },
+}
+
+const sent =
+  'If there is an account with this address, a mail with a link is on its way. It works for 30 minutes.'
+const usedUp = 'This link was used already or is too old. Please ask for a new one.'
+
+export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
+  const { users, resets, passwords, throttle, clock, sender } = deps
+
+  /** Work that goes on after the answer; closing waits for it. */
+  const unfinished = new Set<Promise<void>>()
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(unfinished)
+  })
+
+  route(app, requestPasswordReset, async ({ body, request }) => {
+    const { email } = valuesOf(checkForm({ email: emailRule }, body))
+    await throttle.admit([limits.mail, email], [limits.mailFromAddress, householdOf(request.ip)])
+    const token = randomBytes(32).toString('base64url')
+    const work = resets
+      .offerReset(email, {
+        tokenHash: hashOf(token),
+        expiresAt: new Date(clock.now().getTime() + linkMinutes * 60_000),
+        mail: passwordResetMail(sender, email, token, linkMinutes),
+      })
+      .catch((err: unknown) => request.log.error({ err }, 'reset mail not written'))
+      .finally(() => unfinished.delete(work))
+    // Not waited for: the time of an answer must not tell whether there is such an account.
+    unfinished.add(work)
+    return { message: sent }
+  })
+
+  route(app, resetPassword, async ({ body, request, reply }) => {
+    await throttle.admit([limits.link, householdOf(request.ip)])
+    const tokenHash = hashOf(body.token ?? '')
+    const owner = await resets.findByReset(tokenHash)
+    if (!owner) refuseField('token', usedUp)
+    const { password } = valuesOf(
+      checkForm({ password: (typed) => checkNewPassword(typed, owner.email) }, body),
+    )
+    const passwordHash = await passwords.hash(password)
+    const user = await resets.reset(tokenHash, passwordHash, passwordChangedMail(sender, owner.email))
+    if (!user) refuseField('token', usedUp)
+    await app.sessions.signIn(request, reply, user.id)
+    return { data: userToWire(user) }
+  })
+
+  route(app, changePassword, async ({ body, visitor, request, reply }) => {
+    await throttle.admit([limits.change, visitor.userId])
+    const user = await users.find(visitor.userId)
+    if (!user) refuse(401, 'Please log in.')
+    if (!user.password_hash)
+      refuseField('current_password', 'This account has no password yet. Ask for one by mail.')
+    const { password } = valuesOf(
+      checkForm({ password: (typed) => checkNewPassword(typed, user.email) }, body),
+    )
+    const current = checkLogin({ email: user.email, password: body.current_password })
+    if (!('values' in current)) refuseField('current_password', 'Please enter your current password.')
+    if (!(await passwords.verify(current.values.password, user.password_hash)))
+      refuseField('current_password', 'This is not your password.')
+    const passwordHash = await passwords.hash(password)
+    await resets.change(user.id, passwordHash, passwordChangedMail(sender, user.email))
+    // All sessions have ended; this browser goes on with a new one.
+    await app.sessions.signIn(request, reply, user.id)
+  })
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteUser, exportUser } from '../../contract/user.ts'
+import type { PersonalData } from '../db/personal-data.ts'
+import type { UserRepo } from '../db/user.repo.ts'
+import { checkLogin } from '../domain/credentials.ts'
+import { refuseField } from './form.ts'
+import type { Passwords } from './passwords.ts'
+import { refuse } from './problems.ts'
+import { route } from './route.ts'
+import type { Throttle } from './throttle.ts'
+
+interface PrivacyDeps {
+  users: UserRepo
+  personal: PersonalData
+  passwords: Passwords
+  throttle: Throttle
+}
+
+const limit = { name: 'delete-account', tries: 10, minutes: 15 }
+
+/** What a customer may do with his data by himself; the operator can do the same for him. */
+export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
+  const { users, personal, passwords, throttle } = deps
+
+  const find = async (userId: string) => (await users.find(userId)) ?? refuse(401, 'Please log in.')
+
+  route(app, exportUser, async ({ visitor, reply }) => {
+    const { id, email } = await find(visitor.userId)
+    reply.header('content-disposition', 'attachment; filename="heat-and-chill-my-data.json"')
+    return personal.gather({ userId: id, email })
+  })
+
+  route(app, deleteUser, async ({ visitor, body, request, reply }) => {
+    await throttle.admit([limit, visitor.userId])
+    const user = await find(visitor.userId)
+    if (body.email?.trim().toLowerCase() !== user.email)
+      refuseField('email', 'Please type the e-mail address of this account.')
+    if (user.password_hash) {
+      const typed = checkLogin({ email: user.email, password: body.password })
+      if (!('values' in typed)) refuseField('password', 'Please enter your password.')
+      if (!(await passwords.verify(typed.values.password, user.password_hash)))
+        refuseField('password', 'This is not your password.')
+    }
+    const person = { userId: user.id, email: user.email }
+    const obstacle = await personal.findObstacle(person)
+    if (obstacle) refuse(409, obstacle)
+    await personal.forget(person)
+    await app.sessions.signOut(request, reply)
+  })
+}

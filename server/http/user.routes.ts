@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { showUser, showUserHeader, updateUser } from '../../contract/user.ts'
+import type { UserRepo, UserRow } from '../db/user.repo.ts'
+import { emailChangedMail } from '../domain/account-mails.ts'
+import { checkProfile } from '../domain/profile.ts'
+import { refuseField, valuesOf } from './form.ts'
+import { refuse } from './problems.ts'
+import { route } from './route.ts'
+import { userToWire } from './user-to-wire.ts'
+
+interface UserDeps {
+  users: UserRepo
+  sender: { origin: string; companyEmail: string }
+}
+
+export function userRoutes(app: FastifyInstance, { users, sender }: UserDeps): void {
+  /** The account may have gone since the session was read. */
+  async function ownerOf(userId: string): Promise<UserRow> {
+    return (await users.find(userId)) ?? refuse(401, 'Please log in.')
+  }
+
+  route(app, showUserHeader, async ({ visitor }) => {
+    const user = visitor.userId ? await users.find(visitor.userId) : undefined
+    return { data: user ? userToWire(user) : null }
+  })
+
+  route(app, showUser, async ({ visitor }) => userToWire(await ownerOf(visitor.userId)))
+
+  route(app, updateUser, async ({ visitor, body }) => {
+    const profile = valuesOf(checkProfile({ ...userToWire(await ownerOf(visitor.userId)), ...body }))
+    const noticeTo = (oldEmail: string) => emailChangedMail(sender, oldEmail, profile.email)
+    const user = await users.update(visitor.userId, profile, noticeTo)
+    if (!user) refuseField('email', 'Another account has this address.')
+    return userToWire(user)
+  })
+}

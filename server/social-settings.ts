@@ -1,0 +1,33 @@
+import type { SocialSettings } from './gateways/social/providers.ts'
+
+type ReadText = (name: string, fallback: string) => string
+
+const facebookGraph = 'https://graph.facebook.com/v21.0'
+
+/** A secret may travel to this address: it is encrypted, or does not leave the machine. */
+const isSafe = (url: string) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/.test(url)
+
+/** Which providers of social sign-in the shop is set up for: those with an id and a secret. */
+export function readSocialSettings(text: ReadText, problems: string[]): SocialSettings {
+  const secrets = (prefix: string) => {
+    const [clientId, clientSecret] = [text(`${prefix}_CLIENT_ID`, ''), text(`${prefix}_CLIENT_SECRET`, '')]
+    if (Boolean(clientId) !== Boolean(clientSecret))
+      problems.push(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together`)
+    return clientId && clientSecret ? { clientId, clientSecret } : null
+  }
+  const address = (name: string, fallback: string) => {
+    const url = text(name, fallback)
+    if (!isSafe(url)) problems.push(`${name} must begin with https://`)
+    return url
+  }
+  const [google, facebook] = [secrets('GOOGLE'), secrets('FACEBOOK')]
+  return {
+    google: google && { ...google, issuer: address('GOOGLE_ISSUER', 'https://accounts.google.com') },
+    facebook: facebook && {
+      ...facebook,
+      authorizeUrl: address('FACEBOOK_AUTHORIZE_URL', 'https://www.facebook.com/v21.0/dialog/oauth'),
+      tokenUrl: address('FACEBOOK_TOKEN_URL', `${facebookGraph}/oauth/access_token`),
+      profileUrl: address('FACEBOOK_PROFILE_URL', `${facebookGraph}/me`),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { type Shop, type Visit, visit } from './shop.ts'
+
+export const PASSWORD = 'spruce needles in snow'
+
+/** An address that nobody else in this test run has. */
+let count = 0
+export const anEmail = (name = 'jo') => `${name}${(count += 1)}@example.com`
+
+export interface Member {
+  browser: Visit
+  email: string
+  id: string
+}
+
+/** A customer who has just signed up, in a browser of his own at an address of his own. */
+export async function signUp(shop: Shop, { email = anEmail(), password = PASSWORD } = {}): Promise<Member> {
+  const browser = visit(shop, { address: `10.1.${count >> 8}.${count & 255}` })
+  const { status } = await browser.post('registration', { email, password })
+  expect(status).toBe(200)
+  const { id } = await shop.database.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return { browser, email, id }
+}
+
+/** What waits to be sent to an address, oldest first. */
+export const mailsTo = ({ database }: Shop, email: string) =>
+  database.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute()

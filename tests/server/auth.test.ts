@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createPasswords } from '../../server/http/passwords.ts'
+import { anEmail, PASSWORD, signUp } from './accounts.ts'
+import { describeOnBothEngines, useDatabase } from './database.ts'
+import { openShop, type Shop, visit } from './shop.ts'
+
+describeOnBothEngines('signing up', (database) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database())
+  })
+
+  it('makes an account and signs in', async () => {
+    const browser = visit(shop)
+    const email = anEmail()
+    const { status, body } = await browser.post('registration', { email, password: PASSWORD })
+    expect([status, body]).toEqual([200, { data: { name: '', surname: '', email, phone: '' } }])
+    expect((await browser.get('cabinet/user/header')).body).toEqual({
+      data: { name: '', surname: '', email },
+    })
+  })
+
+  it('takes an address as the same however it is written', async () => {
+    const { email } = await signUp(shop)
+    const { status, body } = await visit(shop).post('registration', {
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+    })
+    expect(status).toBe(422)
+    expect(body.errors.email[0]).toMatch(/an account with this address/)
+  })
+
+  it('opens one account when the same form arrives twice at once', async () => {
+    const email = anEmail()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => visit(shop).post('registration', { email, password: PASSWORD })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3)
+  })
+
+  it.each([
+    ['an empty form', {}, ['email', 'password']],
+    ['what is no address', { email: 'jo', password: PASSWORD }, ['email']],
+    ['a short password', { email: 'jo@example.com', password: 'short' }, ['password']],
+    ['a common password', { email: 'jo@example.com', password: 'password1' }, ['password']],
+    ['129 characters', { email: 'jo@example.com', password: 'snow'.repeat(33) }, ['password']],
+    ['no password', { email: 'jo@example.com' }, ['password']],
+    ['what is no text', { email: 5, password: [] }, ['email', 'password']],
+    ['1001 characters', { email: 'jo@example.com', password: 'x'.repeat(1001) }, ['password']],
+  ])('refuses %s under its fields', async (_, body, fields) => {
+    const { status, body: failure } = await visit(shop, { address: '10.2.0.1' }).post('registration', body)
+    expect(status).toBe(422)
+    expect(Object.keys(failure.errors).toSorted()).toEqual(fields)
+  })
+
+  it('keeps no password that could be read', async () => {
+    const { id } = await signUp(shop)
+    const { password_hash } = await database()
+      .db.selectFrom('app_user')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describeOnBothEngines('logging in', (database) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database())
+  })
+
+  it('knows the customer again, however he types letters with accents', async () => {
+    const { email } = await signUp(shop, { password: 'sp\u00e9ciale nuit 7' })
+    const browser = visit(shop)
+    const { status, body } = await browser.post('login', { email, password: 'spe\u0301ciale nuit 7' })
+    expect([status, body.data.email]).toEqual([200, email])
+    expect((await browser.get('cabinet/user')).status).toBe(200)
+  })
+
+  it('tells a wrong password and an unknown address by the same words', async () => {
+    const { email } = await signUp(shop)
+    const wrong = await visit(shop).post('login', { email, password: 'not the password' })
+    const unknown = await visit(shop).post('login', { email: anEmail(), password: 'not the password' })
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.body.errors)).toEqual(['password'])
+    expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body })
+  })
+
+  it('asks for what is missing', async () => {
+    const { status, body } = await visit(shop).post('login', {})
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).toSorted()).toEqual(['email', 'password'])
+  })
+
+  it('gives a new session, and logging out ends it', async () => {
+    const { browser } = await signUp(shop)
+    const stolen = visit(shop)
+    stolen.jar.set('sid', browser.jar.get('sid') ?? '')
+    const { status, body } = await browser.post('logout')
+    expect([status, body]).toEqual([204, ''])
+    expect((await stolen.get('cabinet/user')).status).toBe(401)
+    expect((await browser.get('cabinet/user/header')).body).toEqual({ data: null })
+  })
+
+  it('logs out whoever is not logged in', async () => {
+    expect((await visit(shop).post('logout')).status).toBe(204)
+    expect((await visit(shop).post('logout', {})).status).toBe(204)
+  })
+})
+
+describe('guessing passwords', () => {
+  const database = useDatabase()
+
+  it('ends after ten tries, for that account and from that address', async () => {
+    const shop = await openShop(database())
+    const { email, browser } = await signUp(shop)
+    const guesser = visit(shop, { address: '10.9.0.1' })
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await guesser.post('login', { email, password: 'wrong' })).status).toBe(422)
+    const { status, body, headers } = await guesser.post('login', { email, password: PASSWORD })
+    expect(status).toBe(429)
+    expect(body.message).toBe('There were too many tries. Please wait 15 minutes and try again.')
+    expect(headers['retry-after']).toBe('900')
+
+    await browser.post('logout')
+    expect((await browser.post('login', { email, password: PASSWORD })).status).toBe(200)
+    shop.clock.pass({ minutes: 15 })
+    expect((await guesser.post('login', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('ends after fifty tries from one address, whatever the account', async () => {
+    const shop = await openShop(database())
+    const guesser = visit(shop, { address: '10.9.0.2' })
+    const statuses = new Map<number, number>()
+    for (let tried = 0; tried < 60; tried += 1) {
+      const { status } = await guesser.post('login', { email: anEmail(), password: 'wrong' })
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [422, 50],
+      [429, 10],
+    ])
+  })
+
+  it('is counted across restarts, and a forged address does not help', async () => {
+    const shop = await openShop(database())
+    const email = anEmail()
+    for (let tried = 0; tried < 10; tried += 1)
+      await visit(shop, { address: '10.9.0.3' }).post('login', { email, password: 'wrong' })
+    const again = await openShop(database(), { clock: shop.clock })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const answer = await visit(again, { address: '10.9.0.3' }).post(
+      'login',
+      { email, password: 'x' },
+      { headers },
+    )
+    expect(answer.status).toBe(429)
+  })
+
+  it('does not count the tries of the right person', async () => {
+    const shop = await openShop(database())
+    const { email, browser } = await signUp(shop)
+    for (let tried = 0; tried < 15; tried += 1)
+      expect((await browser.post('login', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('signs up no more than ten accounts an hour from one address', async () => {
+    const shop = await openShop(database())
+    const browser = visit(shop, { address: '10.9.0.4' })
+    const statuses: number[] = []
+    for (let tried = 0; tried < 11; tried += 1)
+      statuses.push((await browser.post('registration', { email: anEmail(), password: PASSWORD })).status)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+  })
+
+  it('keeps two at work and a few waiting, and sends the rest away for a moment', async () => {
+    const shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
+    const { email } = await signUp(shop)
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => visit(shop).post('login', { email, password: PASSWORD })),
+    )
+    const busy = answers.filter(({ status }) => status === 429)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    expect(busy[0]?.headers['retry-after']).toBe('1')
+  })
+
+  it('takes the same time for an unknown address as for a wrong password', async () => {
+    const { hash, verify } = createPasswords()
+    const known = await hash(PASSWORD)
+    const least = { wrong: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+    // The shortest of many: what else the machine does can only add to it.
+    for (let round = 0; round < 25; round += 1) {
+      for (const [kind, against] of [
+        ['wrong', known],
+        ['unknown', null],
+      ] as const) {
+        const start = performance.now()
+        expect(await verify('not the password', against)).toBe(false)
+        least[kind] = Math.min(least[kind], performance.now() - start)
+      }
+    }
+    expect(least.unknown / least.wrong).toBeGreaterThan(0.8)
+    expect(least.unknown / least.wrong).toBeLessThan(1.25)
+  })
+})
