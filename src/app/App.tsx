@@ -3,7 +3,7 @@ import { Router, type SsrContext, useLocation, useSearch } from 'wouter'
 import { type Stores, StoresProvider } from '../stores.tsx'
 import { Layout } from './Layout.tsx'
 import { fullTitle } from './head.ts'
-import { findRoute } from './routes.ts'
+import { findRoute, notFound } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
 
 interface AppProps {
@@ -50,7 +50,8 @@ function CurrentPage({ stores, isLoaded }: Pick<AppProps, 'stores' | 'isLoaded'>
   const arrive = useArrival(path)
 
   return (
-    <Layout isBare={route.isBare ?? false} path={path}>
+    // One kept page answers for all addresses that do not exist, so its frame must not know which one it was.
+    <Layout isBare={route.isBare ?? false} path={route === notFound ? '/404' : path}>
       <route.screen.View key={route.path} onShown={arrive} />
     </Layout>
   )

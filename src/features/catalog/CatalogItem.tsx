@@ -15,6 +15,9 @@ interface CatalogItemProps {
   isFirst: boolean
 }
 
+/** As many as can be taken in at a glance; the others wait behind a word. */
+const SHOWN = 4
+
 const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 92vw'
 
 /** A sauna in a list: pictures, what it is, what it costs and whether it can be had. */
@@ -34,15 +37,14 @@ export function CatalogItem({ item, kind, isFirst }: CatalogItemProps) {
           <NavLink href={paths.product(item.id)}>{item.title}</NavLink>
         </h2>
         <Html className={styles.description} html={item.descriptionRaw} />
-        {properties.length > 0 && (
-          <dl className={styles.facts}>
-            {properties.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+        <CardFacts facts={properties.slice(0, SHOWN)} />
+        {properties.length > SHOWN && (
+          <details className={styles.more}>
+            <summary>
+              More properties<span className="visually-hidden"> of {item.title}</span>
+            </summary>
+            <CardFacts facts={properties.slice(SHOWN)} />
+          </details>
         )}
         <div className={styles.foot}>
           <div>
@@ -58,5 +60,19 @@ export function CatalogItem({ item, kind, isFirst }: CatalogItemProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+function CardFacts({ facts }: { facts: Item['properties'] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
