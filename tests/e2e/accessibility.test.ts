@@ -26,6 +26,8 @@ for (const path of paths) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await waitForScript(page)
+    // Parts that come later, as the gallery's slider, belong to what is judged.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(axe)
     const { violations } = await page.evaluate(
       (run) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(run),

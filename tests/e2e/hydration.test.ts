@@ -12,13 +12,14 @@ test.describe('every kind of public page comes to life without a warning', () =>
   let shop: Shop
 
   test.beforeAll(async () => {
+    test.setTimeout(120_000)
     await buildShop({ dist, mode: 'development' })
     shop = await startShop({ program: `${dist}/server/main.js`, env: { NODE_ENV: 'development' } })
   })
   test.afterAll(() => shop?.stop())
 
   test('in React’s development build', async ({ page, complaints }) => {
-    test.slow()
+    test.setTimeout(120_000)
     complaints.expect(/status of 404|Download the React DevTools/)
     const sitemap = await (await page.request.get(`${shop.url}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
