@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   backup?: string
   /** Milliseconds one statement may take. */
   statementLimit?: number
+  /** Milliseconds a query may wait for its turn, which on PGlite covers a restart. */
+  queueLimit?: number
   /** How often the changes of other processes are looked for, in milliseconds; PostgreSQL only. */
   pollEveryMs?: number
   /** Embedded only: the built body of the thread. */
@@ -83,11 +85,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEngine(options: DatabaseOptions, log: Log): Promise<Engine> {
-  const { databaseUrl, dataDir, backup, statementLimit = 5_000 } = options
-  if (databaseUrl) return openPostgres(databaseUrl, statementLimit, log)
+  const { databaseUrl, dataDir, backup, statementLimit = 5_000, queueLimit = 10_000 } = options
+  if (databaseUrl) return openPostgres(databaseUrl, { statementLimit, queueLimit, log })
   const workerUrl = options.workerUrl ?? new URL('./pglite-worker.js', import.meta.url)
   const measureSpace = options.measureSpace ?? freeSpace
-  return openPglite({ dataDir, backup, workerUrl, statementLimit, measureSpace, log })
+  return openPglite({ dataDir, backup, workerUrl, statementLimit, queueLimit, measureSpace, log })
 }
 
 async function within(limit: number, work: Promise<unknown>): Promise<void> {

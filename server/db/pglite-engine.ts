@@ -17,13 +17,13 @@ export interface PgliteOptions {
   workerUrl: URL
   /** Milliseconds a statement may take; then the thread is ended and another started. */
   statementLimit: number
+  /** Milliseconds a query may wait; longer than a stuck statement and the restart after it. */
+  queueLimit: number
   measureSpace: FreeSpace
   log: Log
 }
 
 const PATIENT_LIMIT_MS = 10 * 60_000
-/** Longer than a stuck statement and the restart after it, so that only the stuck one fails. */
-const QUEUE_LIMIT_MS = 10_000
 
 /** PostgreSQL inside this process: one directory, one thread, one connection which all queries share in turn. */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
@@ -43,7 +43,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const inner = new Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: QUEUE_LIMIT_MS,
+    connectionTimeoutMillis: options.queueLimit,
     types: typeParsers,
     user: 'postgres',
     database: 'postgres',

@@ -3,20 +3,28 @@ import type { Engine, Log } from './engine.ts'
 import { guardPool } from './pool.ts'
 import { typeParsers } from './type-parsers.ts'
 
+interface PostgresOptions {
+  /** Milliseconds a statement may take. */
+  statementLimit: number
+  /** Milliseconds a query may wait for a connection. */
+  queueLimit: number
+  log: Log
+}
+
 /**
  * PostgreSQL, or an engine that speaks its protocol, behind a pool of connections.
  * @param connectionString `postgres://user:password@host:port/database`
- * @param statementLimit milliseconds a statement may take
  */
-export function openPostgres(connectionString: string, statementLimit: number, log: Log): Engine {
-  const openPool = (options: PoolConfig) =>
+export function openPostgres(connectionString: string, options: PostgresOptions): Engine {
+  const { statementLimit, queueLimit, log } = options
+  const openPool = (more: PoolConfig) =>
     new Pool({
       connectionString,
       types: typeParsers,
       application_name: 'heat-and-chill',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: queueLimit,
       keepAlive: true,
-      ...options,
+      ...more,
     })
   const pool = openPool({
     max: 10,

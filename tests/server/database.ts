@@ -43,6 +43,8 @@ export const pgliteOptions = (more: Partial<DatabaseOptions> = {}): DatabaseOpti
   dataDir: 'memory',
   backup: inject('emptyBackup'),
   workerUrl: new URL(inject('pgliteWorker')),
+  // A busy machine makes a test slow, not wrong.
+  queueLimit: 60_000,
   ...more,
 })
 
@@ -81,5 +83,5 @@ function openShared(engine: EngineName): Promise<Database> {
 
 async function openPostgres(): Promise<Database> {
   const databaseUrl = await createPostgresDatabase(`shop_test_${process.env.VITEST_POOL_ID ?? process.pid}`)
-  return openDatabase({ databaseUrl, dataDir: 'memory', migrate: false })
+  return openDatabase({ databaseUrl, dataDir: 'memory', migrate: false, queueLimit: 60_000 })
 }

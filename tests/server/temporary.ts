@@ -1,11 +1,18 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 /** A new folder that is gone after the test. */
 export function aFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-test-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A directory of the test's own with an empty database in it, for openDatabase. */
+export function aDataDir(): string {
+  const folder = aFolder()
+  fs.cpSync(inject('emptyDirectory'), folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
   return folder
 }

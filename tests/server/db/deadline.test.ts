@@ -4,17 +4,20 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type DatabaseOptions, openDatabase } from '../../../server/db/connection.ts'
 import { DatabaseUnavailable } from '../../../server/db/unavailable.ts'
 import { createPostgresDatabase, pgliteOptions } from '../database.ts'
-import { aFolder } from '../temporary.ts'
+import { aDataDir } from '../temporary.ts'
 
 const STUCK = `select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000000000) b`
 
+/** Short for a test, long enough for an honest statement on a busy machine. */
+const LIMIT_MS = 1_500
+
 const engines: [string, () => Promise<DatabaseOptions>][] = [
-  ['pglite', async () => pgliteOptions({ dataDir: aFolder(), statementLimit: 400 })],
+  ['pglite', async () => pgliteOptions({ dataDir: aDataDir(), statementLimit: LIMIT_MS })],
   [
     'postgres',
     async () => {
       const databaseUrl = await createPostgresDatabase('shop_test_deadline')
-      return { databaseUrl, dataDir: 'memory', statementLimit: 400 }
+      return { databaseUrl, dataDir: 'memory', statementLimit: LIMIT_MS }
     },
   ],
 ]
@@ -35,15 +38,17 @@ it.each(engines)('%s: a stuck statement fails alone, and the process stays awake
   const failure: unknown = await stuck.catch((error: unknown) => error)
   clearInterval(ticking)
   expect(failure).toBeInstanceOf(DatabaseUnavailable)
-  expect(Date.now() - startedAt).toBeLessThan(2_000)
-  expect(ticks).toBeGreaterThan(30)
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(LIMIT_MS - 10)
+  expect(ticks).toBeGreaterThan(50)
   // The one that waited is served, from what was committed before.
   expect((await behind).rows).toEqual([{ n: 1 }])
   await ping()
 })
 
 it('a stuck statement takes its transaction with it, and nothing of it is kept', async () => {
-  const { db, tx, close } = await openDatabase(pgliteOptions({ dataDir: aFolder(), statementLimit: 400 }))
+  const { db, tx, close } = await openDatabase(
+    pgliteOptions({ dataDir: aDataDir(), statementLimit: LIMIT_MS }),
+  )
   onTestFinished(close)
   await sql`create table note (n integer)`.execute(db)
   const work = tx(async (trx) => {

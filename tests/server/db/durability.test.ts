@@ -8,9 +8,9 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '../../../server/db/connection.ts'
 import { openInDirectory } from '../../../server/db/pglite-open.ts'
 import { pgliteOptions } from '../database.ts'
-import { aFolder } from '../temporary.ts'
+import { aDataDir, aFolder } from '../temporary.ts'
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 
 /** Lets the program write for a while and kills it. @returns the last number it said was committed */
 async function writeAndKill(dataDir: string, afterMs: number): Promise<number> {
@@ -20,7 +20,7 @@ async function writeAndKill(dataDir: string, afterMs: number): Promise<number> {
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  await once(child.stdout, 'data')
+  while (!/\d+\n/.test(said)) await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
   await sleep(afterMs)
   child.kill('SIGKILL')
   await once(child, 'close')
@@ -29,11 +29,9 @@ async function writeAndKill(dataDir: string, afterMs: number): Promise<number> {
 }
 
 it('kill -9 loses nothing that was acknowledged and leaves nothing half done', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
-  const dataDir = aFolder()
-  const first = await openDatabase(pgliteOptions({ dataDir }))
-  await first.close()
+  const dataDir = aDataDir()
   for (let round = 0; round < ROUNDS; round++) {
     const acknowledged = await writeAndKill(dataDir, 50 + Math.random() * 500)
     expect(acknowledged).toBeGreaterThan(0)
@@ -51,7 +49,7 @@ it('kill -9 loses nothing that was acknowledged and leaves nothing half done', {
 })
 
 it('reaches the disk with each commit', async () => {
-  const pglite = await openInDirectory(path.join(aFolder(), 'pgdata'), inject('emptyBackup'))
+  const pglite = await openInDirectory(path.join(aDataDir(), 'pgdata'))
   onTestFinished(() => pglite.close())
   await pglite.exec('create table note (n integer)')
   const fsync = vi.spyOn(fs, 'fsyncSync')
@@ -74,16 +72,15 @@ it('does not take a half made database for a whole one', async () => {
 })
 
 it('a backup opens as a new database with everything in it', async () => {
-  const folder = aFolder()
-  const file = path.join(folder, 'backup.tar.gz')
-  const source = await openDatabase(pgliteOptions({ dataDir: path.join(folder, 'source') }))
+  const file = path.join(aFolder(), 'backup.tar.gz')
+  const source = await openDatabase(pgliteOptions())
   await sql`create table note (n integer)`.execute(source.db)
   await source.tx((trx) => sql`insert into note select generate_series(1, 1000)`.execute(trx))
   await source.backup?.(file)
   await source.tx((trx) => sql`delete from note`.execute(trx))
   await source.close()
 
-  const copy = await openDatabase(pgliteOptions({ dataDir: path.join(folder, 'copy'), backup: file }))
+  const copy = await openDatabase(pgliteOptions({ backup: file }))
   onTestFinished(copy.close)
   const { rows } = await sql`select count(*) as count from note`.execute(copy.db)
   expect(rows).toEqual([{ count: 1000 }])

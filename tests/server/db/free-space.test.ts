@@ -3,14 +3,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../../server/db/connection.ts'
 import { DatabaseUnavailable } from '../../../server/db/unavailable.ts'
 import { pgliteOptions } from '../database.ts'
-import { aFolder } from '../temporary.ts'
+import { aDataDir } from '../temporary.ts'
 
 const MB = 1024 * 1024
 
 it('a nearly full disk refuses writes, still answers reads and recovers by itself', async () => {
   let free = 10_000 * MB
   const { db, tx, ping, close } = await openDatabase(
-    pgliteOptions({ dataDir: aFolder(), measureSpace: async () => free }),
+    pgliteOptions({ dataDir: aDataDir(), measureSpace: async () => free }),
   )
   onTestFinished(close)
   await sql`create table note (n integer)`.execute(db)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -15,6 +15,8 @@ declare module 'vitest' {
     programs: { writer: string }
     /** A backup of a database with all tables and no rows: opening it takes half a second, making it five. */
     emptyBackup: string
+    /** The same as a directory, to be copied by tests which need one on the disk. */
+    emptyDirectory: string
   }
 }
 
@@ -43,16 +45,24 @@ export async function setup(project: TestProject): Promise<void> {
   const workerUrl = pathToFileURL(path.join(folder, 'programs/pglite-worker.js'))
   project.provide('programs', { writer: path.join(folder, 'programs/writer.js') })
   project.provide('pgliteWorker', workerUrl.href)
-  project.provide('emptyBackup', await makeEmptyBackup(workerUrl))
+  const empty = await makeEmptyDatabase(workerUrl)
+  project.provide('emptyBackup', empty.backup)
+  project.provide('emptyDirectory', empty.directory)
 }
 
 /** Kept between runs, until a migration changes. */
-async function makeEmptyBackup(workerUrl: URL): Promise<string> {
+async function makeEmptyDatabase(workerUrl: URL): Promise<{ backup: string; directory: string }> {
   const digest = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
-  const file = path.join(folder, `empty-${digest}.tar.gz`)
-  if (existsSync(file)) return file
-  const database = await openDatabase({ dataDir: 'memory', workerUrl, statementLimit: 60_000 })
-  await database.backup?.(file)
-  await database.close()
-  return file
+  const directory = path.join(folder, `empty-${digest}`)
+  const backup = `${directory}.tar.gz`
+  if (!existsSync(backup) || !existsSync(directory)) {
+    const kept = readdirSync(folder).filter((name) => name.startsWith('empty-'))
+    for (const name of kept) rmSync(path.join(folder, name), { recursive: true, force: true })
+    const database = await openDatabase({ dataDir: directory, workerUrl, statementLimit: 60_000 })
+    // Written last, so that it stands for both being whole.
+    await database.backup?.(`${backup}.new`)
+    await database.close()
+    renameSync(`${backup}.new`, backup)
+  }
+  return { backup, directory }
 }
