@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 
 // Every description completes the sentence "<field> must be …", which is what the shop owner reads.
 const Text = (description = 'a text', maxLength = 2_000) =>
@@ -106,8 +106,3 @@ export const SalesFile = Type.Object(
   { products: List(Sale, 'a list of products') },
   file('an object with products'),
 )
-
-export type SettlementsFile = Static<typeof SettlementsFile>
-export type ModelFile = Static<typeof ModelFile>
-export type RentalsFile = Static<typeof RentalsFile>
-export type SalesFile = Static<typeof SalesFile>

@@ -6,8 +6,11 @@ import { isTimeZone } from '../domain/time-zone.ts'
 const ajv = new Ajv({
   allErrors: true,
   verbose: true,
-  // Short forms like UTC or EST are zones too, but no place has them: they know no summer time.
-  formats: { day: isDay, 'time-zone': (text: string) => text.includes('/') && isTimeZone(text) },
+  formats: {
+    day: (text: string) => isDay(text) && text.startsWith('20'),
+    // Short forms like UTC or EST are zones too, but no place has them: they know no summer time.
+    'time-zone': (text: string) => text.includes('/') && isTimeZone(text),
+  },
 })
 
 /**

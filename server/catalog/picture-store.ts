@@ -77,8 +77,13 @@ export function pictureOf({ files, width, height, color }: EncodedPicture, alt: 
 async function readManifest(file: string): Promise<Map<string, KeptPicture>> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return new Map()
-  const { pictures } = JSON.parse(text) as { pictures: KeptPicture[] }
-  return new Map(pictures.map((picture) => [picture.hash, picture]))
+  try {
+    const { pictures } = JSON.parse(text) as { pictures: KeptPicture[] }
+    return new Map(pictures.map((picture) => [picture.hash, picture]))
+  } catch {
+    // All it says can be found out again, only slowly.
+    return new Map()
+  }
 }
 
 /** A reader, or a crash, never meets half a file. */

@@ -1,11 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { assembleCatalog } from '../domain/assemble-catalog.ts'
-import type { CatalogFiles } from '../domain/catalog-file.ts'
+import type { CatalogFiles, ModelEntry } from '../domain/catalog-file.ts'
 import type { Catalog } from '../domain/catalog.ts'
 import { ModelFile, RentalsFile, SalesFile, SettlementsFile } from './catalog-schema.ts'
 import { checkFields } from './check-fields.ts'
+import { readJson } from './read-json.ts'
 
 /**
  * Reads the JSON files of a catalogue's folder; catalog/README.md describes them.
@@ -14,35 +15,35 @@ import { checkFields } from './check-fields.ts'
 export async function readCatalog(folder: string): Promise<{ catalog: Catalog | null; problems: string[] }> {
   const problems: string[] = []
 
-  /** The caller names the type that belongs to the schema. */
-  async function read<T>(file: string, schema: TSchema): Promise<T | null> {
+  async function read<S extends TSchema>(file: string, schema: S): Promise<Static<S> | null> {
     const { content, problem } = await readJson(join(folder, file))
     const found = problem ? [`${file} ${problem}`] : checkFields(schema, content, file)
     problems.push(...found)
-    return found.length === 0 ? (content as T) : null
+    return found.length === 0 ? (content as Static<S>) : null
   }
 
-  const settlements = await read<SettlementsFile>('settlements.json', SettlementsFile)
-  const files: CatalogFiles = {
-    settlements: settlements?.settlements ?? [],
-    models: {},
-    rentals: [],
-    sales: { file: 'sales.json', products: [] },
-  }
+  const settlements = await read('settlements.json', SettlementsFile)
+  const models = new Map<string, ModelEntry>()
   for (const file of await jsonFiles(folder, 'models')) {
-    const model = await read<ModelFile>(file, ModelFile)
-    if (model) files.models[file.slice('models/'.length, -'.json'.length)] = model
+    const model = await read(file, ModelFile)
+    if (model) models.set(file.slice('models/'.length, -'.json'.length), model)
   }
+  const rentals: CatalogFiles['rentals'] = []
   for (const file of await jsonFiles(folder, 'rentals')) {
-    const rentals = await read<RentalsFile>(file, RentalsFile)
-    if (rentals) files.rentals.push({ file, ...rentals })
+    const place = await read(file, RentalsFile)
+    if (place) rentals.push({ file, ...place })
   }
-  const sales = await read<SalesFile>('sales.json', SalesFile)
-  if (sales) files.sales.products = sales.products
+  const sales = await read('sales.json', SalesFile)
 
   // References into a file that could not be read would all be reported again.
-  if (problems.length > 0) return { catalog: null, problems }
-  const assembled = assembleCatalog(files)
+  if (problems.length > 0 || !settlements || !sales) return { catalog: null, problems }
+  const { products } = sales
+  const assembled = assembleCatalog({
+    settlements: settlements.settlements,
+    models,
+    rentals,
+    sales: { file: 'sales.json', products },
+  })
   return assembled.problems.length > 0 ? { catalog: null, problems: assembled.problems } : assembled
 }
 
@@ -52,18 +53,4 @@ async function jsonFiles(folder: string, below: string): Promise<string[]> {
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => `${below}/${name}`)
-}
-
-async function readJson(path: string): Promise<{ content?: unknown; problem?: string }> {
-  const text = await readFile(path, 'utf8').catch(() => null)
-  if (text === null) return { problem: 'is missing' }
-  try {
-    // Some editors begin a file with an invisible mark.
-    return { content: JSON.parse(text.replace(/^\uFEFF/, '')) }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const position = /position (\d+)/.exec(message)?.[1]
-    const line = position && text.slice(0, Number(position)).split('\n').length
-    return { problem: `is not valid JSON${line ? `, near line ${line}` : ''}: ${message}` }
-  }
 }

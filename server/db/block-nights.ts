@@ -14,6 +14,7 @@ export interface UnitNight {
 export async function blockNights(
   trx: Kysely<Schema>,
   wanted: UnitNight[],
+  now: Date,
 ): Promise<{ blocked: number; booked: UnitNight[] }> {
   if (wanted.length === 0) return { blocked: 0, booked: [] }
   const units = wanted.map(({ unitId }) => unitId)
@@ -25,7 +26,7 @@ export async function blockNights(
     insert into unit_night (unit_id, night, kind)
     select unit_id, night, 'block' from ${wantedRows} order by unit_id, night
     on conflict (unit_id, night) do update set kind = 'block', request_id = null, expires_at = null
-    where unit_night.expires_at <= now()
+    where unit_night.expires_at <= ${now}
     returning unit_id`.execute(trx)
   const { rows: booked } = await sql<UnitNight>`
     select taken.unit_id as "unitId", taken.night from unit_night taken

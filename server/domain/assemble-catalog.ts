@@ -38,7 +38,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; proble
   /** What rental and sale have in common. */
   const common = (entry: RentalEntry | SaleEntry, at: string) => {
     isNew(`${at}.slug`, 'product', entry.slug)
-    const model = entry.model === undefined ? {} : files.models[entry.model]
+    const model = entry.model === undefined ? {} : files.models.get(entry.model)
     if (!model) problems.push(`${at}.model: there is no models/${entry.model}.json`)
     return {
       at,

@@ -2,7 +2,7 @@
 export interface CatalogFiles {
   settlements: SettlementEntry[]
   /** By the name of the model's file, without its ending. */
-  models: Record<string, ModelEntry>
+  models: ReadonlyMap<string, ModelEntry>
   rentals: { file: string; settlement: string; products: RentalEntry[] }[]
   sales: { file: string; products: SaleEntry[] }
 }

@@ -25,7 +25,7 @@ export async function writeBlocks(
       ),
     )
   })
-  const { blocked, booked } = await blockNights(trx, wanted)
+  const { blocked, booked } = await blockNights(trx, wanted, now)
   if (booked.length) {
     const problems = booked.map(({ unitId, night }) => {
       const block = wanted.find((each) => each.unitId === unitId && each.night === night)

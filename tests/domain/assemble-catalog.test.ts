@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { assembleCatalog } from '../../server/domain/assemble-catalog.ts'
+import type {
+  CatalogFiles,
+  RentalEntry,
+  SaleEntry,
+  SettlementEntry,
+} from '../../server/domain/catalog-file.ts'
+import { nightsOfBlock } from '../../server/domain/catalog.ts'
+import { TODAY } from '../builders.ts'
+
+const aSettlementEntry = (changes: Partial<SettlementEntry> = {}): SettlementEntry => ({
+  slug: 'bend',
+  name: 'Bend',
+  pickup_address: 'Yard 4',
+  latitude: 44,
+  longitude: -121,
+  time_zone: 'America/Los_Angeles',
+  tax_ppm: 0,
+  delivery_cents: 9_500,
+  ...changes,
+})
+
+const aRentalEntry = (changes: Partial<RentalEntry> = {}): RentalEntry => ({
+  slug: 'juniper',
+  title: 'Juniper',
+  price_cents: 16_900,
+  units: ['B-1'],
+  ...changes,
+})
+
+const aSaleEntry = (changes: Partial<SaleEntry> = {}): SaleEntry => ({
+  slug: 'buy-barrel',
+  title: 'Barrel',
+  price_cents: 1_390_000,
+  stock: 4,
+  ...changes,
+})
+
+interface Some {
+  settlements?: SettlementEntry[]
+  models?: CatalogFiles['models']
+  rentals?: RentalEntry[]
+  sales?: SaleEntry[]
+}
+
+const assemble = ({
+  settlements = [aSettlementEntry()],
+  models = new Map(),
+  rentals = [],
+  sales = [],
+}: Some) =>
+  assembleCatalog({
+    settlements,
+    models,
+    rentals: [{ file: 'rentals/bend.json', settlement: 'bend', products: rentals }],
+    sales: { file: 'sales.json', products: sales },
+  })
+
+const barrel = {
+  description: ['A barrel.'],
+  properties: { Capacity: '4 people', Stove: 'Wood-fired' },
+  items: { Towels: '4' },
+  pictures: [{ file: 'barrel.jpg', alt: 'A barrel' }],
+}
+
+describe('A product', () => {
+  it('takes from its model what it does not say itself', () => {
+    const { catalog, problems } = assemble({
+      models: new Map([['barrel', barrel]]),
+      rentals: [aRentalEntry({ model: 'barrel' })],
+    })
+    expect(problems).toEqual([])
+    expect(catalog.products[0]).toMatchObject({
+      kind: 'rental',
+      settlement: 'bend',
+      description: ['A barrel.'],
+      properties: [
+        { label: 'Capacity', value: '4 people' },
+        { label: 'Stove', value: 'Wood-fired' },
+      ],
+      items: [{ label: 'Towels', value: '4' }],
+      pictures: barrel.pictures,
+      stock: null,
+    })
+  })
+
+  it('speaks before its model, adds and replaces properties, and replaces items and pictures', () => {
+    const own = {
+      description: ['Juniper.'],
+      properties: { Capacity: '3 people', Chains: '1 pair' },
+      items: { Wood: '2 bags' },
+      pictures: [],
+    }
+    const { catalog } = assemble({
+      models: new Map([['barrel', barrel]]),
+      rentals: [aRentalEntry({ model: 'barrel', ...own })],
+    })
+    expect(catalog.products[0]).toMatchObject({
+      description: ['Juniper.', 'A barrel.'],
+      properties: [
+        { label: 'Capacity', value: '3 people' },
+        { label: 'Stove', value: 'Wood-fired' },
+        { label: 'Chains', value: '1 pair' },
+      ],
+      items: [{ label: 'Wood', value: '2 bags' }],
+      pictures: [],
+    })
+  })
+
+  it('may be rented from one to thirty nights unless it says otherwise', () => {
+    const nights = (changes: Partial<RentalEntry>) => {
+      const [product] = assemble({ rentals: [aRentalEntry(changes)] }).catalog.products
+      return [product?.minNights, product?.maxNights]
+    }
+    expect(nights({})).toEqual([1, 30])
+    expect(nights({ min_nights: 2, max_nights: 5 })).toEqual([2, 5])
+    expect(nights({ min_nights: 60 })).toEqual([60, 60])
+  })
+})
+
+it('fills in the rules of a settlement that says none', () => {
+  expect(assemble({}).catalog.settlements[0]).toMatchObject({
+    disabled: false,
+    deliveryRadiusMiles: 50,
+    leadDays: 1,
+    horizonDays: 180,
+    turnoverDays: 1,
+  })
+})
+
+describe('Files that do not fit together', () => {
+  const rental = (changes: Partial<RentalEntry>): Some => ({ rentals: [aRentalEntry(changes)] })
+
+  it.each<[string, Some, string]>([
+    [
+      'two settlements of one slug',
+      { settlements: [aSettlementEntry(), aSettlementEntry()] },
+      'settlements.json: settlements[1].slug: the settlement "bend" is already at settlements.json: settlements[0].slug',
+    ],
+    [
+      'two products of one slug',
+      { rentals: [aRentalEntry()], sales: [aSaleEntry({ slug: 'juniper' })] },
+      'sales.json: products[0].slug: the product "juniper" is already at rentals/bend.json: products[0].slug',
+    ],
+    [
+      'two units of one serial',
+      { rentals: [aRentalEntry(), aRentalEntry({ slug: 'sage', units: ['B-2', 'B-1'] })] },
+      'rentals/bend.json: products[1].units[1]: the unit "B-1" is already at rentals/bend.json: products[0].units[0]',
+    ],
+    [
+      'a settlement that is not there',
+      { settlements: [aSettlementEntry({ slug: 'stowe' })] },
+      'rentals/bend.json: settlement "bend" is not in settlements.json',
+    ],
+    [
+      'a model that is not there',
+      rental({ model: 'cube' }),
+      'rentals/bend.json: products[0].model: there is no models/cube.json',
+    ],
+    [
+      'a model named like something every object has',
+      rental({ model: 'constructor' }),
+      'rentals/bend.json: products[0].model: there is no models/constructor.json',
+    ],
+    [
+      'a longest stay below the shortest',
+      rental({ min_nights: 5, max_nights: 4 }),
+      'rentals/bend.json: products[0].max_nights must not be below min_nights, which is 5',
+    ],
+    [
+      'a block of a foreign unit',
+      rental({ blocks: [{ unit: 'C-9', in_days: 1, nights: 1 }] }),
+      'rentals/bend.json: products[0].blocks[0].unit "C-9" is not one of this product\'s units',
+    ],
+    [
+      'a block that says its beginning twice',
+      rental({ blocks: [{ unit: 'B-1', in_days: 1, from: '2026-12-24', nights: 1 }] }),
+      'rentals/bend.json: products[0].blocks[0] must say either from or in_days',
+    ],
+    [
+      'a block that does not say its beginning',
+      rental({ blocks: [{ unit: 'B-1', nights: 1 }] }),
+      'rentals/bend.json: products[0].blocks[0] must say either from or in_days',
+    ],
+  ])('%s', (_, files, problem) => {
+    expect(assemble(files).problems).toEqual([problem])
+  })
+})
+
+describe('A block', () => {
+  const block = { at: '', day: null, inDays: 0, nights: 3 }
+
+  it('that counts from the import takes its nights when its unit is new, and never again', () => {
+    expect(nightsOfBlock({ ...block, inDays: 2 }, TODAY, true)).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+    ])
+    expect(nightsOfBlock({ ...block, inDays: 2 }, TODAY, false)).toEqual([])
+  })
+
+  it('from a day takes those of its nights that are not over', () => {
+    expect(nightsOfBlock({ ...block, day: '2026-11-20' }, TODAY, false)).toEqual(['2026-11-21', '2026-11-22'])
+    expect(nightsOfBlock({ ...block, day: '2026-11-01' }, TODAY, true)).toEqual([])
+  })
+})

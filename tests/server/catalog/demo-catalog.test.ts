@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cleanDescription } from '../../../server/catalog/clean-description.ts'
+import { type EncodedPicture, hashOf, recipe } from '../../../server/catalog/picture-recipe.ts'
+import { readCatalog } from '../../../server/catalog/read-catalog.ts'
+import type { Catalog } from '../../../server/domain/catalog.ts'
+
+const folder = path.resolve('catalog')
+const below = (...names: string[]) => path.join(folder, ...names)
+
+let catalog: Catalog
+beforeAll(async () => {
+  const read = await readCatalog(folder)
+  if (!read.catalog) throw new Error(read.problems.join('\n'))
+  catalog = read.catalog
+})
+
+describe('The demo catalogue', () => {
+  const rentals = () => catalog.products.filter(({ kind }) => kind === 'rental')
+  const sales = () => catalog.products.filter(({ kind }) => kind === 'sale')
+
+  it('fills more than one page, with a closed settlement and a sauna that is sold out', () => {
+    expect(catalog.settlements.length).toBeGreaterThanOrEqual(6)
+    expect(catalog.settlements.filter(({ disabled }) => disabled)).toHaveLength(1)
+    expect(rentals().length).toBeGreaterThanOrEqual(24)
+    expect(sales()).toHaveLength(8)
+    expect(sales().filter(({ stock }) => stock === 0)).toHaveLength(1)
+  })
+
+  it('has a sauna at every open settlement, at two of them more than a page holds', () => {
+    const open = catalog.settlements.filter(({ disabled }) => !disabled)
+    const counts = open.map(({ slug }) => rentals().filter(({ settlement }) => settlement === slug).length)
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    expect(counts.filter((count) => count > 6)).toHaveLength(2)
+  })
+
+  it('has addresses that cannot be taken for real ones', () => {
+    expect(
+      catalog.settlements.filter(({ pickupAddress }) => !pickupAddress.includes('(example address)')),
+    ).toEqual([])
+  })
+
+  it('shows each sauna in pictures and says what a customer needs to know', () => {
+    for (const product of catalog.products) {
+      const { at, pictures, properties, items, description } = product
+      expect(pictures.length, at).toBeGreaterThanOrEqual(4)
+      expect(items.length, at).toBeGreaterThanOrEqual(5)
+      expect(description.length, at).toBeGreaterThanOrEqual(2)
+      const labels = properties.map(({ label }) => label)
+      for (const needed of [
+        'Capacity',
+        'Heating time',
+        'Gross weight',
+        'Ball size',
+        'Plug',
+        'Brakes',
+        'Height',
+      ])
+        expect(labels, at).toContain(needed)
+    }
+  })
+
+  it('tells each sauna apart by its title and its text', () => {
+    expect(new Set(catalog.products.map(({ title }) => title)).size).toBe(catalog.products.length)
+    expect(new Set(catalog.products.map(({ description }) => description[0])).size).toBe(
+      catalog.products.length,
+    )
+  })
+
+  it('uses no HTML that would be taken out', () => {
+    for (const { at, description } of catalog.products) {
+      const html = description.map((text) => (text.startsWith('<') ? text : `<p>${text}</p>`)).join('')
+      expect(cleanDescription(description), at).toBe(html)
+    }
+  })
+
+  it('has saunas that are taken for the next days', () => {
+    const isTaken = rentals().filter(({ units }) =>
+      units.every(({ blocks }) => blocks.some(({ inDays }) => inDays <= 1)),
+    )
+    expect(isTaken.length).toBeGreaterThan(3)
+  })
+})
+
+describe('Its pictures', () => {
+  const { pictures } = JSON.parse(readFileSync(below('encoded', 'manifest.json'), 'utf8')) as {
+    pictures: (EncodedPicture & { source: string })[]
+  }
+
+  it('are encoded already, as they are and as the recipe wants them', () => {
+    const used = new Set(catalog.products.flatMap((product) => product.pictures.map(({ file }) => file)))
+    for (const file of used) {
+      const hash = hashOf(readFileSync(below('pictures', file)))
+      const found = pictures.find((picture) => picture.hash === hash)
+      expect(
+        found?.files.map(({ width }) => width),
+        file,
+      ).toEqual(recipe.widths.flatMap((width) => [width, width]))
+    }
+  })
+
+  it('are all there, in the widths and sizes that the manifest says', async () => {
+    for (const { name, type, width, bytes } of pictures.flatMap(({ files }) => files)) {
+      const found = await sharp(below('encoded', name)).metadata()
+      expect(found, name).toMatchObject({ width, height: width * 0.75 })
+      expect(found.format, name).toBe(type === 'image/avif' ? 'heif' : 'jpeg')
+      expect(statSync(below('encoded', name)).size, name).toBe(bytes)
+    }
+  })
+
+  it('are nothing more than what the manifest lists', () => {
+    const listed = pictures.flatMap(({ files }) => files.map(({ name }) => name))
+    expect(readdirSync(below('encoded')).toSorted()).toEqual([...listed, 'manifest.json'].toSorted())
+  })
+
+  it('are light enough for a phone on a weak line', () => {
+    const sizes = pictures.flatMap(({ files }) =>
+      files.filter(({ type, width }) => type === 'image/avif' && width === 960).map(({ bytes }) => bytes),
+    )
+    expect(Math.max(...sizes)).toBeLessThan(60_000)
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { readCatalog } from '../../../server/catalog/read-catalog.ts'
+import { aFolder } from '../temporary.ts'
+import { type CatalogContent, rental, sale, settlement, writeCatalog, writeText } from './catalog-folder.ts'
+
+const problemsOf = async (content: Partial<CatalogContent>) =>
+  (await readCatalog(writeCatalog(content))).problems
+
+it('reads a catalogue in which all is right', async () => {
+  const { catalog, problems } = await readCatalog(writeCatalog())
+  expect(problems).toEqual([])
+  expect(catalog?.products.map(({ slug }) => slug)).toEqual(['juniper', 'buy-barrel'])
+})
+
+describe('A settlement names', () => {
+  const at = 'settlements.json: settlements[0].'
+
+  it.each([
+    [{ slug: 'Bend!' }, `${at}slug must be a short name of small letters, digits and single hyphens`],
+    [{ name: ' ' }, `${at}name must be a name of at most 80 letters`],
+    [{ latitude: 91 }, `${at}latitude must be a number from -90 to 90`],
+    [{ longitude: '-121' }, `${at}longitude must be a number from -180 to 180`],
+    [{ time_zone: 'America/Atlantis' }, `${at}time_zone must be a time zone like America/Denver`],
+    [{ time_zone: 'EST' }, `${at}time_zone must be a time zone like America/Denver`],
+    [{ tax_ppm: 8.25 }, `${at}tax_ppm must be a whole number from 0 to 300000, in parts per million`],
+    [{ tax_ppm: 300_001 }, `${at}tax_ppm must be a whole number from 0 to 300000`],
+    [{ delivery_cents: -1 }, `${at}delivery_cents must be a whole number, 0 or more, in cents`],
+    [{ delivery_cents: '$95' }, `${at}delivery_cents must be a whole number, 0 or more, in cents`],
+    [{ disabled: 'yes' }, `${at}disabled must be true or false`],
+    [{ turnover_days: 8 }, `${at}turnover_days must be a whole number of days from 0 to 7`],
+    [{ horizon_days: 0 }, `${at}horizon_days must be a whole number of days from 1 to 730`],
+    [{ pickup_address: undefined }, `${at}pickup_address is missing; it must be an address`],
+    [{ zip: 97701 }, 'settlements.json: settlements[0] has an unknown field "zip"; known are slug, name'],
+  ])('%j as wrong', async (changes, problem) => {
+    const problems = await problemsOf({ settlements: [settlement(changes)] })
+    expect(problems).toEqual([expect.stringContaining(problem)])
+  })
+})
+
+describe('A product names', () => {
+  const at = 'rentals/bend.json: products[1].'
+
+  it.each([
+    [{ price_cents: 0 }, `${at}price_cents must be a whole number above 0, in cents`],
+    [{ price_cents: 169.5 }, `${at}price_cents must be a whole number above 0, in cents`],
+    [{ price_cents: 1e12 }, `${at}price_cents must be a whole number above 0, in cents`],
+    [{ title: undefined }, `${at}title is missing; it must be a title of at most 120 letters`],
+    [{ title: 'x'.repeat(121) }, `${at}title must be a title of at most 120 letters`],
+    [{ min_nights: 0 }, `${at}min_nights must be a whole number of nights from 1 to 365`],
+    [{ units: [] }, `${at}units must be a list of at least one serial`],
+    [{ units: ['C-1', ''] }, `${at}units[1] must be a serial`],
+    [{ description: 'Text' }, `${at}description must be a list of paragraphs`],
+    [{ properties: { 'Gross weight': 1950 } }, `${at}properties["Gross weight"] must be a text`],
+    [{ items: ['Towels'] }, `${at}items must be labels with their values`],
+    [{ pictures: [{ file: 'a.jpg' }] }, `${at}pictures[0].alt is missing; it must be a text that says what`],
+    [
+      { pictures: [{ file: '../a.jpg', alt: 'A' }] },
+      `${at}pictures[0].file must be the name of a JPEG or PNG in pictures/`,
+    ],
+    [
+      { pictures: [{ file: 'a.svg', alt: 'A' }] },
+      `${at}pictures[0].file must be the name of a JPEG or PNG in pictures/`,
+    ],
+    [
+      { blocks: [{ unit: 'C-1', from: '2026-02-30', nights: 1 }] },
+      `${at}blocks[0].from must be a day like 2026-12-24`,
+    ],
+    [
+      { blocks: [{ unit: 'C-1', from: '9999-12-31', nights: 1 }] },
+      `${at}blocks[0].from must be a day like 2026-12-24`,
+    ],
+    [
+      { blocks: [{ unit: 'C-1', in_days: 1, nights: 0 }] },
+      `${at}blocks[0].nights must be a whole number of nights from 1 to 730`,
+    ],
+    [{ stock: 3 }, 'rentals/bend.json: products[1] has an unknown field "stock"; known are slug, model'],
+  ])('%j as wrong', async (changes, problem) => {
+    const second = rental({ slug: 'sage', units: ['C-1'], ...changes })
+    expect(await problemsOf({ rentals: [rental(), second] })).toEqual([expect.stringContaining(problem)])
+  })
+})
+
+it('names every wrong field of every file at once', async () => {
+  const problems = await problemsOf({
+    settlements: [settlement({ tax_ppm: -1 })],
+    rentals: [rental({ price_cents: null, units: undefined })],
+    sales: [sale({ stock: 1.5 })],
+    models: { cube: { pictures: [{}] } },
+  })
+  expect(problems.map((problem) => problem.replace(/ (must|is) .*/, ''))).toEqual([
+    'settlements.json: settlements[0].tax_ppm',
+    'models/cube.json: pictures[0].file',
+    'models/cube.json: pictures[0].alt',
+    'rentals/bend.json: products[0].units',
+    'rentals/bend.json: products[0].price_cents',
+    'sales.json: products[0].stock',
+  ])
+})
+
+describe('A file', () => {
+  const withSales = (text: string) => {
+    const folder = writeCatalog()
+    writeText(folder, 'sales.json', text)
+    return readCatalog(folder)
+  }
+
+  it.each([
+    ['[]', 'sales.json: the file must be an object with products'],
+    ['null', 'sales.json: the file must be an object with products'],
+    ['{}', 'sales.json: products is missing; it must be a list of products'],
+    ['', 'sales.json is not valid JSON'],
+    ['{ "products": [\n{ "slug": }\n] }', 'sales.json is not valid JSON, near line 2'],
+    ['{ "products": [], "\\u0000": 1 }', 'sales.json holds a character that is none'],
+    ['{ "products": ["\\ud800"] }', 'sales.json holds a character that is none'],
+  ])('may not be %j', async (text, problem) => {
+    const { catalog, problems } = await withSales(text)
+    expect(catalog).toBeNull()
+    expect(problems).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('may begin with the mark that some editors write', async () => {
+    expect((await withSales('\uFEFF{ "products": [] }')).problems).toEqual([])
+  })
+
+  it('must be there', async () => {
+    const { problems } = await readCatalog(aFolder())
+    expect(problems).toEqual(['settlements.json is missing', 'sales.json is missing'])
+  })
+})
