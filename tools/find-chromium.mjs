@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
+import { binOf } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
 const FOLDERS = [
@@ -57,19 +57,19 @@ export function getChromium() {
 }
 
 function install() {
-  if (isRoot && run('apt-get', ['--version'], 'ignore')) {
+  if (isRoot && isDone('apt-get', ['--version'], 'ignore')) {
     console.log('No browser found: installing Debian’s chromium')
-    run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    isDone('apt-get', ['update'])
+    isDone('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
   } else {
     console.log('No browser found: downloading Playwright’s')
-    const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js')
-    run(process.execPath, [cli, 'install', 'chromium'])
+    const [node = '', cli = ''] = binOf('playwright-core')
+    isDone(node, [cli, 'install', 'chromium'])
   }
 }
 
 /** @param {string} command @param {string[]} args @param {'inherit' | 'ignore'} [output] */
-function run(command, args, output = 'inherit') {
+function isDone(command, args, output = 'inherit') {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, args, { stdio: ['ignore', output, output], env }).status === 0
 }

@@ -19,9 +19,12 @@ const TARGETS = [
 ]
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** Requests a second and the slow end of the answers' times in ms. @param {string} url */
-async function measure(url) {
-  const result = await autocannon({ url, connections, duration: seconds, headers })
+/**
+ * Requests a second and the slow end of the answers' times in ms.
+ * @param {string} url
+ */
+async function measure(url, duration = seconds) {
+  const result = await autocannon({ url, connections, duration, headers })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`)
   return { rate: result.requests.average, p99: result.latency.p99 }
@@ -44,6 +47,8 @@ const bare = await startBare(TARGETS.map(({ path }) => shop.url + path))
 try {
   const rows = []
   for (const { name, path, goal } of TARGETS) {
+    await measure(shop.url + path, 1)
+    await measure(bare.url + path, 1)
     const ofShop = []
     const ofBare = []
     for (let round = 0; round < rounds; round++) {
