@@ -10,6 +10,7 @@ import {
 import { mainPage } from '../../src/content/main-page.ts'
 import { fillSlots } from '../../src/content/fill-slots.ts'
 import type { Page } from '../../src/content/page.ts'
+import { cookieSeconds, sessionEnd } from '../../server/domain/session-life.ts'
 import { paths } from '../../src/lib/paths.ts'
 import { readPage } from '../../tools/vite-markdown.mjs'
 
@@ -132,6 +133,16 @@ describe('the policies', () => {
     const text = textOf(page('cookie-policy.md'))
     expect(text).toContain('hasCookiesAgree')
     expect(text).toContain('315000000 seconds')
+  })
+
+  it.each(['cookie-policy.md', 'privacy-policy.md'])('%s tells how long a session lasts', (file) => {
+    const begun = new Date('2026-01-01T00:00:00Z')
+    const daysUntil = (end: Date) => (end.getTime() - begun.getTime()) / 86_400_000
+    const idleDays = daysUntil(sessionEnd(begun, begun))
+    const mostDays = cookieSeconds / 86_400
+    expect(textOf(page(file))).toMatch(
+      new RegExp(`${idleDays} days( after you were last here)?, and never longer than ${mostDays} days`),
+    )
   })
 
   it('say that the 50 miles are a straight line', () => {

@@ -6,8 +6,6 @@ import { afterEach } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 afterEach(cleanup)
 
 /** Renders a part as a page would, at an address of its own; `history` tells where its links have led. */

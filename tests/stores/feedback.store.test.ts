@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFeedbackStore } from '../../src/features/feedback/feedback.store.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { useDatabase } from '../server/database.ts'
+import { openApp } from '../server/open-app.ts'
+import { callInProcess } from './call-in-process.ts'
+
+describe('The message to the company, against the real app', () => {
+  const database = useDatabase()
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await openApp(database())
+  })
+  afterAll(() => app.close())
+  const letter = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
+
+  it('is sent, thanked for, and its form cleared', async () => {
+    const store = createFeedbackStore(callInProcess(app))
+    store.edit(letter)
+    await store.send('')
+    expect([store.status.value, store.isSent.value]).toEqual(['success', true])
+    expect(store.data.value).toEqual({ name: '', email: '', phone: '', company: '', message: '' })
+    store.edit({ name: 'B' })
+    expect(store.isSent.value).toBe(false)
+  })
+
+  it('keeps the text and shows what the server found; editing clears it', async () => {
+    const store = createFeedbackStore(callInProcess(app))
+    store.edit({ ...letter, email: 'nowhere' })
+    await store.send('')
+    expect([store.status.value, store.isSent.value, store.problem.value]).toEqual(['error', false, null])
+    expect(Object.keys(store.errors.value)).toEqual(['email'])
+    expect(store.data.value.message).toBe('Hello')
+    store.edit({ email: 'ann@example.com' })
+    expect(store.errors.value).toEqual({})
+  })
+
+  it('keeps the text and says why when nothing could be sent', async () => {
+    const failing = (async () => ({
+      ok: false,
+      problem: 'connection',
+      status: null,
+      message: 'You are offline.',
+      errors: {},
+      retryAfter: null,
+    })) as Call
+    const store = createFeedbackStore(failing)
+    store.edit(letter)
+    await store.send('')
+    expect(store.problem.value).toBe('You are offline.')
+    expect(store.data.value).toMatchObject(letter)
+  })
+
+  it('is sent once, however often the button is pressed', async () => {
+    let calls = 0
+    const slow: Call = (name, ...options) => {
+      calls++
+      return callInProcess(app)(name, ...options)
+    }
+    const store = createFeedbackStore(slow)
+    store.edit({ ...letter, message: 'Again' })
+    await Promise.all([store.send(''), store.send('')])
+    expect(calls).toBe(1)
+  })
+})

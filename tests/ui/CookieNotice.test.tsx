@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { agreeToCookies, hasAgreedToCookies } from '../../src/browser/consent.ts'
+import { CookieNotice } from '../../src/features/shell/CookieNotice.tsx'
+import { createShellStore } from '../../src/features/shell/shell.store.ts'
+import { show, userEvent } from './show.tsx'
+
+describe('the cookie notice', () => {
+  it('is not there before the browser was asked, nor when consent was given', () => {
+    const { container } = show(<CookieNotice shell={createShellStore()} onAccept={() => {}} />)
+    expect(container.textContent).toBe('')
+  })
+
+  it('links to the policy, and goes when it is accepted', async () => {
+    const shell = createShellStore()
+    shell.askForCookies()
+    const onAccept = vi.fn<() => void>()
+    const { history } = show(<CookieNotice shell={shell} onAccept={onAccept} />)
+    expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Cookie Policy' }))
+    expect(history.at(-1)).toBe('/cookie_policy')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(onAccept).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('takes no room above itself', async () => {
+    const shell = createShellStore()
+    const { container } = show(
+      <>
+        <p>Page</p>
+        <CookieNotice shell={shell} onAccept={() => {}} />
+      </>,
+    )
+    const page = container.querySelector('p')!
+    const before = page.getBoundingClientRect()
+    shell.askForCookies()
+    await screen.findByRole('region')
+    expect(page.getBoundingClientRect()).toEqual(before)
+  })
+})
+
+describe('the consent cookie', () => {
+  it('is hasCookiesAgree=1 for ten years, as far as the browser lets it', async () => {
+    expect(hasAgreedToCookies()).toBe(false)
+    agreeToCookies()
+    expect(document.cookie.split('; ')).toContain('hasCookiesAgree=1')
+    expect(hasAgreedToCookies()).toBe(true)
+    const [cookie] = await cookieStore.getAll('hasCookiesAgree')
+    expect(cookie).toMatchObject({ name: 'hasCookiesAgree', value: '1' })
+    document.cookie = 'hasCookiesAgree=0; path=/'
+    expect(hasAgreedToCookies()).toBe(false)
+    document.cookie = 'hasCookiesAgree=; max-age=0; path=/'
+  })
+
+  it('is sent with the max-age of the specification', () => {
+    const written = vi.spyOn(Document.prototype, 'cookie', 'set')
+    agreeToCookies()
+    expect(written.mock.calls[0]?.[0]).toMatch(/^hasCookiesAgree=1; max-age=315000000; path=\/; SameSite=Lax/)
+    written.mockRestore()
+    document.cookie = 'hasCookiesAgree=; max-age=0; path=/'
+  })
+})

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { FeedbackForm } from '../../src/features/feedback/FeedbackForm.tsx'
+import { createFeedbackStore } from '../../src/features/feedback/feedback.store.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { show, userEvent } from './show.tsx'
+
+type Body = Record<string, string>
+
+/** A shop that answers as told and remembers what it was sent. */
+function aStore(answer: object = {}) {
+  const sent: Body[] = []
+  const call = (async (_: string, { body }: { body: Body }) => {
+    sent.push(body)
+    const refusal = { problem: 'client', status: 422, message: 'Please check.', errors: {}, retryAfter: null }
+    return Object.keys(answer).length
+      ? { ok: false, ...refusal, ...answer }
+      : { ok: true, status: 201, data: { message: 'ok' }, savedAt: null }
+  }) as unknown as Call
+  return { store: createFeedbackStore(call), sent }
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
+const thanks = 'Thanks for contacting us! We will get in touch with you shortly'
+
+describe('the feedback form', () => {
+  it('has its id and fields; name, email and message are marked as required', () => {
+    const { container } = show(<FeedbackForm store={aStore().store} />)
+    expect(container.querySelector('form')?.id).toBe('feedback-form')
+    const required = ['Name', 'Email', 'Phone', 'Company', 'Message'].map((name) => box(name).required)
+    expect(required).toEqual([true, true, false, false, true])
+  })
+
+  it('is sent by keyboard, thanks in focus and in sight, and is empty again', async () => {
+    const { store, sent } = aStore()
+    show(
+      <>
+        <div className="tall" />
+        <FeedbackForm store={store} />
+      </>,
+    )
+    box('Name').focus()
+    await userEvent.keyboard('Ann{Tab}ann@example.com{Tab}{Tab}{Tab}Hello{Tab}{Enter}')
+    const text = await screen.findByText(thanks)
+    expect(sent).toEqual([
+      { name: 'Ann', email: 'ann@example.com', phone: '', company: '', message: 'Hello', website: '' },
+    ])
+    await waitFor(() => expect(document.activeElement).toBe(text))
+    expect(box('Name').value).toBe('')
+    const { top, bottom } = text.getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+  })
+
+  it('shows errors under their fields, focuses the first, and clears them on editing', async () => {
+    const { store } = aStore({ errors: { email: ['Not an address.'], message: ['Please write a message.'] } })
+    show(<FeedbackForm store={store} />)
+    await userEvent.type(box('Name'), 'Ann')
+    await send()
+    await screen.findByText('Not an address.')
+    await waitFor(() => expect(document.activeElement).toBe(box('Email')))
+    expect(box('Message').ariaInvalid).toBe('true')
+    expect(box('Name').value).toBe('Ann')
+    await userEvent.type(box('Email'), 'a')
+    await waitFor(() => expect(screen.queryByText('Not an address.')).toBeNull())
+    expect(box('Message').hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('keeps what was typed when it cannot be sent, and says so', async () => {
+    const { store } = aStore({ problem: 'connection', status: null, message: 'You are offline.' })
+    show(<FeedbackForm store={store} />)
+    await userEvent.type(box('Message'), 'A long story')
+    await send()
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'You are offline. Your text is still here.',
+    )
+    expect(box('Message').value).toBe('A long story')
+  })
+
+  it('grows its message from 2 to 10 rows and shrinks again', async () => {
+    const { store } = aStore()
+    show(<FeedbackForm store={store} />)
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+    expect(area.rows).toBe(2)
+    await userEvent.fill(area, 'line\n'.repeat(5))
+    await waitFor(() => expect(area.rows).toBe(6))
+    await userEvent.fill(area, 'words that wrap '.repeat(400))
+    await waitFor(() => expect(area.rows).toBe(10))
+    await userEvent.fill(area, '')
+    await waitFor(() => expect(area.rows).toBe(2))
+  })
+
+  it('has a field that nobody sees, reaches or hears of', () => {
+    const { container } = show(<FeedbackForm store={aStore().store} />)
+    const trap = container.querySelector<HTMLInputElement>('input[name=website]')!
+    expect([trap.tabIndex, trap.closest('[aria-hidden=true]') !== null]).toEqual([-1, true])
+    expect(screen.queryByRole('textbox', { name: /leave/i })).toBeNull()
+  })
+})

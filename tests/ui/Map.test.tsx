@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Map } from '../../src/ui/Map.tsx'
+import { show, userEvent } from './show.tsx'
+
+const spot = { latitude: 44.0582, longitude: -121.3153, label: 'Here' }
+const range = { attribution: 'Somebody', minZoom: 12, maxZoom: 18, reach: 6 }
+/** Answered by nobody in this test, so the drawing must stay. */
+const withTiles = <Map {...spot} zoom={16} tiles={range} />
+
+const tilesAsked = () =>
+  [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')].map(
+    (tile) => new URL(tile.src).pathname,
+  )
+
+describe('a map', () => {
+  it('is a drawing where there is no tile server, and Leaflet is not fetched', async () => {
+    const { container } = show(<Map {...spot} tiles={null} />)
+    expect(container.querySelector('svg [data-part=pin]')).toBeTruthy()
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(document.querySelector('.leaflet-container')).toBeNull()
+  })
+
+  it('asks its own origin for the tiles around the spot, and stays a drawing while none comes', async () => {
+    show(withTiles)
+    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(3), { timeout: 10_000 })
+    for (const path of tilesAsked()) expect(path).toMatch(/^\/tiles\/16\/1068\d\/238\d\d\.png$/)
+    expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
+  })
+
+  it('begins at zoom 13 unless told otherwise', async () => {
+    show(<Map {...spot} tiles={range} />)
+    await waitFor(() => expect(tilesAsked()[0]).toMatch(/^\/tiles\/13\//), { timeout: 10_000 })
+  })
+
+  it('is shown with its buttons and its owner once a tile is there, and zooms within its range', async () => {
+    show(<Map {...spot} zoom={17} tiles={range} />)
+    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0), { timeout: 10_000 })
+    document.querySelector<HTMLImageElement>('img.leaflet-tile')!.src =
+      'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+    const zoomIn = await screen.findByRole('button', { name: 'Zoom in' })
+    expect(screen.getByText('Somebody')).toBeTruthy()
+    expect(getComputedStyle(screen.getByRole('region', { name: 'Map: Here' })).visibility).toBe('visible')
+    for (let press = 0; press < 4; press++) await userEvent.click(zoomIn)
+    await waitFor(() => expect(tilesAsked().some((path) => path.startsWith('/tiles/18/'))).toBe(true))
+    expect(tilesAsked().some((path) => path.startsWith('/tiles/19/'))).toBe(false)
+  })
+
+  it('leaves nothing behind', async () => {
+    const { unmount } = show(withTiles)
+    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0), { timeout: 10_000 })
+    unmount()
+    expect(document.querySelector('.leaflet-container')).toBeNull()
+  })
+})
