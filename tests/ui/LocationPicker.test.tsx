@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { LocationPicker } from '../../src/features/settlements/LocationPicker.tsx'
 import { createSettlementsStore } from '../../src/features/settlements/settlements.store.ts'
@@ -78,5 +79,18 @@ describe('a location picker', () => {
       '/catalog/rental',
       'settlement',
     ])
+  })
+
+  it('keeps what was chosen before the script came', async () => {
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(<LocationPicker store={aStore()} onBook={() => {}} />)
+    select().value = '3'
+    const store = aStore()
+    const onBook = vi.fn<(settlementId: number) => void>()
+    render(<LocationPicker store={store} onBook={onBook} />, { container, hydrate: true })
+    await waitFor(() => expect(store.chosenId.value).toBe(3))
+    expect(select().value).toBe('3')
+    await userEvent.click(bookNow())
+    expect(onBook).toHaveBeenCalledWith(3)
   })
 })

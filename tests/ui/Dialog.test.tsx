@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Dialog } from '../../src/ui/Dialog.tsx'
+import { show, userEvent } from './show.tsx'
+
+function Asking() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <Dialog isOpen={isOpen} title="Really?" onClose={() => setOpen(false)}>
+        <button type="button">Yes</button>
+      </Dialog>
+    </>
+  )
+}
+
+const ask = () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+const dialog = () => screen.queryByRole('dialog', { name: 'Really?' })
+const isGone = () => waitFor(() => expect(dialog()).toBeNull())
+
+describe('a dialog', () => {
+  it('opens above the page and is named by its title', async () => {
+    show(<Asking />)
+    expect(dialog()).toBeNull()
+    await ask()
+    expect(dialog()?.matches(':modal')).toBe(true)
+  })
+
+  it('closes by its cross, and opens again', async () => {
+    show(<Asking />)
+    await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await isGone()
+    await ask()
+    expect(dialog()).not.toBeNull()
+  })
+
+  it('closes on Escape and gives the focus back', async () => {
+    show(<Asking />)
+    await ask()
+    await userEvent.keyboard('{Escape}')
+    await isGone()
+    expect(document.activeElement?.textContent).toBe('Ask')
+  })
+})
