@@ -15,6 +15,9 @@ interface SliderProps {
   isResting?: boolean | undefined
 }
 
+/** A track that has not moved for so many milliseconds is at rest. */
+const REST = 80
+
 /**
  * Slides side by side. The track scrolls and snaps by itself until Glide has been fetched and takes over, so it can be
  * swiped at once and also where the chunk cannot be had.
@@ -23,6 +26,7 @@ export function Slider({ index, onIndexChange, slides, nameOf, isResting = false
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const glide = useRef<GlideHandle>(null)
+  const isHeld = useRef(false)
 
   const takeOver = useEffectEvent((mount: typeof mountGlide) => {
     if (!root.current || !track.current) return
@@ -34,10 +38,21 @@ export function Slider({ index, onIndexChange, slides, nameOf, isResting = false
 
   useEffect(() => {
     if (isResting) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     let isMounted = true
-    import('./glide.ts').then((loaded) => isMounted && takeOver(loaded.mountGlide), keepScrolling)
+    let lastLeft = 0
+    // A swipe that is under way must not be cut off.
+    const takeOverAtRest = (mount: typeof mountGlide) => {
+      if (!isMounted || !track.current) return
+      const { scrollLeft } = track.current
+      if (!isHeld.current && scrollLeft === lastLeft) takeOver(mount)
+      else timer = setTimeout(takeOverAtRest, REST, mount)
+      lastLeft = scrollLeft
+    }
+    import('./glide.ts').then((loaded) => takeOverAtRest(loaded.mountGlide), keepScrolling)
     return () => {
       isMounted = false
+      clearTimeout(timer)
       glide.current?.destroy()
       glide.current = null
     }
@@ -54,9 +69,24 @@ export function Slider({ index, onIndexChange, slides, nameOf, isResting = false
     if (!glide.current && at !== index) onIndexChange(at)
   }
 
+  const hold = () => {
+    isHeld.current = true
+  }
+  const letGo = () => {
+    isHeld.current = false
+  }
+
   return (
     <div ref={root}>
-      <div ref={track} className={styles.track} data-glide-el="track" onScroll={onScroll}>
+      <div
+        ref={track}
+        className={styles.track}
+        data-glide-el="track"
+        onScroll={onScroll}
+        onTouchStart={hold}
+        onTouchEnd={letGo}
+        onTouchCancel={letGo}
+      >
         <div className={styles.slides}>
           {slides.map((slide, at) => (
             <div
