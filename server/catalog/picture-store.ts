@@ -74,7 +74,8 @@ export function pictureOf({ files, width, height, color }: EncodedPicture, alt: 
   }
 }
 
-async function readManifest(file: string): Promise<Map<string, KeptPicture>> {
+/** By hash; empty where nothing was encoded yet. */
+export async function readManifest(file: string): Promise<Map<string, KeptPicture>> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return new Map()
   try {

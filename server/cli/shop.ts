@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/connection.ts'
 import { systemClock } from '../gateways/clock.ts'
 import type { Command } from './command.ts'
+import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { runCommand } from './run-command.ts'
@@ -11,6 +12,7 @@ import { runCommand } from './run-command.ts'
 /** Everything the operator can do from a terminal: `npm run shop -- <name>`. */
 const commands: Record<string, Command> = {
   import: importCommand,
+  export: exportCommand,
   migrate: migrateCommand,
 }
 

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readWholeCatalog, type WholeCatalog } from '../db/catalog-export.repo.ts'
+import type { Database } from '../db/connection.ts'
+import type {
+  BlockEntry,
+  PictureEntry,
+  RentalEntry,
+  SaleEntry,
+  SettlementEntry,
+} from '../domain/catalog-file.ts'
+import { addDays, type Day } from '../domain/day.ts'
+import type { LabelValue, Picture } from '../domain/product.ts'
+import { todayIn } from '../domain/time-zone.ts'
+import { readManifest } from './picture-store.ts'
+
+interface Folders {
+  /** Where the pictures of the shop are. */
+  from: string
+  /** Must not hold anything yet. */
+  to: string
+}
+
+/**
+ * Writes what the shop offers as a catalogue's folder, with its pictures; importing that folder changes nothing. Each
+ * product says everything itself, for the database knows no models. What was withdrawn is left out.
+ * @throws an Error in words when `to` is not empty or an original picture is missing
+ */
+export async function exportCatalog({ db }: Pick<Database, 'db'>, { from, to }: Folders, now: Date) {
+  if ((await readdir(to).catch(() => [])).length > 0)
+    throw new Error(`${to} is not empty; name a new folder, so that nothing is overwritten`)
+  // The earliest day that it is anywhere, so that no settlement loses a block of its today.
+  const whole = await readWholeCatalog(db, todayIn('Etc/GMT+12', now))
+  const sources = await sourcesOf(from)
+  const files = filesOf(whole, sources)
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(join(to, file, '..'), { recursive: true })
+    await writeFile(join(to, file), `${JSON.stringify(content, null, 2)}\n`)
+  }
+  const used = new Set(whole.products.flatMap(({ images }) => images.map((image) => sources(image))))
+  await mkdir(join(to, 'pictures'), { recursive: true })
+  for (const file of used) await copyFile(join(from, 'pictures', file), join(to, 'pictures', file))
+  // Along with their encoded forms, which would take minutes to make again.
+  await mkdir(join(to, 'encoded'), { recursive: true })
+  for (const file of await readdir(join(from, 'encoded')).catch(() => []))
+    await copyFile(join(from, 'encoded', file), join(to, 'encoded', file))
+  return { settlements: whole.settlements.length, products: whole.products.length, pictures: used.size }
+}
+
+/** Finds the original of a stored picture by the hash in its address. */
+async function sourcesOf(folder: string) {
+  const kept = await readManifest(join(folder, 'encoded', 'manifest.json'))
+  return ({ uri }: Picture): string => {
+    const hash = /([0-9a-f]+)-\d+\.jpg$/.exec(uri)?.[1] ?? ''
+    const source = kept.get(hash)?.source
+    if (!source || !existsSync(join(folder, 'pictures', source)))
+      throw new Error(`The original of ${uri} is not in ${join(folder, 'pictures')}`)
+    return source
+  }
+}
+
+function filesOf(whole: WholeCatalog, sourceOf: (picture: Picture) => string): Record<string, object> {
+  const { settlements, products } = whole
+  const common = (product: WholeCatalog['products'][number]) => ({
+    slug: product.slug,
+    title: product.title,
+    description: paragraphsOf(product.description_html),
+    price_cents: product.price_cents,
+    properties: recordOf(product.properties),
+    items: recordOf(product.items),
+    pictures: product.images.map((image): PictureEntry => ({ file: sourceOf(image), alt: image.alt })),
+  })
+  const rental = (product: WholeCatalog['products'][number]): RentalEntry => {
+    const units = whole.units.filter(({ product_id }) => product_id === product.id)
+    const blocks = units.flatMap(({ id, serial }) =>
+      blocksOf(
+        serial,
+        whole.blocked.filter(({ unit_id }) => unit_id === id).map(({ night }) => night),
+      ),
+    )
+    const { min_nights, max_nights } = product
+    return { ...common(product), min_nights, max_nights, units: units.map(({ serial }) => serial), blocks }
+  }
+  const sale = (product: WholeCatalog['products'][number]): SaleEntry => {
+    return { ...common(product), stock: product.stock ?? 0 }
+  }
+  const rentals = settlements.map(({ id, slug }) => {
+    const local = products.filter(({ settlement_id }) => settlement_id === id)
+    return [`rentals/${slug}.json`, { settlement: slug, products: local.map(rental) }] as const
+  })
+  return {
+    'settlements.json': {
+      settlements: settlements.map(({ id: _id, position: _position, ...row }): SettlementEntry => row),
+    },
+    ...Object.fromEntries(rentals.filter(([, { products: local }]) => local.length > 0)),
+    'sales.json': {
+      products: products.filter(({ kind }) => kind === 'sale').map(sale),
+    },
+  }
+}
+
+const recordOf = (pairs: LabelValue[]) => Object.fromEntries(pairs.map(({ label, value }) => [label, value]))
+
+/** One entry for each block of text, so that a person can edit them; together they are the same HTML. */
+const paragraphsOf = (html: string): string[] =>
+  html ? html.split(/(?<=<\/(?:p|ul|ol|h3|h4|blockquote)>)(?=<(?:p|ul|ol|h3|h4|blockquote)\b)/) : []
+
+/** Nights in their order, as few blocks as can be. */
+function blocksOf(unit: string, nights: Day[]): BlockEntry[] {
+  const blocks: (BlockEntry & { from: Day })[] = []
+  for (const night of nights) {
+    const last = blocks.at(-1)
+    if (last && addDays(last.from, last.nights) === night) last.nights++
+    else blocks.push({ unit, from: night, nights: 1 })
+  }
+  return blocks
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { exportCatalog } from '../../server/catalog/export-catalog.ts'
+import { importCatalog } from '../../server/catalog/import-catalog.ts'
+import { TODAY } from '../builders.ts'
+import { rental, writeCatalog } from './catalog/catalog-folder.ts'
+import { describeOnBothEngines, emptyDatabase } from './database.ts'
+import { aFolder } from './temporary.ts'
+
+const now = new Date(`${TODAY}T20:00:00Z`)
+const demo = path.resolve('catalog')
+
+describeOnBothEngines('An export', (database) => {
+  beforeEach(() => emptyDatabase(database()))
+
+  const bring = (folder: string) => importCatalog(database(), folder, { now })
+  const write = (from: string, to = path.join(aFolder(), 'new')) =>
+    exportCatalog(database(), { from, to }, now).then((counts) => ({ ...counts, to }))
+
+  it('is the demo catalogue again: importing it changes nothing, and an empty shop becomes the same', async () => {
+    await bring(demo)
+    const { to, ...counts } = await write(demo)
+    expect(counts).toEqual({ settlements: 7, products: 37, pictures: 24 })
+    expect(await bring(to)).toMatchObject({ ok: true, isChanged: false, picturesEncoded: 0 })
+    const products = () =>
+      database().db.selectFrom('product').selectAll().orderBy('slug').orderBy('id').execute()
+    const before = await products()
+    await emptyDatabase(database())
+    expect(await bring(to)).toMatchObject({ ok: true, changes: { nightsBlocked: 565 } })
+    const withoutId = ({ id: _, ...row }: (typeof before)[number]) => row
+    expect((await products()).map(withoutId)).toEqual(before.map(withoutId))
+  })
+
+  it('tells nights that are blocked as blocks, those of the past not', async () => {
+    const blocks = [
+      { unit: 'B-1', from: '2026-12-01', nights: 2 },
+      { unit: 'B-1', from: '2026-12-03', nights: 1 },
+      { unit: 'B-1', from: '2026-12-24', nights: 3 },
+    ]
+    const folder = writeCatalog({ rentals: [rental({ blocks })] })
+    await bring(folder)
+    const { to } = await write(folder)
+    const { products } = JSON.parse(readFileSync(path.join(to, 'rentals/bend.json'), 'utf8'))
+    expect(products[0].blocks).toEqual([
+      { unit: 'B-1', from: '2026-12-01', nights: 3 },
+      { unit: 'B-1', from: '2026-12-24', nights: 3 },
+    ])
+  })
+
+  it('leaves out what was withdrawn', async () => {
+    const folder = writeCatalog()
+    await bring(folder)
+    await bring(writeCatalog({ sales: [] }))
+    expect(await write(folder)).toMatchObject({ settlements: 1, products: 1 })
+  })
+
+  it('overwrites nothing', async () => {
+    const folder = writeCatalog()
+    await bring(folder)
+    await expect(write(folder, folder)).rejects.toThrow('is not empty')
+  })
+
+  it('says which original it misses', async () => {
+    await bring(demo)
+    const empty = aFolder()
+    mkdirSync(path.join(empty, 'encoded'))
+    writeFileSync(path.join(empty, 'encoded/manifest.json'), '{ "pictures": [] }')
+    await expect(write(empty)).rejects.toThrow(/^The original of \/pictures\/\w+-960\.jpg is not in/)
+  })
+})
