@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 
 /** Milliseconds. A busy machine is slow; a test that hangs does not end. */
-const patience = 30_000
+const patience = 60_000
 
 /** Tests in Node share their modules: nothing in the shop keeps state in a module, and a fresh process costs seconds. */
 const inNode = { environment: 'node', isolate: false, testTimeout: patience, hookTimeout: 60_000 } as const

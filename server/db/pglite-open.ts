@@ -16,19 +16,20 @@ export const openInMemory = (backup?: string) =>
   PGlite.create({ dataDir: 'memory://', loadDataDir: readBackup(backup) })
 
 /**
- * Opens the database in a directory; every commit is on the disk before it is acknowledged. A missing database is made
- * beside it and moved into place when it is whole, so that a death in between leaves nothing half made.
- * The caller holds the directory's lock.
- * @param backup a file that `backup()` wrote, to start from where there is no database yet
+ * Opens the database in a directory, which createDatabase has made; every commit is on the disk before it is
+ * acknowledged. The caller holds the directory's lock.
  */
-export async function openInDirectory(directory: string, backup?: string): Promise<PGlite> {
-  if (!hasDatabase(directory)) await createDatabase(directory, backup)
-  return PGlite.create({ fs: new DurableNodeFS(directory), startParams })
-}
+export const openInDirectory = (directory: string) =>
+  PGlite.create({ fs: new DurableNodeFS(directory), startParams })
 
 export const hasDatabase = (directory: string) => fs.existsSync(path.join(directory, 'PG_VERSION'))
 
-async function createDatabase(directory: string, backup?: string) {
+/**
+ * Makes a database beside the directory and moves it into place when it is whole and on the disk, so that a death in
+ * between leaves nothing half made.
+ * @param backup a file that `backup()` wrote, to start from
+ */
+export async function createDatabase(directory: string, backup?: string): Promise<void> {
   const unfinished = `${directory}.unfinished`
   fs.rmSync(unfinished, { recursive: true, force: true })
   fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 })

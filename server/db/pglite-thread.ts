@@ -15,7 +15,9 @@ export type ThreadOrder = { id: number } & (
 type Order = ThreadOrder extends infer O ? (O extends ThreadOrder ? Omit<O, 'id'> : never) : never
 export interface ThreadAnswer {
   id: number
-  bytes: Uint8Array<ArrayBuffer>
+  bytes?: Uint8Array<ArrayBuffer>
+  /** Why it could not be done, where the thread goes on all the same. */
+  problem?: string
 }
 
 /** In a buffer of its own, which can be handed to the other thread as it is. */
@@ -62,10 +64,20 @@ export async function startThread(workerUrl: URL, start: ThreadStart): Promise<T
     tellFailed(reason)
     void worker.terminate()
   }
-  worker.on('error', (error) => end('The database stopped and is being restarted', error))
+  let isReady = false
+  worker.on('error', (error) =>
+    end(
+      isReady
+        ? 'The database stopped and is being restarted'
+        : `The database does not open: ${error.message}`,
+      error,
+    ),
+  )
   worker.on('exit', () => end('The database is closed'))
-  worker.on('message', ({ id, bytes }: ThreadAnswer) => {
-    waiting.get(id)?.resolve(bytes)
+  worker.on('message', ({ id, bytes, problem }: ThreadAnswer) => {
+    const asked = waiting.get(id)
+    if (bytes) asked?.resolve(bytes)
+    else asked?.reject(new Error(problem))
     waiting.delete(id)
   })
 
@@ -83,11 +95,11 @@ export async function startThread(workerUrl: URL, start: ThreadStart): Promise<T
   }
 
   const startDeadline = setTimeout(() => end('The database could not be opened in time'), START_LIMIT_MS)
-  const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()))
-  await Promise.race([ready, failed]).finally(() => clearTimeout(startDeadline))
-  if (reason) {
-    await gone
-    throw reason
-  }
-  return { send, failed, gone }
+  const first = new Promise<string>((resolve) => worker.once('message', resolve))
+  const said = await Promise.race([first, failed]).finally(() => clearTimeout(startDeadline))
+  isReady = said === 'ready'
+  if (isReady) return { send, failed, gone }
+  await gone
+  if (said === 'created') return startThread(workerUrl, start)
+  throw await failed
 }

@@ -5,6 +5,8 @@
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
+  /** Read by Fastify. */
+  readonly statusCode = 503
   /** Whole seconds to wait before trying again. */
   readonly retryAfter: number
 

@@ -96,7 +96,8 @@ export function installProblems(app: FastifyInstance): void {
     const status = error.statusCode ?? (isBadValue(error) ? 422 : 500)
     if (status === 503) {
       request.log.warn({ err: error }, 'unavailable')
-      return send(503, { message: 'The shop is busy for a moment. Please try again.' }, 2)
+      const { retryAfter = 2 } = error as { retryAfter?: number }
+      return send(503, { message: 'The shop is busy for a moment. Please try again.' }, retryAfter)
     }
     if (status >= 500) {
       request.log.error({ err: error }, 'failed')
