@@ -79,6 +79,26 @@ export const acceptRequest = endpoint({
   ],
 })
 
+/** Added to the specification's calls: for a page whose acceptance got no answer in time. */
+export const showRequestOutcome = endpoint({
+  method: 'GET',
+  path: '/api/v1/request/outcome',
+  access: 'customer',
+  summary: 'What became of an acceptance whose answer was lost',
+  query: Type.Object({
+    version: Type.Optional(Type.String({ maxLength: 200, description: 'Of the total' })),
+  }),
+  /**
+   * `open`: nothing was ordered, accept again. `ordered`: go to `redirectTo`. `none`: there is nothing to check out, and
+   * no order which it could have become.
+   */
+  reply: Type.Object({
+    state: Type.Union([Type.Literal('open'), Type.Literal('ordered'), Type.Literal('none')]),
+    order_id: Type.Optional(Type.String()),
+    redirectTo: Type.Optional(Type.String()),
+  }),
+})
+
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:gateway/webhook',

@@ -10,7 +10,7 @@ import {
   startSocialSignIn,
 } from './auth.ts'
 import { listRentals, listSales } from './catalog.ts'
-import { acceptRequest, paymentWebhook, showRequestTotal } from './checkout.ts'
+import { acceptRequest, paymentWebhook, showRequestOutcome, showRequestTotal } from './checkout.ts'
 import type { Shape } from './endpoint.ts'
 import { contactWithMe } from './feedback.ts'
 import {
@@ -22,7 +22,16 @@ import {
   showProduct,
 } from './product.ts'
 import { listSettlements } from './settlements.ts'
-import { deleteUser, exportUser, listOrders, showUser, showUserHeader, updateUser } from './user.ts'
+import {
+  cancelOrder,
+  deleteUser,
+  downloadOrderCalendar,
+  exportUser,
+  listOrders,
+  showUser,
+  showUserHeader,
+  updateUser,
+} from './user.ts'
 
 /** The whole wire, a call a line. */
 export const endpoints = [
@@ -37,6 +46,7 @@ export const endpoints = [
   checkDelivery,
   showRequestTotal,
   acceptRequest,
+  showRequestOutcome,
   paymentWebhook,
   login,
   register,
@@ -53,6 +63,8 @@ export const endpoints = [
   exportUser,
   deleteUser,
   listOrders,
+  cancelOrder,
+  downloadOrderCalendar,
   contactWithMe,
 ] as const
 

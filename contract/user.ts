@@ -92,6 +92,31 @@ export const listOrders = endpoint({
   reply: Page(Order),
 })
 
+const OrderParams = Type.Object({ orderId: Type.String({ maxLength: 100 }) })
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/cabinet/user/orders/:orderId/cancel',
+  access: 'customer',
+  summary: 'Cancel an order; what comes back is what was shown, or 409',
+  params: OrderParams,
+  body: Type.Object({
+    /** What the customer was told he gets back: another amount by now is refused instead of paid. */
+    refund_cost: Type.Optional(Cents),
+  }),
+  reply: Order,
+  errors: ['refund_cost'],
+})
+
+export const downloadOrderCalendar = endpoint({
+  method: 'GET',
+  path: '/api/v1/cabinet/user/orders/:orderId/calendar.ics',
+  access: 'customer',
+  summary: 'The days of a rental for the customer’s own calendar',
+  params: OrderParams,
+  reply: Type.String({ description: 'text/calendar' }),
+})
+
 export const exportUser = endpoint({
   method: 'GET',
   path: '/api/v1/cabinet/user/export',

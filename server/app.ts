@@ -3,16 +3,16 @@ import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts.ts'
+import { bookingRoutes, createBooking } from './booking.ts'
 import type { Config } from './config.ts'
-import { createBookableRepo, type PlaceTerms } from './db/bookable.repo.ts'
 import { createCatalogRepo } from './db/catalog.repo.ts'
 import type { Database } from './db/connection.ts'
 import { createFeedbackRepo } from './db/feedback.repo.ts'
 import { createMailOutbox } from './db/mail-outbox.repo.ts'
-import { createRequestRepo } from './db/request.repo.ts'
 import { createSessionRepo, type OnSignIn } from './db/session.repo.ts'
 import { createThrottleRepo } from './db/throttle.repo.ts'
 import type { Clock } from './gateways/clock.ts'
+import type { PaymentGateway } from './gateways/payment.ts'
 import type { TileSource } from './gateways/tiles.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
 import { installCleanInput } from './http/clean-input.ts'
@@ -24,7 +24,6 @@ import { healthRoutes } from './http/health.routes.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
 import { installProblems, refuse } from './http/problems.ts'
-import { productRoutes } from './http/product.routes.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
 import { createThrottle } from './http/throttle.ts'
@@ -35,6 +34,8 @@ export interface Deps {
   config: Config
   database: Database
   clock: Clock
+  /** Instead of the payment gateway which the settings name. */
+  gateway?: PaymentGateway
   /** Absent where no tile server is set. */
   tiles?: TileSource
   /** Absent where only the API is wanted. */
@@ -68,9 +69,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const { db, tx } = database
   const isHttps = config.origin.startsWith('https:')
-  const requests = createRequestRepo({ tx, version: database.version })
+  const booking = createBooking({ config, database, clock, gateway: deps.gateway })
   /** What a visitor takes along when he signs in. */
-  const onSignIn: OnSignIn[] = [requests.move]
+  const onSignIn: OnSignIn[] = [booking.requests.move]
   const sessions = createSessionRepo({ db, tx, onSignIn })
 
   installProblems(app)
@@ -90,8 +91,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, { ping: () => database.ping(), build: pages?.pages.build ?? 'none' })
   const changesAt = (instant: Date) => database.version.changesAt(instant)
   catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
-  const bookables = createBookableRepo({ db, company: companyTerms(config) })
-  productRoutes(app, { bookables, requests, clock })
+  await bookingRoutes(app, booking, clock)
   const throttle = createThrottle({
     throttle: createThrottleRepo({ tx }),
     clock,
@@ -109,17 +109,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => refuse(404, 'There is nothing here.'))
   return app
 }
-
-/** Where saunas for sale leave from that stand at no settlement. */
-const companyTerms = ({ company, sale }: Config): PlaceTerms => ({
-  timeZone: company.timeZone,
-  latitude: company.latitude,
-  longitude: company.longitude,
-  pickupAddress: company.address,
-  taxPpm: sale.taxPpm,
-  deliveryFee: sale.deliveryCents,
-  deliveryRadiusMiles: sale.deliveryRadiusMiles,
-})
 
 /** While closing, each answer also ends its connection, so that kept-alive clients do not hold the shop up. */
 function installQuietClose(app: FastifyInstance): void {

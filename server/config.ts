@@ -1,4 +1,13 @@
 import { resolve } from 'node:path'
+import {
+  type MailSettings,
+  type PaymentSettings,
+  readMailSettings,
+  readPaymentSettings,
+  readRefundPolicy,
+} from './booking-settings.ts'
+import { CHECKOUT_HOLD_MINUTES } from './domain/hold.ts'
+import type { RefundPolicy } from './domain/refund.ts'
 import { isTimeZone } from './domain/time-zone.ts'
 import type { SocialSettings } from './gateways/social/providers.ts'
 import { readSocialSettings } from './social-settings.ts'
@@ -35,6 +44,12 @@ export interface Config {
   mapTiles: { url: string; attribution: string } | null
   /** Of saunas for sale that stand at no settlement; they leave from the company's address. */
   sale: { taxPpm: number; deliveryCents: number; deliveryRadiusMiles: number }
+  payment: PaymentSettings
+  mail: MailSettings
+  /** How long an open checkout keeps its nights from others, in minutes. */
+  holdMinutes: number
+  /** What a cancellation gives back; frozen into each order. */
+  refundPolicy: RefundPolicy
 }
 
 type Environment = Record<string, string | undefined>
@@ -107,6 +122,10 @@ export function readConfig(env: Environment): Config {
       deliveryCents: whole('SALE_DELIVERY_CENTS', 25_000, 0, 100_000_000),
       deliveryRadiusMiles: whole('SALE_DELIVERY_RADIUS_MILES', 50, 0, 12_500),
     },
+    payment: readPaymentSettings(text, problems, env.NODE_ENV === 'production'),
+    mail: readMailSettings(text, problems),
+    holdMinutes: whole('HOLD_MINUTES', CHECKOUT_HOLD_MINUTES, 1, 120),
+    refundPolicy: readRefundPolicy(text, problems),
     mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,
   }
   if (problems.length) throw new Error(`The settings are not right:\n- ${problems.join('\n- ')}`)

@@ -13,6 +13,7 @@ const env = {
   ORIGIN: 'http://localhost:4173',
   DATA_DIR: dataDir,
   NODE_ENV: 'production',
+  PAYMENT_TEST_ALLOWED: '1',
 }
 try {
   const { code } = await run(npmScript('build'))

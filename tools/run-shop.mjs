@@ -29,7 +29,13 @@ export async function startShop({ env = {}, dataDir, port, program = 'dist/serve
   const directory = dataDir ?? ownDir ?? ''
   const ownPort = port ?? (await freePort())
   const url = `http://localhost:${ownPort}`
-  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(ownPort), ORIGIN: url }
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(ownPort),
+    ORIGIN: url,
+    PAYMENT_TEST_ALLOWED: '1',
+  }
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings, DATA_DIR: directory, ...env },

@@ -56,3 +56,13 @@ export async function freeNights(trx: Trx, requestId: string): Promise<boolean> 
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Keeps what a request holds until a later instant; what is over by now stays over. */
+export async function extendNights(trx: Trx, requestId: string, until: Date, now: Date): Promise<void> {
+  await trx
+    .updateTable('unit_night')
+    .set({ expires_at: until })
+    .where('request_id', '=', requestId)
+    .where('expires_at', '>', now)
+    .execute()
+}

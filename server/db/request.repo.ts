@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DeliveryMethod } from '../domain/delivery.ts'
 import type { Stay } from '../domain/stay.ts'
 import type { DataVersion } from './data-version.ts'
@@ -54,7 +54,7 @@ async function write(trx: Trx, { ownerKey, productId, now }: Choice, change: Cha
 }
 
 /** The one open request of each visitor: what he has chosen, and nothing that anybody else would notice. */
-export function createRequestRepo({ tx, version }: { tx: Tx; version: DataVersion }) {
+export function createRequestRepo({ db, tx, version }: { db: Kysely<Schema>; tx: Tx; version: DataVersion }) {
   async function change(choice: Choice, wanted: Change): Promise<void> {
     const hasFreed = await tx(async (trx) => {
       const { id, unit_id } = await write(trx, choice, wanted)
@@ -123,5 +123,18 @@ export function createRequestRepo({ tx, version }: { tx: Tx; version: DataVersio
       .execute()
   }
 
-  return { chooseStay, chooseMethod, adoptSale, move }
+  /** Notes what a request holds, beside the nights themselves. */
+  const noteHold = (trx: Trx, requestId: string, unitId: number, until: Date) =>
+    trx
+      .updateTable('booking_request')
+      .set({ unit_id: unitId, hold_expires_at: until })
+      .where('id', '=', requestId)
+      .execute()
+
+  const hasOpen = async (ownerKey: string): Promise<boolean> => {
+    const query = db.selectFrom('booking_request').select('id').where('owner_key', '=', ownerKey)
+    return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
+  }
+
+  return { chooseStay, chooseMethod, adoptSale, move, noteHold, hasOpen }
 }

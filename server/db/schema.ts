@@ -205,7 +205,7 @@ export interface PaymentTable {
   redirect_to: string | null
   attempt: Generated<number>
   opened_at: Instant
-  status: 'open' | 'succeeded' | 'failed' | 'expired' | 'refunded'
+  status: 'open' | 'succeeded' | 'expired' | 'refunded'
   amount_cents: number
   checked_at: Instant
   created_at: Instant

@@ -6,7 +6,8 @@ const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.t
 
 function hasUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return !isStorable(value)
-  if (value === null || typeof value !== 'object') return false
+  // Bytes are read by whoever asked for them as such.
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return false
   return Object.entries(value).some(([key, inner]) => !isStorable(key) || hasUnstorable(inner))
 }
 

@@ -84,7 +84,7 @@ create table payment (
   -- Counts the payment pages opened for it: together with id the key under which the gateway makes each just once.
   attempt integer not null default 1,
   opened_at timestamptz not null,
-  status text not null check (status in ('open', 'succeeded', 'failed', 'expired', 'refunded')),
+  status text not null check (status in ('open', 'succeeded', 'expired', 'refunded')),
   amount_cents integer not null,
   -- When the gateway was last asked about it.
   checked_at timestamptz not null,

@@ -1,0 +1,64 @@
+import { defaultRefundPolicy, type RefundPolicy } from './domain/refund.ts'
+
+const STRIPE_API = 'https://api.stripe.com'
+
+type Text = (name: string, fallback: string) => string
+
+/** Whose page customers pay at. */
+export type PaymentSettings =
+  | { gateway: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: URL }
+  | { gateway: 'test'; secret: string | null }
+
+/** How mail leaves: through a server, or without one into a folder. */
+export interface MailSettings {
+  smtpUrl: string | null
+  /** `Heat and Chill <hello@shop.example>` */
+  from: string | null
+}
+
+/** Without an account the shop comes with a payment page of its own, which no shop in earnest should open by mistake. */
+export function readPaymentSettings(text: Text, problems: string[], isProduction: boolean): PaymentSettings {
+  const secretKey = text('STRIPE_SECRET_KEY', '')
+  const webhookSecret = text('STRIPE_WEBHOOK_SECRET', '')
+  if (secretKey && !webhookSecret) problems.push('STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY')
+  if (secretKey) {
+    const apiUrl = text('STRIPE_API_URL', STRIPE_API)
+    if (!URL.canParse(apiUrl)) problems.push(`STRIPE_API_URL must be an address such as ${STRIPE_API}`)
+    return {
+      gateway: 'stripe',
+      secretKey,
+      webhookSecret,
+      apiUrl: new URL(URL.canParse(apiUrl) ? apiUrl : STRIPE_API),
+    }
+  }
+  const isAllowed = ['1', 'true', 'yes'].includes(text('PAYMENT_TEST_ALLOWED', '').toLowerCase())
+  if (isProduction && !isAllowed)
+    problems.push(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed, or PAYMENT_TEST_ALLOWED=1 for a shop in which nobody really pays',
+    )
+  return { gateway: 'test', secret: text('PAYMENT_TEST_SECRET', '') || null }
+}
+
+export function readMailSettings(text: Text, problems: string[]): MailSettings {
+  const smtpUrl = text('SMTP_URL', '')
+  if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:\/\/./.test(smtpUrl)))
+    problems.push('SMTP_URL must look like smtps://user:password@mail.example:465')
+  return { smtpUrl: smtpUrl || null, from: text('MAIL_FROM', '') || null }
+}
+
+/** `7:100,2:50`: all back up to 7 days before the receipt, half up to 2 days before, then nothing. */
+export function readRefundPolicy(text: Text, problems: string[]): RefundPolicy {
+  const typed = text('CANCELLATION_POLICY', '')
+  if (!typed) return defaultRefundPolicy
+  if (typed === 'none') return []
+  const tiers = typed.split(',').map((tier) => {
+    const [, days, percent] = /^\s*(\d{1,3})\s*:\s*(\d{1,3})\s*$/.exec(tier) ?? []
+    return { daysBefore: Number(days), percent: Number(percent) }
+  })
+  const isRight = tiers.every(({ daysBefore, percent }) => daysBefore >= 0 && percent <= 100)
+  if (!isRight)
+    problems.push(
+      'CANCELLATION_POLICY must look like 7:100,2:50 (days before receipt : percent back), or none',
+    )
+  return isRight ? tiers : defaultRefundPolicy
+}

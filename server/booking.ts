@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { createBookableRepo, type PlaceTerms } from './db/bookable.repo.ts'
+import type { Database } from './db/connection.ts'
+import { createMailOutbox } from './db/mail-outbox.repo.ts'
+import { createOrderRepo, type OrderRepo } from './db/order.repo.ts'
+import { createRequestRepo } from './db/request.repo.ts'
+import { createTestPaymentRepo } from './db/test-payment.repo.ts'
+import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
+import { createCheckout } from './flows/checkout.ts'
+import { calendarFileOf, type ShopAddress } from './flows/order-mail.ts'
+import { createPayments } from './flows/payments.ts'
+import { createSettle } from './flows/settle.ts'
+import type { Clock } from './gateways/clock.ts'
+import { createTestGateway, type TestGateway } from './gateways/payment-test.ts'
+import type { PaymentGateway } from './gateways/payment.ts'
+import { checkoutRoutes } from './http/checkout.routes.ts'
+import { ordersRoutes } from './http/orders.routes.ts'
+import { paymentRoutes } from './http/payment.routes.ts'
+import { productRoutes } from './http/product.routes.ts'
+import { testPaymentRoutes } from './http/test-payment.routes.ts'
+
+export interface BookingDeps {
+  config: Config
+  database: Database
+  clock: Clock
+  /** Instead of the one which the settings name. */
+  gateway?: PaymentGateway | undefined
+}
+
+export type Booking = ReturnType<typeof createBooking>
+
+/** Where saunas for sale leave from that stand at no settlement. */
+const companyTerms = ({ company, sale }: Config): PlaceTerms => ({
+  timeZone: company.timeZone,
+  latitude: company.latitude,
+  longitude: company.longitude,
+  pickupAddress: company.address,
+  taxPpm: sale.taxPpm,
+  deliveryFee: sale.deliveryCents,
+  deliveryRadiusMiles: sale.deliveryRadiusMiles,
+})
+
+const shopAddress = ({ origin, company }: Config): ShopAddress => ({
+  origin,
+  company: { name: company.legalName, email: company.email, phone: company.phone },
+})
+
+function createGateway({ config, database, clock }: BookingDeps, orders: OrderRepo): PaymentGateway {
+  const { payment } = config
+  if (payment.gateway === 'stripe') throw new Error('not yet')
+  const { db, tx } = database
+  return createTestGateway({
+    books: createTestPaymentRepo({ db, tx, now: () => clock.now() }),
+    deadlineOf: async (paymentId) => (await orders.ofPayment(paymentId))?.pay_until ?? null,
+    clock,
+    secret: payment.secret ?? randomBytes(32).toString('hex'),
+  })
+}
+
+/** Puts together everything that chooses, holds, orders, pays and gives back; for the app, its tasks and the operator. */
+export function createBooking(deps: BookingDeps) {
+  const { config, database, clock } = deps
+  const { db, tx, version } = database
+  const shop = shopAddress(config)
+  const outbox = createMailOutbox(() => clock.now())
+  const bookables = createBookableRepo({ db, company: companyTerms(config) })
+  const requests = createRequestRepo({ db, tx, version })
+  const orders = createOrderRepo({ db })
+  const gateway = deps.gateway ?? createGateway(deps, orders)
+  const settle = createSettle({ bookables, orders, outbox, shop })
+  const payments = createPayments({ tx, orders, gateway, settle, version, clock, origin: config.origin })
+  const { holdMinutes, refundPolicy } = config
+  const checkout = createCheckout({
+    tx,
+    bookables,
+    requests,
+    orders,
+    gateway,
+    version,
+    clock,
+    holdMinutes,
+    refundPolicy,
+  })
+  const cancel = createCancelOrder({ tx, orders, payments, outbox, shop, version, clock })
+  return { shop, bookables, requests, orders, gateway, payments, checkout, cancel }
+}
+
+const isTestGateway = (gateway: PaymentGateway): gateway is TestGateway => gateway.name === 'test'
+
+/** The part of createApp that serves it. */
+export async function bookingRoutes(app: FastifyInstance, booking: Booking, clock: Clock): Promise<void> {
+  const { shop, bookables, requests, orders, gateway, payments, checkout, cancel } = booking
+  productRoutes(app, { bookables, requests, clock })
+  checkoutRoutes(app, { checkout, payments })
+  ordersRoutes(app, {
+    orders,
+    cancel,
+    refundOf,
+    calendarFileOf: (order, now) => calendarFileOf(order, shop, now),
+    clock,
+  })
+  await paymentRoutes(app, { orders, payments })
+  if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders })
+}

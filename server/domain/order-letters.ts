@@ -1,0 +1,117 @@
+import { formatDay } from './day.ts'
+import type { DeliveryMethod } from './delivery.ts'
+import { type Fact, type Letter, type WrittenLetter, writeLetter } from './letter.ts'
+import { type Cents, formatUsd } from './money.ts'
+import type { Quote } from './quote.ts'
+import { linesOf } from './quote-lines.ts'
+import type { Stay } from './stay.ts'
+
+/** An order, as far as a letter about it needs to know it. */
+export interface LetterOrder {
+  number: number
+  name: string
+  saunaName: string
+  quote: Quote
+  stay: Stay | null
+  deliveryMethod: DeliveryMethod
+  /** Where it is picked up, or where it is delivered to. */
+  place: string
+}
+
+/** Who writes, and where the customer finds his orders. */
+export interface LetterSender {
+  company: Letter['company']
+  ordersUrl: string
+}
+
+function factsOf({ number, saunaName, quote, stay, deliveryMethod, place }: LetterOrder): Fact[] {
+  return [
+    { label: 'Order', value: `#${number}` },
+    { label: 'Sauna', value: saunaName },
+    ...(stay
+      ? [
+          { label: 'Receipt', value: formatDay(stay.dayReceipt) },
+          { label: 'Return', value: formatDay(stay.dayReturn) },
+        ]
+      : []),
+    { label: deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery to', value: place },
+    ...linesOf(quote).map(({ label, cost }) => ({ label, value: formatUsd(cost) })),
+  ]
+}
+
+const compose = (
+  order: LetterOrder,
+  { company, ordersUrl }: LetterSender,
+  words: Pick<Letter, 'subject' | 'opening'> & Partial<Pick<Letter, 'closing' | 'link'>>,
+): WrittenLetter =>
+  writeLetter({
+    to: order.name,
+    facts: factsOf(order),
+    closing: [],
+    link: { label: 'Your orders', url: ordersUrl },
+    company,
+    ...words,
+  })
+
+/** The payment is there. `policy` says what a cancellation gives back. */
+export const confirmationLetter = (order: LetterOrder, sender: LetterSender, policy: string): WrittenLetter =>
+  compose(order, sender, {
+    subject: `Your order #${order.number}: ${order.saunaName}`,
+    opening: [
+      order.stay
+        ? 'Thank you. Your payment has arrived and the dates are yours.'
+        : 'Thank you. Your payment has arrived and the sauna is yours.',
+    ],
+    closing: [
+      nextStep(order),
+      ...(order.stay ? [`If your plans change: ${policy}`, 'The days are attached for your calendar.'] : []),
+    ],
+  })
+
+function nextStep({ stay, deliveryMethod }: LetterOrder): string {
+  if (!stay) return `We will contact you about the ${deliveryMethod === 'pickup' ? 'pickup' : 'delivery'}.`
+  return deliveryMethod === 'pickup'
+    ? 'Please pick it up on the day of receipt, with your driving license.'
+    : 'We bring it on the day of receipt.'
+}
+
+/** A payment did not go through, and can be tried again. */
+export const declinedLetter = (order: LetterOrder, sender: LetterSender): WrittenLetter =>
+  compose(order, sender, {
+    subject: `Your payment for order #${order.number} did not go through`,
+    opening: [
+      'Your payment was declined and nothing was charged.',
+      'You can try again for a short while, with the same card or another one.',
+    ],
+    link: { label: 'Pay now', url: sender.ordersUrl },
+  })
+
+/** Nobody paid in time. */
+export const expiredLetter = (order: LetterOrder, sender: LetterSender): WrittenLetter =>
+  compose(order, sender, {
+    subject: `Your order #${order.number} has expired`,
+    opening: [
+      'No payment arrived in time, so the order has ended and nothing was charged.',
+      order.stay
+        ? 'The dates are open to everybody again. You are welcome to book anew.'
+        : 'You are welcome to order anew.',
+    ],
+  })
+
+/** An order has ended after it was paid, and this much comes back: by the customer's wish, or because he paid too late. */
+export const cancelledLetter = (
+  order: LetterOrder,
+  sender: LetterSender,
+  { refund, isLate }: { refund: Cents; isLate: boolean },
+): WrittenLetter =>
+  compose(order, sender, {
+    subject: refund ? `Your refund for order #${order.number}` : `Your order #${order.number} is cancelled`,
+    opening: [
+      isLate
+        ? 'Your payment came after the order had ended, and somebody else has taken it meanwhile. We are sorry.'
+        : 'Your order is cancelled.',
+      refund
+        ? `You get ${formatUsd(refund)} back. Your bank shows it within 5 to 10 days.`
+        : 'By the terms of the order nothing is paid back.',
+    ],
+  })

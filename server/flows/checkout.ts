@@ -1,0 +1,187 @@
+import type { Transaction } from 'kysely'
+import type { Bookable, BookableRepo, OpenRequest } from '../db/bookable.repo.ts'
+import type { DataVersion } from '../db/data-version.ts'
+import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
+import type { RequestRepo } from '../db/request.repo.ts'
+import type { Schema } from '../db/schema.ts'
+import { takePiece } from '../db/stock.repo.ts'
+import type { Tx } from '../db/tx.ts'
+import { checkCheckout, type CheckoutField, type CheckoutValues } from '../domain/checkout-form.ts'
+import { answerDelivery } from '../domain/delivery.ts'
+import type { FormErrors, Typed } from '../domain/form.ts'
+import { minutesAfter, PAYMENT_HOLD_MINUTES } from '../domain/hold.ts'
+import { findObstacle, quoteOffer } from '../domain/offer.ts'
+import type { Quote } from '../domain/quote.ts'
+import type { RefundPolicy } from '../domain/refund.ts'
+import type { Clock } from '../gateways/clock.ts'
+import type { PaymentGateway } from '../gateways/payment.ts'
+import { holdStay } from './hold-stay.ts'
+import { newOrder } from './new-order.ts'
+import { nameOf, promiseIn } from './promise.ts'
+
+interface CheckoutDeps {
+  tx: Tx
+  bookables: BookableRepo
+  requests: RequestRepo
+  orders: OrderRepo
+  gateway: PaymentGateway
+  version: DataVersion
+  clock: Clock
+  holdMinutes: number
+  refundPolicy: RefundPolicy
+}
+
+/** What is checked out, with its price and the end of its hold; or why there is nothing to check out. */
+export type Total =
+  | {
+      product: Bookable
+      request: OpenRequest
+      quote: Quote
+      heldUntil: Date | null
+      /** Names request and price, for the acceptance. */
+      promise: string
+    }
+  | { problem: string }
+
+export type Accepted =
+  /** The order, made now or before: a request becomes one order, however often it is accepted. */
+  | { orderId: string }
+  | { errors: FormErrors<CheckoutField> }
+  /** Not what the customer has seen any more: the price, the dates, the stock. */
+  | { conflict: string }
+
+export type Checkout = ReturnType<typeof createCheckout>
+
+/** Unpaid orders keep goods from others, so a customer has only so many at once. */
+const MOST_UNPAID = 5
+
+const TAKEN = 'These dates were taken a moment ago. Please choose others.'
+
+/** From what a customer has chosen to an order that waits for its payment. */
+export function createCheckout(deps: CheckoutDeps) {
+  const { tx, bookables, requests, orders, gateway, version, clock, holdMinutes, refundPolicy } = deps
+
+  /** Takes or renews the hold of what that customer has chosen. */
+  async function total(ownerKey: string): Promise<Total> {
+    const now = clock.now()
+    const until = minutesAfter(now, holdMinutes)
+    const found = await tx(async (trx) => {
+      const open = await bookables.lockOpen(trx, ownerKey, now)
+      if (!open) return { problem: 'There is nothing to check out. Please choose a sauna first.' }
+      const { product, request } = open
+      const obstacle = findObstacle(product, request.stay)
+      if (obstacle) return { problem: obstacle.message }
+      const quote = quoteOffer(product, request.stay, request.method)
+      const found = { product, request, quote, promise: nameOf(quote, request.id) }
+      if (product.kind === 'sale') return { ...found, heldUntil: null, isNew: false }
+      const held = await holdStay(trx, open, until, now)
+      if (!held) return { problem: TAKEN }
+      await requests.noteHold(trx, request.id, held.unitId, until)
+      return { ...found, heldUntil: until, isNew: held.isNew }
+    })
+    if ('isNew' in found && found.isNew) await version.bump()
+    return found
+  }
+
+  /** Makes the order. `promise` is what the customer saw at the checkout or beside the dates, where he says so. */
+  async function accept(
+    userId: string,
+    form: Typed<CheckoutField>,
+    promise: string | undefined,
+  ): Promise<Accepted> {
+    const now = clock.now()
+    const accepted = await tx((trx) => placeOrder(trx, userId, form, promise, now))
+    if (accepted === null) return repeat(userId, promise)
+    if ('isPublic' in accepted && accepted.isPublic) await version.bump()
+    return accepted
+  }
+
+  async function placeOrder(
+    trx: Transaction<Schema>,
+    userId: string,
+    form: Typed<CheckoutField>,
+    promise: string | undefined,
+    now: Date,
+  ): Promise<(Accepted & { isPublic?: boolean }) | null> {
+    const open = await bookables.lockOpen(trx, `user:${userId}`, now)
+    if (!open) return null
+    const { product, request } = open
+    const seen = promiseIn(promise)
+    if (seen.requestId !== undefined && seen.requestId !== request.id) return null
+    const quote = quoteOffer(product, request.stay, request.method)
+    if (seen.version !== undefined && seen.version !== quote.version)
+      return { conflict: 'The price or the dates are not what you saw. Please check them and accept again.' }
+    const obstacle = findObstacle(product, request.stay)
+    if (obstacle) return { conflict: obstacle.message }
+    const checked = checkCheckout(form, { typeForm: product.kind, deliveryMethod: request.method })
+    if ('errors' in checked) return checked
+    const tooFar = findDeliveryProblem(product, checked.values)
+    if (tooFar) return { errors: tooFar }
+    if ((await orders.countUnpaid(trx, userId)) >= MOST_UNPAID)
+      return { conflict: 'Please pay or cancel your other orders first.' }
+
+    const heldUntil = minutesAfter(now, PAYMENT_HOLD_MINUTES)
+    const goods =
+      product.kind === 'sale' ? await takeOne(trx, product.id) : await holdStay(trx, open, heldUntil, now)
+    if (!goods) return { conflict: product.kind === 'sale' ? 'The last one was sold a moment ago.' : TAKEN }
+    const placing = newOrder({
+      ...open,
+      quote,
+      form: checked.values,
+      userId,
+      unitId: goods.unitId,
+      refundPolicy,
+      gateway: gateway.name,
+      heldUntil,
+      now,
+    })
+    await orders.place(trx, placing)
+    return { orderId: placing.order.id, isPublic: goods.isNew }
+  }
+
+  async function takeOne(trx: Transaction<Schema>, productId: number) {
+    const left = await takePiece(trx, productId)
+    return left === null ? null : { unitId: null, isNew: left === 0 }
+  }
+
+  /** The order which an acceptance has become; undefined while it has not. */
+  async function findOrder(userId: string, promise: string | undefined): Promise<BilledOrder | undefined> {
+    const { requestId, version } = promiseIn(promise)
+    if (requestId !== undefined) return orders.ofRequest(userId, requestId)
+    const latest = await orders.latestOf(userId)
+    return version === undefined || version === latest?.price_version ? latest : undefined
+  }
+
+  /** The same answer for the same acceptance: double clicks, second tabs and lost answers end in one order. */
+  async function repeat(userId: string, promise: string | undefined): Promise<Accepted> {
+    const order = await findOrder(userId, promise)
+    const isExact = promiseIn(promise).requestId !== undefined
+    if (order?.status === 'awaiting_payment' || (isExact && order?.status === 'paid'))
+      return { orderId: order.id }
+    return { conflict: 'There is nothing to check out any more. Your orders tell what became of it.' }
+  }
+
+  /** What became of an acceptance whose answer was lost. */
+  async function findOutcome(
+    userId: string,
+    promise: string | undefined,
+  ): Promise<{ orderId: string } | 'open' | 'none'> {
+    const isOpen = () => requests.hasOpen(`user:${userId}`)
+    if (promiseIn(promise).requestId === undefined && (await isOpen())) return 'open'
+    const order = await findOrder(userId, promise)
+    if (order) return { orderId: order.id }
+    return (await isOpen()) ? 'open' : 'none'
+  }
+
+  return { total, accept, findOutcome }
+}
+
+/** A delivery that does not reach its ZIP code, told under the field which carried it. */
+function findDeliveryProblem(
+  { terms }: Bookable,
+  { deliveryAddress, deliveryZipField }: CheckoutValues,
+): FormErrors<CheckoutField> | null {
+  if (!deliveryAddress) return null
+  const answer = answerDelivery(terms, deliveryAddress.zipCode)
+  return answer.isKnown && answer.reaches ? null : { [deliveryZipField]: [answer.message] }
+}

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from './clock.ts'
+import { ForgedReport, type PaymentGateway, type PaymentState } from './payment.ts'
+
+type BookedState = 'declined' | 'succeeded' | 'expired' | 'refunded'
+
+/** The gateway's own books. What is closed in them stays closed. */
+export interface TestPaymentBooks {
+  stateOf(ref: string): Promise<BookedState | null>
+  /** Writes a state unless the payment is closed already. @returns how it stands afterwards */
+  close(ref: string, state: 'succeeded' | 'expired' | 'declined'): Promise<BookedState>
+  refund(ref: string): Promise<void>
+}
+
+/** Until when a payment can be made; null for one that this shop does not know. */
+export type TestPaymentDeadline = (paymentId: string) => Promise<Date | null>
+
+interface TestReport {
+  id: string
+  type: string
+  ref: string
+}
+
+export type TestGateway = PaymentGateway & {
+  /** What pressing a button of the page does. @returns how the payment stands afterwards */
+  press(ref: string, button: 'pay' | 'decline'): Promise<PaymentState>
+  /** A report as the gateway sends it, signed. */
+  report(ref: string, type: string): { body: string; headers: { 'test-signature': string } }
+}
+
+interface Options {
+  books: TestPaymentBooks
+  deadlineOf: TestPaymentDeadline
+  clock: Clock
+  /** Signs the reports. */
+  secret: string
+}
+
+const toState: Record<BookedState, PaymentState> = {
+  declined: 'open',
+  succeeded: 'succeeded',
+  expired: 'expired',
+  refunded: 'refunded',
+}
+
+const paymentOf = (ref: string) => ref.replace(/-\d+$/, '')
+
+/**
+ * A payment gateway of our own, for trying the shop out: no money moves, all else is as with a real one. It has a page
+ * (http/test-payment.routes.ts), books of its own, and reports what happened with a signature.
+ */
+export function createTestGateway({ books, deadlineOf, clock, secret }: Options): TestGateway {
+  const sign = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
+  const isOver = async (ref: string) => {
+    const deadline = await deadlineOf(paymentOf(ref))
+    return deadline === null || deadline.getTime() <= clock.now().getTime()
+  }
+
+  async function stateOf(ref: string): Promise<PaymentState> {
+    const booked = await books.stateOf(ref)
+    if (booked && booked !== 'declined') return toState[booked]
+    return (await isOver(ref)) ? 'expired' : 'open'
+  }
+
+  return {
+    name: 'test',
+    async open({ key }) {
+      return { ref: key, redirectTo: `/pay/test/${key}` }
+    },
+    stateOf,
+    expire: async (ref) => toState[await books.close(ref, 'expired')],
+    refund: async (ref) => books.refund(ref),
+
+    async readReport(rawBody, headers) {
+      const given = Buffer.from(String(headers['test-signature'] ?? ''))
+      const expected = Buffer.from(sign(rawBody))
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw new ForgedReport('The signature does not fit')
+      const { id, type, ref } = JSON.parse(rawBody.toString()) as TestReport
+      const isDeclined = type === 'payment.declined'
+      return { eventId: id, type, paymentId: paymentOf(ref), ref, state: await stateOf(ref), isDeclined }
+    },
+
+    async press(ref, button) {
+      if (await isOver(ref)) return toState[await books.close(ref, 'expired')]
+      return toState[await books.close(ref, button === 'pay' ? 'succeeded' : 'declined')]
+    },
+
+    report(ref, type) {
+      const body = JSON.stringify({ id: `${type}-${ref}`, type, ref } satisfies TestReport)
+      return { body, headers: { 'test-signature': sign(body) } }
+    },
+  }
+}

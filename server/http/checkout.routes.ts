@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  acceptRequest,
+  type CheckoutForm,
+  type RequestTotal,
+  showRequestOutcome,
+  showRequestTotal,
+} from '../../contract/checkout.ts'
+import type { CheckoutField } from '../domain/checkout-form.ts'
+import type { FormErrors, Typed } from '../domain/form.ts'
+import type { Checkout, Total } from '../flows/checkout.ts'
+import type { Payments } from '../flows/payments.ts'
+import { refuse } from './problems.ts'
+import { route } from './route.ts'
+
+interface CheckoutDeps {
+  checkout: Checkout
+  payments: Payments
+}
+
+/** `drivingLicenseNumber` travels as `driving_license_number`. */
+const wireNameOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const typedFrom = (form: CheckoutForm): Typed<CheckoutField> => ({
+  name: form.name,
+  surname: form.surname,
+  drivingLicenseNumber: form.driving_license_number,
+  email: form.email,
+  cellPhone: form.cell_phone,
+  city: form.city,
+  state: form.state,
+  zipCode: form.zip_code,
+  address: form.address,
+  homeCity: form.home_city,
+  homeState: form.home_state,
+  homeZipCode: form.home_zip_code,
+  homeAddress: form.home_address,
+})
+
+const errorsToWire = (errors: FormErrors<CheckoutField>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, problems]) => [wireNameOf(field), problems]))
+
+const totalToWire = (total: Exclude<Total, { problem: string }>): RequestTotal => {
+  const { product, request, quote, heldUntil, promise } = total
+  const stay = product.kind === 'rental' ? request.stay : null
+  return {
+    product_id: product.id,
+    sauna_name: product.title,
+    image: product.image,
+    type_form: product.kind,
+    day_receipt: stay?.dayReceipt ?? null,
+    day_return: stay?.dayReturn ?? null,
+    nights_count: quote.nightsCount,
+    delivery_method: request.method,
+    pickup_address: product.terms.pickupAddress,
+    location: product.settlement?.name ?? null,
+    product_cost: quote.productCost,
+    rental_cost: quote.rentalCost,
+    delivery_cost: quote.deliveryCost,
+    tax: quote.tax ?? 0,
+    total_cost: quote.totalCost ?? 0,
+    items: product.items,
+    hold_expires_at: heldUntil?.toISOString() ?? null,
+    version: promise,
+  }
+}
+
+/** From what is chosen to where it is paid. */
+export function checkoutRoutes(app: FastifyInstance, { checkout, payments }: CheckoutDeps): void {
+  async function whereToPay(orderId: string): Promise<string> {
+    const page = await payments.openPage(orderId)
+    if ('redirectTo' in page) return page.redirectTo
+    // Paid meanwhile, or too late for it: this page tells which.
+    if (page.problem === 'over') return `/pay/return?order=${orderId}`
+    return refuse(
+      503,
+      'Your order is kept, but the payment page does not answer. Please try again.',
+      undefined,
+      5,
+    )
+  }
+
+  route(app, showRequestTotal, async ({ visitor }) => {
+    const total = await checkout.total(visitor.ownerKey)
+    if ('problem' in total) refuse(422, total.problem)
+    return totalToWire(total)
+  })
+
+  route(app, acceptRequest, async ({ body, visitor }) => {
+    const accepted = await checkout.accept(visitor.userId, typedFrom(body), body.version || undefined)
+    if ('errors' in accepted)
+      refuse(422, 'Please check what you have entered.', errorsToWire(accepted.errors))
+    if ('conflict' in accepted) refuse(409, accepted.conflict, { booking: [accepted.conflict] })
+    return { redirectTo: await whereToPay(accepted.orderId) }
+  })
+
+  route(app, showRequestOutcome, async ({ query, visitor }) => {
+    const outcome = await checkout.findOutcome(visitor.userId, query.version)
+    if (typeof outcome === 'string') return { state: outcome }
+    const { orderId } = outcome
+    return { state: 'ordered' as const, order_id: orderId, redirectTo: await whereToPay(orderId) }
+  })
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { cancelOrder, downloadOrderCalendar, listOrders } from '../../contract/user.ts'
+import type { OrderRepo, OrderRow } from '../db/order.repo.ts'
+import type { CancelOrder } from '../flows/cancel-order.ts'
+import type { Clock } from '../gateways/clock.ts'
+import { orderToWire } from './order-to-wire.ts'
+import { clampPage, lastPageOf, pageOf } from './paginator.ts'
+import { refuse } from './problems.ts'
+import { route } from './route.ts'
+
+interface OrdersDeps {
+  orders: OrderRepo
+  cancel: CancelOrder
+  refundOf(order: OrderRow, now: Date): number | null
+  calendarFileOf(order: OrderRow, now: Date): string | null
+  clock: Clock
+}
+
+const perPage = 10
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** A customer's own orders. Whatever is not his does not exist. */
+export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {
+  const { orders, cancel, refundOf, calendarFileOf, clock } = deps
+
+  async function ownOrder(orderId: string, userId: string) {
+    const order = isUuid(orderId) ? await orders.find(orderId) : undefined
+    return order?.user_id === userId ? order : refuse(404, 'There is no such order.')
+  }
+  const toWire = (order: OrderRow) => {
+    const now = clock.now()
+    return orderToWire(order, refundOf(order, now), now)
+  }
+
+  route(app, listOrders, async ({ query, visitor }) => {
+    const total = await orders.countOf(visitor.userId)
+    const page = clampPage(query.page, lastPageOf(total, perPage))
+    const found = await orders.pageOf(visitor.userId, page, perPage)
+    return pageOf(found.map(toWire), { page, perPage, total })
+  })
+
+  route(app, cancelOrder, async ({ params, body, visitor }) => {
+    const { id } = await ownOrder(params.orderId, visitor.userId)
+    const answer = await cancel({ orderId: id, expected: body.refund_cost })
+    if ('cancelled' in answer) return toWire(answer.cancelled)
+    return refuse(409, answer.conflict, { refund_cost: [answer.conflict] })
+  })
+
+  route(app, downloadOrderCalendar, async ({ params, visitor, reply }) => {
+    const order = await ownOrder(params.orderId, visitor.userId)
+    const file = calendarFileOf(order, clock.now()) ?? refuse(404, 'This order has no days.')
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="sauna-${order.number}.ics"`)
+    return file
+  })
+}

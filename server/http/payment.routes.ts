@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { paymentWebhook } from '../../contract/checkout.ts'
+import type { OrderRepo } from '../db/order.repo.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import type { Payments } from '../flows/payments.ts'
+import { refuse } from './problems.ts'
+import { route } from './route.ts'
+
+interface PaymentDeps {
+  orders: OrderRepo
+  payments: Payments
+}
+
+/** What the orders page tells a customer who comes back from paying. */
+const notices: Record<OrderStatus, string> = {
+  awaiting_payment: 'waiting',
+  paid: 'paid',
+  handed_over: 'paid',
+  completed: 'paid',
+  expired: 'expired',
+  cancelled: 'cancelled',
+  refund_due: 'refund',
+  refunded: 'refund',
+}
+
+const isUuid = (text: unknown): text is string =>
+  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** Where gateways report, and where customers go to pay and come back from it. */
+export async function paymentRoutes(app: FastifyInstance, { orders, payments }: PaymentDeps): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature is over the very bytes that were sent.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    route(scope, paymentWebhook, async ({ params, request }) => {
+      if (params.gateway !== payments.gatewayName) refuse(404, 'There is no such gateway here.')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const isBelieved = await payments.takeReport(body, request.headers)
+      if (!isBelieved) refuse(400, 'The signature does not fit.')
+      return { received: true }
+    })
+  })
+
+  /** Pays an order, whenever the customer comes back to it. */
+  app.get<{ Params: { orderId: string } }>('/pay/orders/:orderId', async (request, reply) => {
+    const { orderId } = request.params
+    const page = isUuid(orderId) ? await payments.openPage(orderId) : { problem: 'over' }
+    reply.header('cache-control', 'no-store')
+    if ('redirectTo' in page) return reply.redirect(page.redirectTo, 303)
+    if (page.problem === 'unavailable') return reply.redirect('/cabinet/orders?notice=unavailable', 303)
+    return reply.redirect(`/pay/return?order=${encodeURIComponent(orderId)}`, 303)
+  })
+
+  /** Does not wait for the gateway's report: asks it, settles what it says, and shows the orders. */
+  app.get<{ Querystring: Record<string, unknown> }>('/pay/return', async (request, reply) => {
+    const { order: orderId } = request.query
+    const order = isUuid(orderId) ? await orders.find(orderId) : undefined
+    reply.header('cache-control', 'no-store')
+    if (!order) return reply.redirect('/cabinet/orders', 303)
+    const status = (await payments.check(order))?.status ?? order.status
+    const isBack = status === 'awaiting_payment' && request.query.cancelled !== undefined
+    return reply.redirect(`/cabinet/orders?notice=${isBack ? 'unpaid' : notices[status]}`, 303)
+  })
+}

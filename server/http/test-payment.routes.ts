@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
+import { escapeHtml } from '../domain/html.ts'
+import { formatUsd } from '../domain/money.ts'
+import type { TestGateway } from '../gateways/payment-test.ts'
+import type { PaymentState } from '../gateways/payment.ts'
+
+interface TestPaymentDeps {
+  gateway: TestGateway
+  orders: OrderRepo
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
+body { margin: 0; padding: 1rem }
+main { max-width: 30rem; margin: 2rem auto; padding: 1.5rem; border: 3px dashed currentcolor; border-radius: 1rem }
+h1 { margin: 0 0 0.5rem; font-size: 1.5rem }
+.sum { font-size: 2rem; font-weight: 700; margin: 1rem 0 }
+form { display: flex; flex-wrap: wrap; gap: 0.75rem }
+button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; border: 2px solid currentcolor; border-radius: 0.5rem; background: none; color: inherit; cursor: pointer }
+button[value='pay'] { background: #23594a; border-color: #23594a; color: #fff; font-weight: 700 }
+[role='alert'] { padding: 0.5rem 0.75rem; border-left: 4px solid #a5231d }
+`
+
+const closedWords: Partial<Record<PaymentState, string>> = {
+  succeeded: 'This payment is done.',
+  expired: 'This payment has expired. Nothing was paid.',
+  refunded: 'This payment was given back.',
+}
+
+const returnPath = (order: BilledOrder) => `/pay/return?order=${order.id}`
+
+function pageOf(order: BilledOrder, state: PaymentState, isDeclined: boolean): string {
+  const closed = closedWords[state]
+  const buttons = `<form method="post">
+<button name="button" value="pay">Pay</button>
+<button name="button" value="decline">Decline</button>
+<button name="button" value="cancel">Cancel</button>
+</form>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Test payment</title>
+<link rel="stylesheet" href="/pay/test.css">
+</head>
+<body>
+<main>
+<h1>Test payment</h1>
+<p><strong>This is a test. No money moves, whatever you press.</strong></p>
+<p>Order #${order.number}: ${escapeHtml(order.sauna_name)}</p>
+<p class="sum">${formatUsd(order.total_cents)}</p>
+${isDeclined && !closed ? '<p role="alert">The payment was declined. You can try again.</p>' : ''}
+${closed ? `<p>${closed} <a href="${returnPath(order)}">Back to your orders</a></p>` : buttons}
+</main>
+</body>
+</html>
+`
+}
+
+/**
+ * The page of the built-in test gateway, as plain as a form can be: it needs no script. What is pressed is booked, and
+ * reported with a signature to the address to which every gateway reports.
+ */
+export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
+  const { gateway, orders } = deps
+  const find = async (ref: string) => {
+    const [, paymentId] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/.exec(ref) ?? []
+    const order = paymentId ? await orders.ofPayment(paymentId) : undefined
+    return order?.gateway === 'test' && order.ref === ref ? order : undefined
+  }
+  const lost = (reply: FastifyReply) => reply.redirect('/cabinet/orders', 303)
+
+  async function tell(ref: string, type: string): Promise<void> {
+    const { body, headers } = gateway.report(ref, type)
+    await app.inject({
+      method: 'POST',
+      url: '/api/v1/payments/test/webhook',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+  }
+
+  app.get('/pay/test.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
+  )
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    scope.get<{ Params: { ref: string }; Querystring: { declined?: unknown } }>(
+      '/pay/test/:ref',
+      async (request, reply) => {
+        const { ref } = request.params
+        const order = await find(ref)
+        if (!order) return lost(reply)
+        const page = pageOf(order, await gateway.stateOf(ref), request.query.declined !== undefined)
+        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+      },
+    )
+
+    scope.post<{ Params: { ref: string }; Body: { button?: string } | null }>(
+      '/pay/test/:ref',
+      { config: { openToOtherSites: 'its address is known to the customer alone' } },
+      async (request, reply) => {
+        const { ref } = request.params
+        const order = await find(ref)
+        if (!order) return lost(reply)
+        const button = request.body?.button
+        if (button === 'cancel') return reply.redirect(`${returnPath(order)}&cancelled=1`, 303)
+        if (button !== 'pay' && button !== 'decline') return reply.redirect(`/pay/test/${ref}`, 303)
+        const state = await gateway.press(ref, button)
+        await tell(ref, button === 'decline' && state === 'open' ? 'payment.declined' : `payment.${state}`)
+        return reply.redirect(state === 'open' ? `/pay/test/${ref}?declined=1` : returnPath(order), 303)
+      },
+    )
+  })
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import type { Customer } from './customer.ts'
+
+/** Three nights, well within the rules. */
+export const someDates = { date_from: '2026-12-01', date_to: '2026-12-04' }
+
+/** A filled-in checkout of a rental, with an address that the settlements of rows.ts deliver to. */
+export const aForm = (changes: Record<string, string> = {}) => ({
+  name: 'Ada',
+  surname: 'Winter',
+  driving_license_number: 'W123-4567',
+  email: 'ada@example.com',
+  cell_phone: '(518) 555-0101',
+  home_city: 'Albany',
+  home_state: 'NY',
+  home_zip_code: '12203',
+  home_address: '12 Cedar Road',
+  ...changes,
+})
+
+/** The same for a sauna that is bought. */
+export const aSaleForm = (changes: Record<string, string> = {}) => {
+  const { home_city, home_state, home_zip_code, home_address, ...person } = aForm()
+  return {
+    ...person,
+    city: home_city,
+    state: home_state,
+    zip_code: home_zip_code,
+    address: home_address,
+    ...changes,
+  }
+}
+
+/** Chooses dates and opens the checkout. @returns its total */
+export async function openCheckout(customer: Customer, productId: number, dates = someDates) {
+  expect((await customer.post(`products/${productId}/booking`, dates)).status).toBe(200)
+  const total = await customer.get('request/total')
+  expect(total.status).toBe(200)
+  return total.body
+}
+
+/** Chooses dates, opens the checkout and accepts. @returns where to pay */
+export async function order(customer: Customer, productId: number, dates = someDates): Promise<string> {
+  const { version } = await openCheckout(customer, productId, dates)
+  const accepted = await customer.post('request/accept', aForm({ version }))
+  expect(accepted.body).toEqual({ redirectTo: expect.any(String) })
+  return accepted.body.redirectTo
+}
+
+/** Presses a button of the test payment page. @returns where it leads */
+export async function press(customer: Customer, page: string, button: 'pay' | 'decline' | 'cancel') {
+  const answer = await customer.post(page, undefined, {
+    payload: `button=${button}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).toBe(303)
+  return String(answer.headers.location)
+}
+
+/** Orders and pays. */
+export async function buyStay(customer: Customer, productId: number, dates = someDates) {
+  const back = await press(customer, await order(customer, productId, dates), 'pay')
+  expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=paid')
+}
+
+/** The orders that the customer sees, newest first. */
+export const ordersOf = async (customer: Customer) => (await customer.get('cabinet/user/orders')).body.data
