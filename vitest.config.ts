@@ -8,7 +8,13 @@ import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 const patience = 60_000
 
 /** Tests in Node share their modules: nothing in the shop keeps state in a module, and a fresh process costs seconds. */
-const inNode = { environment: 'node', isolate: false, testTimeout: patience, hookTimeout: 60_000 } as const
+const inNode = {
+  environment: 'node',
+  isolate: false,
+  testTimeout: patience,
+  hookTimeout: patience,
+  expect: { poll: { timeout: 10_000 } },
+} as const
 
 export default defineConfig({
   test: {

@@ -44,8 +44,6 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description:
 /** Whole US cents. */
 export const Cents = Type.Integer({ description: 'US cents' })
 export const Instant = Type.String({ description: 'ISO 8601, UTC' })
-/** Identity numbers fit PostgreSQL's integer; anything else is an unknown product, not a bad request. */
-export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 export const LabelValue = Type.Object({ label: Type.String(), value: Type.String() })
 export type LabelValue = Static<typeof LabelValue>

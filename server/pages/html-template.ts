@@ -65,4 +65,3 @@ export function readTemplate(clientDir: string) {
 
   return { build, page }
 }
-export type Template = ReturnType<typeof readTemplate>

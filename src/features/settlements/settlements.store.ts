@@ -3,7 +3,6 @@ import type { Call, ReplyOf } from '../../lib/api.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
 
 export type Settlements = ReplyOf<'GET /api/v1/settlements'>
-export type Settlement = Settlements['items'][number]
 export type SettlementsState = Restored<Settlements>
 export type SettlementsStore = ReturnType<typeof createSettlementsStore>
 
