@@ -21,7 +21,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 process.exitCode = await runCommand(commands, process.argv.slice(2), {
   readConfig: () => readConfig(process.env),
   openDatabase: ({ databaseUrl, dataDir }) =>
-    openDatabase({ databaseUrl, dataDir: join(dataDir, 'database') }),
+    openDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), asGuest: true }),
   now: () => systemClock.now(),
   print: (text) => console.log(text),
   say: (text) => console.error(text),

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { type DataVersion, openDataVersion } from './data-version.ts'
+import { DirectoryInUse } from './directory-lock.ts'
 import type { Engine, Log } from './engine.ts'
-import { type FreeSpace, freeSpace } from './free-space.ts'
+import { createSpaceGuard, type FreeSpace, freeSpace } from './free-space.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite-engine.ts'
+import { openAsGuest } from './pglite-guest-engine.ts'
 import { openPostgres } from './postgres-engine.ts'
 import type { Schema } from './schema.ts'
 import { createTx, type Tx } from './tx.ts'
@@ -30,6 +32,8 @@ export interface DatabaseOptions {
   logger?: Log
   /** Bring the tables up to date first; true unless told otherwise. */
   migrate?: boolean
+  /** Embedded only: when another process has the directory, work with its database instead of failing. */
+  asGuest?: boolean
   /** Embedded only: the file to start from where there is no database yet. */
   backup?: string
   /** Milliseconds one statement may take. */
@@ -67,6 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const db = kyselyOver(engine.pool)
   const pollEveryMs = engine.name === 'postgres' ? (options.pollEveryMs ?? 1_000) : 0
   const version = openDataVersion(db, { pollEveryMs, log })
+  engine.onForeignChange?.(() => void version.bump())
   return {
     db,
     tx: createTx(db, engine.admitWrite),
@@ -77,10 +82,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await engine.admitWrite()
     },
     backup: engine.backup,
-    async close() {
+    close: once(async () => {
       version.close()
       await engine.close()
-    },
+    }),
   }
 }
 
@@ -89,7 +94,18 @@ async function openEngine(options: DatabaseOptions, log: Log): Promise<Engine> {
   if (databaseUrl) return openPostgres(databaseUrl, { statementLimit, queueLimit, log })
   const workerUrl = options.workerUrl ?? new URL('./pglite-worker.js', import.meta.url)
   const measureSpace = options.measureSpace ?? freeSpace
-  return openPglite({ dataDir, backup, workerUrl, statementLimit, queueLimit, measureSpace, log })
+  try {
+    return await openPglite({ dataDir, backup, workerUrl, statementLimit, queueLimit, measureSpace, log })
+  } catch (error) {
+    if (!options.asGuest || !(error instanceof DirectoryInUse)) throw error
+    const admitWrite = createSpaceGuard(dataDir, measureSpace)
+    return openAsGuest({ socketPath: error.socketPath, queueLimit, admitWrite, log })
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
 }
 
 async function within(limit: number, work: Promise<unknown>): Promise<void> {

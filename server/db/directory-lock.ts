@@ -9,16 +9,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse'
   readonly directory: string
+  /** Where the holder listens. */
+  readonly socketPath: string
 
-  constructor(directory: string, holder: string) {
+  constructor(directory: string, holder: string, socketPath: string) {
     super(`${directory} is in use by ${holder}. Only one process may open it: stop that one first.`)
     this.directory = directory
+    this.socketPath = socketPath
   }
 }
 
 export interface DirectoryLock {
+  /** Cuts off who is connected. */
+  dismissVisitors(): void
   release(): Promise<void>
 }
+
+type Door = net.Server & { visitors: Set<net.Socket> }
 
 /** Some systems allow 104 bytes, with the terminating zero. */
 const LONGEST_SOCKET_PATH = 103
@@ -27,15 +34,26 @@ const LONGEST_SOCKET_PATH = 103
  * Takes a directory for this process, until it releases it or dies: a file names the holder and his socket, and whoever
  * can connect to that knows that he lives. The system closes a socket with its process, whatever ended it, while the
  * number in a pid file may by then belong to anybody.
+ * @param onVisit serves whoever connects; many only look whether anybody is there
  * @throws DirectoryInUse, within half a second, naming the process that has it
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+export async function lockDirectory(
+  directory: string,
+  onVisit: (socket: net.Socket) => void = (socket) => socket.end(),
+): Promise<DirectoryLock> {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lock = path.join(directory, 'lock')
   const socket = socketOf(directory)
-  const server = await listen(path.resolve(directory, socket))
+  const server = await listen(path.resolve(directory, socket), onVisit)
   const mine = JSON.stringify({ holder: `process ${process.pid} on ${os.hostname()}`, socket })
-  const leave = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  const dismissVisitors = () => {
+    for (const visitor of server.visitors) visitor.destroy()
+  }
+  const leave = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      dismissVisitors()
+    })
   try {
     await take(directory, lock, mine)
   } catch (error) {
@@ -43,6 +61,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     throw error
   }
   return {
+    dismissVisitors,
     async release() {
       if (read(lock) === mine) fs.rmSync(lock, { force: true })
       await leave()
@@ -61,7 +80,7 @@ async function take(directory: string, lock: string, mine: string): Promise<void
     if (found === null) continue
     const { holder, socket } = parse(found)
     const socketPath = path.resolve(directory, socket)
-    if (socket && (await isAlive(socketPath))) throw new DirectoryInUse(directory, holder)
+    if (socket && (await isAlive(socketPath))) throw new DirectoryInUse(directory, holder, socketPath)
     removeDead(lock, found)
     if (socket) fs.rmSync(socketPath, { force: true })
     hasRemoved = true
@@ -121,11 +140,16 @@ function socketOf(directory: string): string {
   return isShort ? name : path.join(os.tmpdir(), name)
 }
 
-function listen(socketPath: string): Promise<net.Server> {
-  const server = net.createServer((socket) => socket.on('error', () => {}).end()).unref()
+/** Keeps no process alive by itself. */
+function listen(socketPath: string, onVisit: (socket: net.Socket) => void): Promise<Door> {
+  const visitors = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    visitors.add(socket.on('error', () => {}).on('close', () => visitors.delete(socket)))
+    onVisit(socket)
+  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(socketPath, () => resolve(server))
+    server.listen(socketPath, () => resolve(Object.assign(server.unref(), { visitors })))
   })
 }
 

@@ -15,6 +15,8 @@ export interface Engine {
   patiently<T>(work: (pool: PostgresPool) => Promise<T>): Promise<T>
   /** Throws DatabaseUnavailable while a write should not be tried. */
   admitWrite: () => Promise<void>
+  /** Tells of changes made by other processes, where the engine hears of them. */
+  onForeignChange?: (listener: () => void) => void
   /** Writes a copy of everything to a file; absent where the database has better tools of its own. */
   backup?: (file: string) => Promise<void>
   close(): Promise<void>

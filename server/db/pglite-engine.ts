@@ -1,10 +1,13 @@
+import { EventEmitter } from 'node:events'
 import path from 'node:path'
 import { Pool } from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import type { Engine, Log } from './engine.ts'
 import { createSpaceGuard, type FreeSpace } from './free-space.ts'
-import { createLink } from './pglite-link.ts'
-import { createSocket } from './pglite-socket.ts'
+import { type Host, serveGuest, type Turn } from './pglite-guests.ts'
+import { createLink, type Link } from './pglite-link.ts'
+import { createSocket, RESET } from './pglite-socket.ts'
+import { concat } from './pglite-thread.ts'
 import { startUpkeep } from './pglite-upkeep.ts'
 import { guardPool } from './pool.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -30,9 +33,19 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const { dataDir, backup, workerUrl, statementLimit, log } = options
   const isInMemory = dataDir === 'memory'
   const home = path.resolve(dataDir)
-  const lock = isInMemory ? undefined : await lockDirectory(home)
   const start = isInMemory ? { backup } : { directory: path.join(home, 'pgdata'), backup }
   const link = createLink(workerUrl, start, statementLimit, log)
+  const writeBackup = async (file: string) => {
+    await (await link.thread()).send({ kind: 'backup', file: path.resolve(file) }, PATIENT_LIMIT_MS)
+  }
+  const guestChanges = new EventEmitter()
+  const host: Host = {
+    takeTurn: () => takeTurn(inner, link),
+    backup: writeBackup,
+    onChange: () => guestChanges.emit('change'),
+    log,
+  }
+  const lock = isInMemory ? undefined : await lockDirectory(home, (socket) => serveGuest(socket, host))
   try {
     await link.thread()
   } catch (error) {
@@ -66,15 +79,32 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     pool,
     patiently,
     admitWrite: isInMemory ? async () => {} : createSpaceGuard(home, options.measureSpace),
-    async backup(file) {
-      await (await link.thread()).send({ kind: 'backup', file: path.resolve(file) }, PATIENT_LIMIT_MS)
-    },
+    onForeignChange: (listener) => guestChanges.on('change', listener),
+    backup: writeBackup,
     async close() {
       upkeep?.stop()
       await upkeep?.checkpoint().catch((error) => log.warn({ err: error }, 'no last checkpoint'))
-      await inner.end()
+      const ended = inner.end()
+      // Otherwise a guest in the middle of something would be waited for.
+      lock?.dismissVisitors()
+      await ended
       await link.close()
       await lock?.release()
+    },
+  }
+}
+
+/** Takes the one connection out of the pool, so that nobody else uses the session meanwhile. */
+async function takeTurn(pool: Pool, link: Link): Promise<Turn> {
+  const client = await pool.connect()
+  const thread = await link.thread()
+  const exchange: Turn['exchange'] = (bytes) =>
+    thread.send({ kind: 'exchange', bytes: concat(bytes) }, link.statementLimit)
+  return {
+    exchange,
+    async end() {
+      await exchange(RESET).catch(() => {})
+      client.release()
     },
   }
 }

@@ -5,7 +5,7 @@ import { concat, type Thread } from './pglite-thread.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Undoes what the client before has left open: to PGlite all clients are one. */
-const reset = () => concat(['rollback', 'discard all'].map(simpleQuery))
+export const RESET = ['rollback', 'discard all'].map(simpleQuery)
 
 function simpleQuery(text: string): Buffer {
   const body = Buffer.from(`${text}\0`)
@@ -43,7 +43,7 @@ export function createSocket(link: Link): Duplex {
   const open = async () => {
     const running = await link.thread()
     void running.failed.then((reason) => socket.destroy(reason))
-    await running.send({ kind: 'exchange', bytes: reset() }, link.statementLimit)
+    await running.send({ kind: 'exchange', bytes: concat(RESET) }, link.statementLimit)
     thread = running
     socket.emit('connect')
   }

@@ -20,6 +20,8 @@ export class DatabaseUnavailable extends Error {
 const UNAVAILABLE_STATE = /^(?:08|53|57P|58)|^57014$|^25006$/
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
+  // A socket whose process has ended.
+  'ENOENT',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
