@@ -1,0 +1,119 @@
+/** How far one room may look into another: at its values, or at its types alone. */
+type Reach = 'value' | 'type'
+
+export interface Wall {
+  room: string
+  /** Which modules stand in the room; the first wall that fits is a module's own. */
+  holds: RegExp
+  may: Record<string, Reach>
+  /** Packages, `node:` modules included; absent: any that no other wall keeps for itself. */
+  packages?: RegExp
+}
+
+/** "Who may import whom" of ARCHITECTURE.md. A room may always import itself, features excepted. */
+export const walls: Wall[] = [
+  { room: 'contract', holds: /^contract\//, may: {}, packages: /^typebox$/ },
+  { room: 'domain', holds: /^server\/domain\//, may: {}, packages: /^$/ },
+  {
+    room: 'http',
+    holds: /^server\/http\//,
+    may: {
+      contract: 'value',
+      domain: 'value',
+      server: 'type',
+      flows: 'type',
+      db: 'type',
+      gateways: 'type',
+      pages: 'type',
+    },
+  },
+  { room: 'db', holds: /^server\/db\//, may: { domain: 'value', server: 'type' } },
+  { room: 'gateways', holds: /^server\/gateways\//, may: { domain: 'value', server: 'type' } },
+  {
+    room: 'flows',
+    holds: /^server\/flows\//,
+    may: { domain: 'value', db: 'value', gateways: 'value' },
+  },
+  { room: 'catalog', holds: /^server\/catalog\//, may: { domain: 'value', db: 'value' } },
+  { room: 'pages', holds: /^server\/pages\//, may: { contract: 'value', http: 'type', server: 'type' } },
+  {
+    room: 'tasks',
+    holds: /^server\/tasks\//,
+    may: { domain: 'value', flows: 'type', db: 'type', gateways: 'type', server: 'type' },
+  },
+  {
+    room: 'cli',
+    holds: /^server\/cli\//,
+    may: {
+      domain: 'value',
+      catalog: 'value',
+      flows: 'value',
+      db: 'value',
+      gateways: 'value',
+      server: 'value',
+    },
+  },
+  {
+    room: 'server',
+    holds: /^server\/[^/]+$/,
+    may: {
+      contract: 'value',
+      domain: 'value',
+      catalog: 'value',
+      flows: 'value',
+      http: 'value',
+      db: 'value',
+      gateways: 'value',
+      pages: 'value',
+      tasks: 'value',
+    },
+  },
+  { room: 'sw', holds: /^sw\//, may: { contract: 'value' } },
+  { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type' } },
+  { room: 'ui', holds: /^src\/ui\//, may: { lib: 'value' } },
+  { room: 'assets', holds: /^src\/assets\//, may: {} },
+  { room: 'content', holds: /^src\/content\//, may: { lib: 'value', assets: 'value' } },
+  {
+    room: 'features',
+    holds: /^src\/features\//,
+    may: { contract: 'type', lib: 'value', ui: 'value', assets: 'value' },
+  },
+  {
+    room: 'stores',
+    holds: /^src\/stores\.tsx$/,
+    may: { contract: 'type', features: 'value', lib: 'value' },
+  },
+  {
+    room: 'screens',
+    holds: /^src\/screens\//,
+    may: { stores: 'value', features: 'value', ui: 'value', lib: 'value', content: 'value', assets: 'value' },
+  },
+  {
+    room: 'app',
+    holds: /^src\/app\//,
+    may: { contract: 'type', screens: 'value', stores: 'value', features: 'value', lib: 'value' },
+  },
+  {
+    room: 'browser',
+    holds: /^src\/browser\//,
+    may: { contract: 'type', lib: 'value' },
+    packages: /^(?!react|wouter)/,
+  },
+  {
+    room: 'entries',
+    holds: /^src\/[^/]+$/,
+    may: { contract: 'type', app: 'value', stores: 'value', lib: 'value', browser: 'value', assets: 'value' },
+  },
+]
+
+/** Packages that one place wraps, so that the rest of the shop does not depend on them. */
+export const wrapped: { packages: RegExp; by: RegExp }[] = [
+  { packages: /^(react-)?flatpickr(\/|$)/, by: /^src\/ui\/(DateRange|flatpickr)/ },
+  { packages: /^@glidejs\//, by: /^src\/ui\/(Slider|glide)/ },
+  { packages: /^leaflet(\/|$)/, by: /^src\/ui\/(Map|leaflet)/ },
+  { packages: /^redaxios$/, by: /^src\/lib\/api\.ts$/ },
+  { packages: /^(idb-keyval|workbox-window)$/, by: /^src\/browser\// },
+  { packages: /^workbox-/, by: /^(sw|src\/browser)\// },
+  { packages: /^(pg|kysely|@electric-sql\/pglite)(\/|$)/, by: /^server\/db\// },
+  { packages: /^(stripe|nodemailer|openid-client)(\/|$)/, by: /^server\/gateways\// },
+]
