@@ -13,8 +13,6 @@ export interface Rendered {
   title: string
   head: Head
   snapshot: Snapshot
-  /** The screen's source, by which its chunk and styles are found in the build's manifest. */
-  source: string
   redirectTo: string | null
   isPrivate: boolean
 }
@@ -69,7 +67,6 @@ export async function render({ url, fetch, shop }: RenderRequest): Promise<Rende
     title: fullTitle(head),
     head,
     snapshot: takeSnapshot(stores),
-    source: route.screen.source,
     redirectTo: context.redirectTo ?? null,
     isPrivate: route.render === 'frame',
   }

@@ -2,22 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 
-/** One entry of the build's manifest: what a source became and what it needs. */
-interface Chunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-  isEntry?: boolean
-}
-
 export interface PageParts {
   /** Complete elements for the <head>. */
   head: string
   html: string
   /** Put into the page as data; null leaves it out. */
   state: unknown
-  /** The screen's source, whose styles and chunks the page needs. */
-  source: string
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -30,10 +20,9 @@ export const embedJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/** The built client: its page template, and which styles each screen needs. */
+/** The page template of the built client. Scripts and the one stylesheet stand in it already. */
 export function readTemplate(clientDir: string) {
   const manifestText = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
-  const manifest = JSON.parse(manifestText) as Record<string, Chunk>
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8')
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->')
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->')
@@ -41,26 +30,10 @@ export function readTemplate(clientDir: string) {
   /** Names this build of the client: two builds with the same files are the same build. */
   const build = createHash('sha256').update(manifestText).update(template).digest('base64url').slice(0, 12)
 
-  /** Styles of a chunk and of all that it imports, in the order of the cascade. */
-  function stylesOf(name: string, seen = new Set<string>()): string[] {
-    const chunk = manifest[name]
-    if (!chunk || seen.has(name)) return []
-    seen.add(name)
-    return [...(chunk.imports ?? []).flatMap((inner) => stylesOf(inner, seen)), ...(chunk.css ?? [])]
-  }
-
-  const stylesFor = (source: string) => {
-    const seen = new Set<string>()
-    const files = [...stylesOf('src/entry-client.tsx', seen), ...stylesOf(source, seen)]
-    const inTemplate = (file: string) => template.includes(`/${file}"`)
-    return [...new Set(files)].filter((file) => !inTemplate(file))
-  }
-
-  function page({ head, html, state, source }: PageParts): string {
-    const styles = stylesFor(source).map((file) => `<link rel="stylesheet" href="/${file}">`)
+  function page({ head, html, state }: PageParts): string {
     const data =
       state === null ? '' : `<script type="application/json" id="state">${embedJson(state)}</script>`
-    return `${beforeHead}${head}${styles.join('')}${beforeApp}${html}${beforeState}${data}${afterState}`
+    return `${beforeHead}${head}${beforeApp}${html}${beforeState}${data}${afterState}`
   }
 
   return { build, page }

@@ -16,7 +16,6 @@ interface Rendered {
     jsonLd?: (origin: string) => object
   }
   snapshot: unknown
-  source: string
   redirectTo: string | null
   isPrivate: boolean
 }
@@ -84,14 +83,13 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
   async function render(url: string, fetch: typeof globalThis.fetch): Promise<Page> {
     const facts: ShopFacts = { ...shop, build: template.build, year: year() }
     const rendered = await renderer.render({ url, fetch, shop: facts })
-    const { status, snapshot, source, redirectTo, isPrivate } = rendered
+    const { status, snapshot, redirectTo, isPrivate } = rendered
     // React puts the preloads of important pictures before the markup; in the head they are found sooner.
     const [preloads = ''] = rendered.html.match(/^(?:<link [^>]*>)+/) ?? []
     const html = template.page({
       head: headOf(rendered) + preloads,
       html: rendered.html.slice(preloads.length),
       state: snapshot,
-      source,
     })
     return { status, html, redirectTo, isPrivate }
   }
