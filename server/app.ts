@@ -69,7 +69,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const { db, tx } = database
   const isHttps = config.origin.startsWith('https:')
-  const booking = createBooking({ config, database, clock, gateway: deps.gateway })
+  const booking = createBooking({ config, database, clock, gateway: deps.gateway, log: logger })
   /** What a visitor takes along when he signs in. */
   const onSignIn: OnSignIn[] = [booking.requests.move]
   const sessions = createSessionRepo({ db, tx, onSignIn })

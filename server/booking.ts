@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createBookableRepo, type PlaceTerms } from './db/bookable.repo.ts'
 import type { Database } from './db/connection.ts'
+import type { Log } from './db/engine.ts'
 import { createMailOutbox } from './db/mail-outbox.repo.ts'
 import { createOrderRepo, type OrderRepo } from './db/order.repo.ts'
 import { createRequestRepo } from './db/request.repo.ts'
@@ -15,6 +16,7 @@ import { createSettle } from './flows/settle.ts'
 import type { Clock } from './gateways/clock.ts'
 import { createTestGateway, type TestGateway } from './gateways/payment-test.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
+import { createStripeGateway } from './gateways/payment-stripe.ts'
 import { checkoutRoutes } from './http/checkout.routes.ts'
 import { ordersRoutes } from './http/orders.routes.ts'
 import { paymentRoutes } from './http/payment.routes.ts'
@@ -27,7 +29,10 @@ export interface BookingDeps {
   clock: Clock
   /** Instead of the one which the settings name. */
   gateway?: PaymentGateway | undefined
+  log?: Log | undefined
 }
+
+const silent: Log = { info() {}, warn() {}, error() {} }
 
 export type Booking = ReturnType<typeof createBooking>
 
@@ -49,7 +54,7 @@ const shopAddress = ({ origin, company }: Config): ShopAddress => ({
 
 function createGateway({ config, database, clock }: BookingDeps, orders: OrderRepo): PaymentGateway {
   const { payment } = config
-  if (payment.gateway === 'stripe') throw new Error('not yet')
+  if (payment.gateway === 'stripe') return createStripeGateway({ ...payment, clock })
   const { db, tx } = database
   return createTestGateway({
     books: createTestPaymentRepo({ db, tx, now: () => clock.now() }),
@@ -70,7 +75,9 @@ export function createBooking(deps: BookingDeps) {
   const orders = createOrderRepo({ db })
   const gateway = deps.gateway ?? createGateway(deps, orders)
   const settle = createSettle({ bookables, orders, outbox, shop })
-  const payments = createPayments({ tx, orders, gateway, settle, version, clock, origin: config.origin })
+  const { origin } = config
+  const log = deps.log ?? silent
+  const payments = createPayments({ tx, orders, gateway, settle, version, clock, origin, log })
   const { holdMinutes, refundPolicy } = config
   const checkout = createCheckout({
     tx,

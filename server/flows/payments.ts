@@ -1,6 +1,7 @@
 import { noteEvent } from '../db/webhook-event.repo.ts'
 import { extendNights } from '../db/night.repo.ts'
 import type { DataVersion } from '../db/data-version.ts'
+import type { Log } from '../db/engine.ts'
 import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
 import type { Tx } from '../db/tx.ts'
 import { minutesAfter, PAYMENT_HOLD_MINUTES, PAYMENT_MINUTES } from '../domain/hold.ts'
@@ -26,6 +27,7 @@ interface PaymentsDeps {
   version: DataVersion
   clock: Clock
   origin: string
+  log: Log
 }
 
 export type PageToPay = { redirectTo: string } | { problem: 'over' | 'unavailable' }
@@ -34,10 +36,6 @@ export type Payments = ReturnType<typeof createPayments>
 
 /** Gateways refuse a page that closes within 30 minutes, so one that was asked for too long ago is asked for anew. */
 const ANEW_AFTER_MS = 45_000
-
-function unlessUnavailable(error: unknown): void {
-  if (!(error instanceof PaymentUnavailable)) throw error
-}
 
 function demandOf(order: BilledOrder, origin: string): PaymentDemand {
   const stay = stayOf(order)
@@ -65,7 +63,13 @@ function demandOf(order: BilledOrder, origin: string): PaymentDemand {
 
 /** Between orders and the gateway: pages to pay at, what became of them, and money that goes back. */
 export function createPayments(deps: PaymentsDeps) {
-  const { tx, orders, gateway, settle, version, clock, origin } = deps
+  const { tx, orders, gateway, settle, version, clock, origin, log } = deps
+
+  /** Its absence is the gateway's trouble and passes; anything else is ours. */
+  function unlessUnavailable(error: unknown): void {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    log.warn({ err: error }, 'the payment gateway did not answer')
+  }
 
   /** Gives a page that is asked for anew its full time, and the order its goods for as long. */
   const renew = (orderId: string) =>

@@ -1,0 +1,184 @@
+import Stripe from 'stripe'
+import type { Clock } from './clock.ts'
+import {
+  ForgedReport,
+  type PaymentDemand,
+  type PaymentGateway,
+  type PaymentState,
+  PaymentUnavailable,
+} from './payment.ts'
+
+interface Options {
+  secretKey: string
+  webhookSecret: string
+  /** Where its API is; tests bring their own. */
+  apiUrl: URL
+  clock: Clock
+}
+
+type Session = Stripe.Checkout.Session
+
+/** The customer is sent here and nowhere else. */
+const PAGE_ORIGIN = 'https://checkout.stripe.com'
+/** Two calls of this length and the shop's own work stay below the 20 seconds that a browser waits. */
+const CALL_LIMIT_MS = 8_000
+
+/** The request was at fault, and would be again; anything else may work the next time. */
+const isOurFault = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || !(error instanceof Stripe.errors.StripeError)
+
+async function reach<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isOurFault(error)) throw error
+    throw new PaymentUnavailable('Stripe did not do it this time', { cause: error })
+  }
+}
+
+const sessionParams = (demand: PaymentDemand): Stripe.Checkout.SessionCreateParams => {
+  const { stay } = demand
+  // Enough to make the order again, should the shop ever lose it.
+  const metadata = {
+    payment_id: demand.paymentId,
+    order_id: demand.orderId,
+    order_number: String(demand.orderNumber),
+    ...(stay && { unit_id: String(stay.unitId), day_receipt: stay.dayReceipt, day_return: stay.dayReturn }),
+  }
+  return {
+    mode: 'payment',
+    // Cards and the wallets upon them are paid at once; methods that take days would leave nights in the air.
+    allowed_payment_method_types: ['card'],
+    line_items: demand.lines.map(({ label, cost }) => ({
+      quantity: 1,
+      price_data: {
+        currency: demand.currency.toLowerCase(),
+        unit_amount: cost,
+        product_data: { name: `${demand.title}: ${label}` },
+      },
+    })),
+    customer_email: demand.email,
+    client_reference_id: demand.orderId,
+    metadata,
+    payment_intent_data: { metadata, description: `Order #${demand.orderNumber}` },
+    expires_at: Math.floor(demand.openUntil.getTime() / 1000),
+    success_url: demand.returnTo,
+    cancel_url: demand.cancelTo,
+  }
+}
+
+function stateOfSession({ status, payment_status, payment_intent }: Session): PaymentState {
+  if (status === 'open') return 'open'
+  if (status === 'expired') return 'expired'
+  const intent = typeof payment_intent === 'object' ? payment_intent : null
+  if (payment_status === 'unpaid') return intent?.status === 'processing' ? 'processing' : 'expired'
+  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return charge && charge.amount_refunded > 0 ? 'refunded' : 'succeeded'
+}
+
+/** Stripe Checkout: customers pay at Stripe's own page, and no card number ever comes near the shop. */
+export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }: Options): PaymentGateway {
+  const isHttps = apiUrl.protocol === 'https:'
+  const stripe = new Stripe(secretKey, {
+    host: apiUrl.hostname,
+    port: Number(apiUrl.port) || (isHttps ? 443 : 80),
+    protocol: isHttps ? 'https' : 'http',
+    timeout: CALL_LIMIT_MS,
+    // The same key goes along, so that a call which got through without an answer is not made twice.
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+  const pageOrigins = new Set([PAGE_ORIGIN, apiUrl.origin])
+
+  const retrieve = (ref: string) =>
+    reach(stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }))
+
+  const stateOf = async (ref: string) => stateOfSession(await retrieve(ref))
+
+  const sessionOfIntent = async (intent: string) =>
+    (await reach(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }))).data[0]
+
+  /** Which session an event is about, and whether it tells of a declined card; null for what is none of ours. */
+  async function subjectOf({ type, data }: Stripe.Event) {
+    switch (type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.expired':
+      case 'checkout.session.async_payment_succeeded':
+      case 'checkout.session.async_payment_failed':
+        return { session: data.object, isDeclined: false }
+      case 'payment_intent.payment_failed':
+        return { session: await sessionOfIntent(data.object.id), isDeclined: true }
+      case 'charge.refunded': {
+        const intent = data.object.payment_intent
+        const id = typeof intent === 'string' ? intent : intent?.id
+        return { session: id ? await sessionOfIntent(id) : undefined, isDeclined: false }
+      }
+      default:
+        return null
+    }
+  }
+
+  function readEvent(rawBody: Buffer, signature: string): Stripe.Event {
+    try {
+      const receivedAt = clock.now().getTime()
+      return stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        webhookSecret,
+        undefined,
+        undefined,
+        receivedAt,
+      )
+    } catch (error) {
+      throw new ForgedReport('The signature does not fit', { cause: error })
+    }
+  }
+
+  return {
+    name: 'stripe',
+
+    async open(demand) {
+      const { id, url } = await reach(
+        stripe.checkout.sessions.create(sessionParams(demand), { idempotencyKey: demand.key }),
+      )
+      if (!url || !pageOrigins.has(new URL(url).origin))
+        throw new Error(`Stripe sent an address which is not its own: ${url}`)
+      return { ref: id, redirectTo: url }
+    },
+
+    stateOf,
+
+    async expire(ref) {
+      try {
+        return stateOfSession(await reach(stripe.checkout.sessions.expire(ref)))
+      } catch (error) {
+        // Only an open session can be closed: this one was paid, or is closed already.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return stateOf(ref)
+        throw error
+      }
+    },
+
+    async refund(ref, { key, amount }) {
+      const { payment_intent } = await retrieve(ref)
+      const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+      if (!intent) throw new Error(`Nothing was paid at ${ref}`)
+      try {
+        await reach(stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: key }))
+      } catch (error) {
+        const { code } = error as { code?: string }
+        if (code !== 'charge_already_refunded') throw error
+      }
+    },
+
+    async readReport(rawBody, headers) {
+      const event = readEvent(rawBody, String(headers['stripe-signature'] ?? ''))
+      const subject = await subjectOf(event)
+      const paymentId = subject?.session?.metadata?.payment_id
+      if (!subject?.session || !paymentId) return null
+      const { id: ref } = subject.session
+      const { id: eventId, type } = event
+      const { isDeclined } = subject
+      return { eventId, type, paymentId, ref, state: await stateOf(ref), isDeclined }
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+
+interface FakeSession {
+  id: string
+  url: string
+  status: 'open' | 'complete' | 'expired'
+  paymentStatus: 'paid' | 'unpaid'
+  /** What was posted, flat: `line_items[0][quantity]`. */
+  params: Record<string, string>
+  amount: number
+  refunded: number
+  /** A card was declined, so there is an intent though nothing is paid. */
+  hasTried: boolean
+}
+
+type Trouble = 'fail' | 'reset' | 'hang'
+
+export const WEBHOOK_SECRET = 'whsec_of_the_test'
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
+
+const bodyOf = async (request: IncomingMessage) => {
+  let text = ''
+  for await (const part of request) text += part
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+const error = (type: string, message: string, code?: string) => ({ error: { type, message, code } })
+
+/** As much of Stripe's API as the shop uses, on a port of its own, with its rules about keys, expiry and refunds. */
+export async function startFakeStripe(now: () => Date = () => new Date()) {
+  const sessions = new Map<string, FakeSession>()
+  const answers = new Map<string, { params: string; status: number; body: unknown }>()
+  const requests: { method: string; path: string; key: string | undefined }[] = []
+  const troubles: Trouble[] = []
+  let count = 0
+
+  const intentOf = ({ id, params, status, refunded, hasTried }: FakeSession, isExpanded: boolean) => {
+    const intent = id.replace('cs_', 'pi_')
+    if (status === 'open' && !hasTried) return null
+    if (!isExpanded) return intent
+    const metadata = { payment_id: params['metadata[payment_id]'] }
+    const charge = { id: id.replace('cs_', 'ch_'), object: 'charge', amount_refunded: refunded, metadata }
+    return { id: intent, object: 'payment_intent', status: 'succeeded', latest_charge: charge }
+  }
+  const metadataOf = ({ params }: FakeSession) =>
+    Object.fromEntries(
+      Object.entries(params).flatMap(([name, value]) => {
+        const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
+        return key ? [[key, value]] : []
+      }),
+    )
+  const toWire = (session: FakeSession, isExpanded = false) => ({
+    id: session.id,
+    object: 'checkout.session',
+    url: session.status === 'open' ? session.url : null,
+    status: session.status,
+    payment_status: session.paymentStatus,
+    amount_total: session.amount,
+    client_reference_id: session.params.client_reference_id,
+    expires_at: Number(session.params.expires_at),
+    metadata: metadataOf(session),
+    payment_intent: intentOf(session, isExpanded),
+  })
+
+  function create(params: Record<string, string>, origin: string) {
+    const minutes = (Number(params.expires_at) * 1000 - now().getTime()) / 60_000
+    if (!(minutes >= 30 && minutes <= 24 * 60)) {
+      const problem = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.'
+      return { status: 400, body: error('invalid_request_error', problem) }
+    }
+    const id = `cs_test_${++count}`
+    const amounts = Object.entries(params).filter(([name]) => name.endsWith('[unit_amount]'))
+    const session: FakeSession = {
+      id,
+      url: `${origin}/c/pay/${id}`,
+      status: 'open',
+      paymentStatus: 'unpaid',
+      params,
+      amount: amounts.reduce((sum, [, amount]) => sum + Number(amount), 0),
+      refunded: 0,
+      hasTried: false,
+    }
+    sessions.set(id, session)
+    return { status: 200, body: toWire(session) }
+  }
+
+  function refund(params: Record<string, string>) {
+    const session = sessions.get(String(params.payment_intent).replace('pi_', 'cs_'))
+    if (session?.paymentStatus !== 'paid')
+      return { status: 404, body: error('invalid_request_error', 'No such payment_intent') }
+    const amount = Number(params.amount)
+    if (session.refunded + amount > session.amount) {
+      const body = error(
+        'invalid_request_error',
+        'Charge has already been refunded.',
+        'charge_already_refunded',
+      )
+      return { status: 400, body }
+    }
+    session.refunded += amount
+    return { status: 200, body: { id: `re_${++count}`, object: 'refund', amount, status: 'succeeded' } }
+  }
+
+  function answer(method: string, url: URL, params: Record<string, string>, origin: string) {
+    const [, id, action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(url.pathname) ?? []
+    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(params, origin)
+    if (method === 'POST' && url.pathname === '/v1/refunds') return refund(params)
+    if (method === 'GET' && url.pathname === '/v1/checkout/sessions') {
+      const wanted = url.searchParams.get('payment_intent')
+      const data = [...sessions.values()].filter((session) => intentOf(session, false) === wanted)
+      return { status: 200, body: { object: 'list', data: data.map((session) => toWire(session)) } }
+    }
+    const session = id && sessions.get(id)
+    if (!session) return { status: 404, body: error('invalid_request_error', 'No such checkout.session') }
+    if (!action) return { status: 200, body: toWire(session, true) }
+    if (session.status !== 'open')
+      return { status: 400, body: error('invalid_request_error', 'Only open sessions can be expired.') }
+    session.status = 'expired'
+    return { status: 200, body: toWire(session) }
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const origin = `http://${request.headers.host}`
+    const { method = 'GET' } = request
+    const url = new URL(request.url ?? '/', origin)
+    const params = await bodyOf(request)
+    const key = request.headers['idempotency-key'] as string | undefined
+    requests.push({ method, path: url.pathname, key })
+    const trouble = troubles.shift()
+    const kept = method === 'POST' && key ? answers.get(key) : undefined
+    const text = JSON.stringify([url.pathname, params])
+    let result = kept ?? answer(method, url, params, origin)
+    if (kept && kept.params !== text)
+      result = {
+        status: 400,
+        body: error('idempotency_error', 'Keys can only be used with the same parameters.'),
+      }
+    else if (method === 'POST' && key)
+      answers.set(key, { params: text, status: result.status, body: result.body })
+    if (trouble === 'hang') return
+    if (trouble === 'reset') {
+      request.socket.destroy()
+      return
+    }
+    const { status, body } = trouble === 'fail' ? { status: 500, body: error('api_error', 'Oh no') } : result
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${++count}` })
+    response.end(JSON.stringify(body))
+  }
+
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const sdk = new Stripe('sk_test_signs_only')
+
+  const find = (id: string) => {
+    const session = sessions.get(id)
+    if (!session) throw new Error(`No session ${id}`)
+    return session
+  }
+  /** An event as Stripe posts it, signed. */
+  function event(type: string, id: string, { eventId = `evt_${randomUUID()}`, at = now() } = {}) {
+    const session = find(id)
+    const intent = { ...(intentOf({ ...session, status: 'complete' }, true) as object) } as {
+      id: string
+      latest_charge: object
+    }
+    const object = type.startsWith('charge.')
+      ? { ...intent.latest_charge, payment_intent: intent.id }
+      : type.startsWith('payment_intent.')
+        ? intent
+        : toWire(session)
+    const payload = JSON.stringify({ id: eventId, object: 'event', type, data: { object } })
+    const timestamp = Math.floor(at.getTime() / 1000)
+    const signature = sdk.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp })
+    return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
+  }
+
+  return {
+    url,
+    sessions,
+    requests,
+    /** What goes wrong with the next calls, one after the other; the work itself is done. */
+    troubles,
+    event,
+    pay: (id: string) => Object.assign(find(id), { status: 'complete', paymentStatus: 'paid' }),
+    decline: (id: string) => Object.assign(find(id), { hasTried: true }),
+    lapse: (id: string) => Object.assign(find(id), { status: 'expired' }),
+    /** Money given back in Stripe's own dashboard. */
+    giveBack: (id: string) => Object.assign(find(id), { refunded: find(id).amount }),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
