@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { flatpickrWithoutHtml } from './tools/vite-flatpickr.mjs'
 import { leafletWithoutHtml } from './tools/vite-leaflet.mjs'
 import { markdownPages } from './tools/vite-markdown.mjs'
 
@@ -9,7 +10,7 @@ const vendor =
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: '.cache/vite',
-  plugins: [react(), markdownPages(), leafletWithoutHtml()],
+  plugins: [react(), markdownPages(), flatpickrWithoutHtml(), leafletWithoutHtml()],
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   resolve: {
     // The shim is for versions of React which lack this hook.

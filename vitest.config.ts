@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'domain',
-          include: ['domain', 'contract', 'content']
+          include: ['domain', 'contract', 'content', 'lib']
             .map((room) => `tests/${room}/**/*.test.ts`)
             .concat('tests/*.test.ts'),
         },

@@ -6,6 +6,7 @@ import { createProductStore, type ProductState } from './features/product/produc
 import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
 import { createShellStore } from './features/shell/shell.store.ts'
 import type { Call } from './lib/api.ts'
+import { type Browser, type Memory, noBrowser } from './lib/browser.ts'
 
 /** What a rendered page carries, so that the browser starts where the server stopped. */
 export interface Snapshot {
@@ -15,9 +16,24 @@ export interface Snapshot {
   product?: ProductState
 }
 
+interface Clearable {
+  clear(): void
+}
+type LateStore = (call: Call, tab: Memory) => Clearable
+
 /** Made once for each page in the browser and once for each request on the server; never at module level. */
-export function createStores(call: Call, snapshot: Snapshot) {
+export function createStores(call: Call, snapshot: Snapshot, browser: Browser = noBrowser) {
+  const made = new Map<LateStore, ReturnType<LateStore>>()
+
+  /** A store whose code comes with its screen: made when first asked for, and then the same one. */
+  function late<S extends Clearable>(create: (call: Call, tab: Memory) => S): S {
+    const store = made.get(create) ?? create(call, browser.tab)
+    made.set(create, store)
+    return store as S
+  }
+
   return {
+    late,
     shop: snapshot.shop,
     shell: createShellStore(),
     settlements: createSettlementsStore(call, snapshot.settlements),
@@ -50,3 +66,7 @@ export function useStores(): Stores {
   if (!stores) throw new Error('useStores() needs a <StoresProvider> above it')
   return stores
 }
+
+/** For stores that most visits never need: they stay out of the script of every page. */
+export const useLateStore = <S extends Clearable>(create: (call: Call, tab: Memory) => S): S =>
+  useStores().late(create)

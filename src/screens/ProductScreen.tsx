@@ -1,15 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { Availability } from '../features/catalog/Availability.tsx'
+import { BookingPanel } from '../features/product/BookingPanel.tsx'
+import { createBookingStore } from '../features/product/booking.store.ts'
 import { ProductProblem } from '../features/product/ProductProblem.tsx'
 import { ProductSkeleton } from '../features/product/ProductSkeleton.tsx'
 import { ProductView } from '../features/product/ProductView.tsx'
-import { useStores } from '../stores.tsx'
+import { paths } from '../lib/paths.ts'
+import { useLateStore, useStores } from '../stores.tsx'
 
 export function ProductScreen() {
   useSignals()
   const { product } = useStores()
-  const [path] = useLocation()
+  const bookingStore = useLateStore(createBookingStore)
+  const [path, navigate] = useLocation()
   const productId = path.split('/')[2] ?? ''
   const shown = product.data.value
   return (
@@ -19,6 +23,14 @@ export function ProductScreen() {
           product={shown}
           availability={
             <Availability kind={shown.catalogType} nearestDate={shown.nearestDate} inStock={shown.inStock} />
+          }
+          booking={
+            <BookingPanel
+              product={shown}
+              store={bookingStore}
+              isAuthorized={false}
+              onCheckout={() => navigate(paths.checkout())}
+            />
           }
         />
       ) : product.status.value === 'error' ? (

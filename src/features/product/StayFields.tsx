@@ -1,0 +1,70 @@
+import { type SubmitEvent, useState } from 'react'
+import { findLocked, type RangeDay } from '../../lib/date-range.ts'
+import { readDay, showDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import type { Stay } from './booking.store.ts'
+import styles from './RentalCalendar.module.css'
+
+interface StayFieldsProps {
+  /** Empty while they are not known. */
+  days: readonly RangeDay[]
+  stay: Stay | null
+  onStay: (from: string, to: string) => void
+}
+
+interface Problems {
+  from?: string
+  to?: string
+}
+
+const howToType = 'Please type a day as MM/DD/YYYY.'
+
+/** Dates as they are typed, for those who know them or cannot use a calendar. */
+export function StayFields({ days, stay, onStay }: StayFieldsProps) {
+  const asShown = { from: stay ? showDay(stay.from) : '', to: stay ? showDay(stay.to) : '' }
+  const [typed, setTyped] = useState(asShown)
+  const [problems, setProblems] = useState<Problems>({})
+  const isChanged = typed.from !== asShown.from || typed.to !== asShown.to
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const earliest = days[0]?.date ?? ''
+    const from = readDay(typed.from, earliest)
+    const to = readDay(typed.to, from ?? earliest)
+    const found = findProblems(days, from, to)
+    setProblems(found)
+    if (from && to && !found.from && !found.to) onStay(from, to)
+  }
+  const tie = (name: keyof Stay) => ({
+    name: `stay-${name}`,
+    value: typed[name],
+    error: problems[name],
+    placeholder: 'MM/DD/YYYY',
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 20,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.currentTarget.value })
+      setProblems({})
+    },
+  })
+  return (
+    <form className={styles.fields} onSubmit={onSubmit} method="post" noValidate>
+      <Field label="Receipt" {...tie('from')} />
+      <Field label="Return" {...tie('to')} />
+      {isChanged && (
+        <Button type="submit" look="outline">
+          Set dates
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function findProblems(days: readonly RangeDay[], from: string | null, to: string | null): Problems {
+  if (!from || !to) return { ...(!from && { from: howToType }), ...(!to && { to: howToType }) }
+  if (to <= from) return { to: 'The return must be at least one night after the receipt.' }
+  const locked = findLocked(days, from, to)
+  return locked ? { from: `${showDay(locked)} is already taken, and a stay cannot go over it.` } : {}
+}

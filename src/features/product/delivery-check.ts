@@ -1,0 +1,45 @@
+import { batch, signal } from '@preact/signals-react'
+import type { Call, ReplyOf } from '../../lib/api.ts'
+import type { Memory } from '../../lib/browser.ts'
+import { remote } from '../../lib/remote.ts'
+
+export type DeliveryAnswer = ReplyOf<'GET /api/v1/products/:productId/delivery'>
+
+/** Under this name the tab remembers the ZIP code; the checkout begins with it. */
+export const zipMemory = 'zip-code'
+
+/** Whether a sauna can be brought to a ZIP code: answered as soon as the code is complete. */
+export function createDeliveryCheck(call: Call, tab: Memory) {
+  const zip = signal('')
+  const answer = remote<DeliveryAnswer>()
+  const problem = signal<string | null>(null)
+  let productId = 0
+
+  function type(text: string) {
+    batch(() => {
+      zip.value = text
+      problem.value = null
+      answer.clear()
+    })
+    tab.write(zipMemory, text)
+    if (/^\s*\d{5}\s*$/.test(text)) void ask()
+  }
+
+  async function ask() {
+    const asked = zip.peek().trim()
+    const outcome = await answer.take(
+      call('GET /api/v1/products/:productId/delivery', { params: { productId }, query: { zip_code: asked } }),
+    )
+    if (asked !== zip.peek().trim()) return
+    problem.value = outcome.ok ? null : (outcome.errors.zip_code?.[0] ?? outcome.message)
+  }
+
+  /** Another sauna may stand nearer. */
+  function open(id: number) {
+    if (id === productId) return
+    productId = id
+    type(tab.read(zipMemory) ?? zip.peek())
+  }
+
+  return { zip, answer: answer.data, problem, type, ask, open }
+}

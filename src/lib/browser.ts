@@ -1,0 +1,39 @@
+/** Small texts by name. Where the browser keeps none, every name is unknown and writing does nothing. */
+export interface Memory {
+  read(name: string): string | null
+  write(name: string, text: string): void
+  remove(name: string): void
+}
+
+/** What one tab tells the others. */
+export type News = 'logged-in' | 'logged-out'
+export type Stop = () => void
+
+/** What the app asks of the browser around its page. */
+export interface Browser {
+  /** Forgotten with the tab. */
+  tab: Memory
+  /** Stays on this device. */
+  device: Memory
+  /** The other tabs of the shop in this browser. */
+  tabs: { tell(news: News): void; listen(hear: (news: News) => void): Stop }
+  /** Calls when the page is shown again as it was left, however long ago that was. */
+  onReturn(call: () => void): Stop
+  /** Calls when there is a network again. */
+  onOnline(call: () => void): Stop
+  /** The visitor's consent to the cookie notice. */
+  cookies: { areAccepted(): boolean; accept(): void }
+}
+
+const nothing: Memory = { read: () => null, write() {}, remove() {} }
+const never = () => () => {}
+
+/** On the server, and in tests which need none. */
+export const noBrowser: Browser = {
+  tab: nothing,
+  device: nothing,
+  tabs: { tell() {}, listen: never },
+  onReturn: never,
+  onOnline: never,
+  cookies: { areAccepted: () => false, accept() {} },
+}

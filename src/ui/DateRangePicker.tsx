@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import Flatpickr, { type DateTimePickerHandle } from 'react-flatpickr'
+import { findLocked, findNextFree, type RangeDay } from '../lib/date-range.ts'
+import { showDay } from '../lib/dates.ts'
+import { Button } from './Button.tsx'
+import styles from './DateRangePicker.module.css'
+import { createRangeGrid, type RangeGrid } from './flatpickr-grid.ts'
+import { Icon } from './Icon.tsx'
+
+interface DateRangePickerProps {
+  label: string
+  /** What the ends of a range are called: `receipt`, `return`. */
+  names: { start: string; end: string }
+  /** Every day that may be seen, in order and without gaps; at least one. */
+  days: readonly RangeDay[]
+  start: string | null
+  end: string | null
+  /** A range of at least one night without a locked day in it. */
+  onRange: (start: string, end: string) => void
+}
+
+/**
+ * A month in which a range of days is chosen by two presses or by keyboard. Days are `yyyy-MM-dd`. Needs the browser:
+ * load it lazily.
+ */
+export function DateRangePicker({ label, names, days, start, end, onRange }: DateRangePickerProps) {
+  const picker = useRef<DateTimePickerHandle>(undefined)
+  const grid = useRef<RangeGrid>(null)
+  const half = useRef<string>(null)
+  const [month, setMonth] = useState({ title: '', before: false, after: false })
+  const [note, setNote] = useState(start ? '' : `Choose the ${names.start}, then the ${names.end}.`)
+  const titleId = useId()
+
+  // One object for the whole life: with another one react-flatpickr would make the calendar anew.
+  const options = useMemo(
+    () => ({
+      mode: 'range' as const,
+      inline: true,
+      closeOnSelect: false,
+      allowInvalidPreload: true,
+      prevArrow: '',
+      nextArrow: '',
+      monthSelectorType: 'static' as const,
+    }),
+    [],
+  )
+
+  const chooseHalf = (day: string | null, words: string) => {
+    half.current = day
+    grid.current?.choose({ start: day ?? start, end: day ? null : end })
+    setNote(words)
+  }
+  const onPick = useEffectEvent((picked: string[]) => {
+    const [from = '', to] = picked
+    if (to === undefined)
+      chooseHalf(from, `${named(names.start)} ${showDay(from)}. Now choose the ${names.end}.`)
+    else if (from === to)
+      chooseHalf(from, `The ${names.end} must be at least one night after the ${names.start}.`)
+    else refuseOrTake(from, to)
+  })
+  function refuseOrTake(from: string, to: string) {
+    const locked = findLocked(days, from, to)
+    if (locked) {
+      const words = `${showDay(locked)} is already taken, and a stay cannot go over it.`
+      chooseHalf(half.current, `${words} Choose another ${names.end}, or press Escape to start anew.`)
+      return
+    }
+    half.current = null
+    grid.current?.choose({ start: from, end: to })
+    setNote('')
+    onRange(from, to)
+  }
+  const onLocked = useEffectEvent((day: string) => setNote(`${showDay(day)} is not available.`))
+  const onEscape = useEffectEvent(() => {
+    const hadHalf = half.current !== null
+    if (hadHalf) chooseHalf(null, 'The choice was undone.')
+    return hadHalf
+  })
+  const dayToShow = useEffectEvent(() => start ?? findNextFree(days, null) ?? days[0]?.date ?? '')
+
+  useEffect(() => {
+    const calendar = picker.current?.flatpickr
+    if (!calendar) return undefined
+    const { daysContainer, calendarContainer } = calendar
+    calendarContainer.removeAttribute('tabindex')
+    daysContainer?.removeAttribute('tabindex')
+    daysContainer?.setAttribute('role', 'grid')
+    daysContainer?.setAttribute('aria-labelledby', titleId)
+    calendar.weekdayContainer.ariaHidden = 'true'
+    const made = createRangeGrid(calendar, {
+      names,
+      onMonth: (title, has) => setMonth({ title, ...has }),
+      onPick: (picked) => onPick(picked),
+      onLocked: (day) => onLocked(day),
+      onEscape: () => onEscape(),
+    })
+    grid.current = made
+    return () => made.destroy()
+  }, [])
+
+  const opened = useRef<string>(null)
+  useEffect(() => {
+    const at = opened.current === null ? dayToShow() : grid.current?.where()
+    opened.current ??= at ?? null
+    if (at) grid.current?.offer(days, at)
+  }, [days])
+  useEffect(() => {
+    half.current = null
+    grid.current?.choose({ start, end })
+  }, [start, end])
+
+  const onNextFree = () => {
+    const at = grid.current?.where() ?? null
+    // Nobody has been anywhere yet: the first free date of all is the next one.
+    const next = findNextFree(days, at === opened.current ? start : at)
+    opened.current = ''
+    if (next) grid.current?.focusOn(next)
+    setNote(next ? `${showDay(next)} is the next free date.` : 'There is no later free date.')
+  }
+
+  return (
+    <div className={styles.picker} role="group" aria-label={label}>
+      <div className={styles.head}>
+        <p id={titleId} className={styles.month} aria-live="polite">
+          {month.title}
+        </p>
+        <Button
+          look="bare"
+          className={styles.turn}
+          aria-label="Previous month"
+          aria-disabled={!month.before}
+          onClick={() => month.before && grid.current?.turn(-1)}
+        >
+          <Icon name="back" />
+        </Button>
+        <Button
+          look="bare"
+          className={styles.turn}
+          aria-label="Next month"
+          aria-disabled={!month.after}
+          onClick={() => month.after && grid.current?.turn(1)}
+        >
+          <Icon name="next" />
+        </Button>
+      </div>
+      <Flatpickr ref={picker} options={options} render={(_, ref) => <input ref={ref} hidden />} />
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+      <div className={styles.foot}>
+        <ul className={styles.legend} aria-label="Signs in the calendar">
+          <li>Free</li>
+          <li data-sign="locked">Not available</li>
+          <li data-sign="chosen">Your days</li>
+        </ul>
+        <Button look="quiet" onClick={onNextFree}>
+          Next free date
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const named = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

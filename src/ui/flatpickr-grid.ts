@@ -1,0 +1,208 @@
+import { addDays, addMonths, addWeeks, endOfWeek, startOfWeek } from 'date-fns'
+import type { Instance } from 'flatpickr/dist/types/instance'
+import { findLocked, type RangeDay } from '../lib/date-range.ts'
+import { fromLocal, toLocal } from './local-day.ts'
+
+export interface Range {
+  start: string | null
+  /** Null while only the start is chosen. */
+  end: string | null
+}
+
+interface GridEvents {
+  /** What the ends of a range are called. */
+  names: { start: string; end: string }
+  /** Another month is shown: `December 2026`. */
+  onMonth: (title: string, has: { before: boolean; after: boolean }) => void
+  /** One day, or two in order, possibly the same one. */
+  onPick: (days: string[]) => void
+  /** A day that cannot be had was pressed. */
+  onLocked: (day: string) => void
+  /** True when there was something to undo; the key is then used up. */
+  onEscape: () => boolean
+}
+
+export type RangeGrid = ReturnType<typeof createRangeGrid>
+
+const steps: Record<string, (from: Date, isYear: boolean) => Date> = {
+  ArrowLeft: (from) => addDays(from, -1),
+  ArrowRight: (from) => addDays(from, 1),
+  ArrowUp: (from) => addWeeks(from, -1),
+  ArrowDown: (from) => addWeeks(from, 1),
+  Home: (from) => startOfWeek(from),
+  End: (from) => endOfWeek(from),
+  PageUp: (from, isYear) => addMonths(from, isYear ? -12 : -1),
+  PageDown: (from, isYear) => addMonths(from, isYear ? 12 : 1),
+}
+
+/**
+ * Makes of flatpickr's month a grid as the ARIA practices describe it: rows and cells, one tab stop that arrow keys
+ * move, locked days that can be reached and say what they are. flatpickr draws the days anew whenever it changes, so
+ * everything that changes it goes through here and dresses them again.
+ */
+export function createRangeGrid(calendar: Instance, events: GridEvents) {
+  const box = calendar.calendarContainer
+  const cells = new Map<string, HTMLElement>()
+  let days: readonly RangeDay[] = []
+  let range: Range = { start: null, end: null }
+  /** Where the keyboard is. */
+  let active = ''
+  /** Up to where a half chosen range would reach. */
+  let reach: string | null = null
+
+  const clamp = (day: string) => {
+    const first = days[0]?.date ?? day
+    const last = days.at(-1)?.date ?? day
+    return day < first ? first : day > last ? last : day
+  }
+  const isShown = (day: string) =>
+    Number(day.slice(0, 4)) === calendar.currentYear && Number(day.slice(5, 7)) === calendar.currentMonth + 1
+
+  function stateOf(date: string) {
+    if (date === range.start) return 'start'
+    if (date === range.end) return 'end'
+    if (range.start && range.end && date > range.start && date < range.end) return 'inside'
+    const day = days.find((offered) => offered.date === date)
+    return day ? (day.isLock ? 'locked' : 'free') : 'outside'
+  }
+
+  function mark() {
+    const [from = '', to = ''] = [range.start ?? '', reach ?? ''].toSorted()
+    const isReaching = range.start !== null && range.end === null && reach !== null
+    const isFree = isReaching && !findLocked(days, from, to)
+    for (const [day, cell] of cells) {
+      const state = stateOf(day)
+      const isClosed = state === 'locked' || state === 'outside'
+      const words = [
+        calendar.formatDate(toLocal(day), 'l, F j, Y'),
+        state === 'start' && events.names.start,
+        state === 'end' && events.names.end,
+        isClosed && 'not available',
+      ]
+      cell.dataset.state = state
+      cell.toggleAttribute('data-reach', isFree && day > from && day < to)
+      cell.tabIndex = day === active ? 0 : -1
+      cell.ariaLabel = words.filter(Boolean).join(', ')
+      cell.ariaDisabled = String(isClosed)
+      cell.ariaSelected = String(['start', 'end', 'inside'].includes(state))
+    }
+  }
+
+  /** Turns the days that flatpickr has just drawn into rows of cells. */
+  function dress() {
+    const drawn = [...box.querySelectorAll<HTMLElement & { dateObj: Date }>('.flatpickr-day')]
+    const rows: HTMLElement[] = []
+    cells.clear()
+    for (const [at, cell] of drawn.entries()) {
+      if (at % 7 === 0) rows.push(Object.assign(document.createElement('div'), { role: 'row' }))
+      rows.at(-1)?.append(cell)
+      cell.role = 'gridcell'
+      cell.ariaCurrent = null
+      if (/(prev|next)MonthDay/.test(cell.className)) cell.ariaHidden = 'true'
+      else cells.set(fromLocal(cell.dateObj), cell)
+    }
+    box.querySelector('.dayContainer')?.replaceChildren(...rows)
+    mark()
+    const here = new Date(calendar.currentYear, calendar.currentMonth, 1)
+    const title = calendar.formatDate(here, 'F Y')
+    const month = fromLocal(here)
+    const nextMonth = fromLocal(addMonths(here, 1))
+    events.onMonth(title, {
+      before: (days[0]?.date ?? month) < month,
+      after: (days.at(-1)?.date ?? month) >= nextMonth,
+    })
+  }
+
+  /** Runs what makes flatpickr draw, then shows the month of `day`; the focus stays in the grid if it was there. */
+  function redraw(change: () => void, day: string) {
+    const hadFocus = box.contains(document.activeElement)
+    change()
+    calendar.jumpToDate(toLocal(day))
+    dress()
+    if (hadFocus) cells.get(active)?.focus()
+  }
+
+  function moveTo(day: string) {
+    active = clamp(day)
+    if (range.start && !range.end) reach = active
+    if (isShown(active)) mark()
+    else redraw(() => {}, active)
+  }
+
+  function focusOn(day: string) {
+    moveTo(day)
+    cells.get(active)?.focus()
+  }
+
+  const dayOf = (target: EventTarget | null) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('.flatpickr-day') : null
+    return [...cells].find(([, shown]) => shown === cell)?.[0] ?? null
+  }
+
+  // All of these come before flatpickr's own handlers, which know nothing of rows.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = dayOf(event.target)
+    if (!day || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = steps[event.key]
+    if (step) focusOn(fromLocal(step(toLocal(day), event.shiftKey)))
+    else if (event.key === 'Enter' || event.key === ' ') cells.get(day)?.click()
+    else if (event.key !== 'Escape' || !events.onEscape()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onClick = (event: MouseEvent) => {
+    const day = dayOf(event.target)
+    if (!day) return
+    active = day
+    if (cells.get(day)?.ariaDisabled !== 'true') return
+    event.stopPropagation()
+    mark()
+    events.onLocked(day)
+  }
+  const onHover = (event: MouseEvent) => {
+    event.stopPropagation()
+    const day = dayOf(event.target)
+    if (!day || !range.start || range.end || day === reach) return
+    reach = day
+    mark()
+  }
+
+  box.addEventListener('keydown', onKeyDown, { capture: true })
+  box.addEventListener('click', onClick, { capture: true })
+  box.addEventListener('mouseover', onHover, { capture: true })
+  calendar.set('onChange', (picked: Date[]) => events.onPick(picked.map(fromLocal)))
+
+  return {
+    /** Which days there are, in order and without gaps. Shows the month of `at`. */
+    offer(offered: readonly RangeDay[], at: string) {
+      const [first, last] = [offered[0], offered.at(-1)]
+      if (!first || !last) return
+      days = offered
+      active = clamp(at)
+      const disable = offered.filter(({ isLock }) => isLock).map(({ date }) => toLocal(date))
+      redraw(
+        () => calendar.set({ minDate: toLocal(first.date), maxDate: toLocal(last.date), disable }),
+        active,
+      )
+    },
+    /** Marks a range, whole or half, and leaves the month as it is. */
+    choose(chosen: Range) {
+      range = chosen
+      reach = null
+      const dates = [chosen.start, chosen.end].filter((day) => day !== null).map(toLocal)
+      const here = fromLocal(new Date(calendar.currentYear, calendar.currentMonth, 1))
+      redraw(() => calendar.setDate(dates, false), here)
+    },
+    /** Another month, on the same day of it. */
+    turn(months: number) {
+      moveTo(fromLocal(addMonths(toLocal(active), months)))
+    },
+    focusOn,
+    where: () => active,
+    destroy() {
+      box.removeEventListener('keydown', onKeyDown, { capture: true })
+      box.removeEventListener('click', onClick, { capture: true })
+      box.removeEventListener('mouseover', onHover, { capture: true })
+    },
+  }
+}

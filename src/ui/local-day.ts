@@ -1,0 +1,11 @@
+import { lightFormat } from 'date-fns'
+
+/**
+ * The local midnight of a `yyyy-MM-dd`, for what can only think in dates. Made by its parts: `new Date(text)` would
+ * read the text as UTC, which is the evening before in America.
+ */
+export const toLocal = (day: string): Date =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
+
+/** The `yyyy-MM-dd` that a local date falls on. */
+export const fromLocal = (date: Date): string => lightFormat(date, 'yyyy-MM-dd')

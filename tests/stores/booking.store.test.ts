@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBookingStore } from '../../src/features/product/booking.store.ts'
+import { zipMemory } from '../../src/features/product/delivery-check.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { noBrowser } from '../../src/lib/browser.ts'
+import { useDatabase } from '../server/database.ts'
+import { aRental, aSale, aSettlement, block } from '../server/rows.ts'
+import { openShop, type Shop } from '../server/shop.ts'
+import { aTab } from './a-tab.ts'
+import { callInProcess } from './call-in-process.ts'
+
+const rental = { id: 1, catalogType: 'rental' } as const
+const sale = { id: 2, catalogType: 'sale' } as const
+
+describe('The store of a booking, against the real app', () => {
+  const database = useDatabase()
+  let shop: Shop
+  let call: Call
+  let calls: string[]
+
+  beforeAll(async () => {
+    shop = await openShop(database())
+    await aSettlement(database(), { name: 'Home' })
+    const { units } = await aRental(database(), 1, { max_nights: 10 })
+    await block(database(), units[0]!, '2026-12-10')
+    await aSale(database())
+  })
+  afterAll(() => shop.app.close())
+
+  /** A visitor of his own, whose calls are written down. */
+  function aStore(tab = noBrowser.tab) {
+    const ask = callInProcess(shop.app)
+    calls = []
+    call = ((name: string, options: never) => {
+      calls.push(name.replace(/\/api\/v1\/products\/:productId/, ''))
+      return ask(name as never, options)
+    }) as Call
+    return createBookingStore(call, tab)
+  }
+
+  it('of a rental loads dates and price, of a sale the price alone', async () => {
+    const store = aStore()
+    await store.open(rental)
+    expect(calls.toSorted()).toEqual(['GET /booking', 'GET /calculations'])
+    expect(store.booking.value?.availableDates[0]).toEqual({ date: '2026-11-21', isLock: true })
+    expect(store.stay.value).toBeNull()
+    expect(store.deliveryMethod.value).toBe('delivery')
+    const other = aStore()
+    await other.open(sale)
+    expect(calls).toEqual(['GET /calculations'])
+    expect(other.calculations.value).toMatchObject({ typeForm: 'sale', totalCost: expect.any(Number) })
+  })
+
+  it('sends dates, and loads the price anew', async () => {
+    const store = aStore()
+    await store.open(rental)
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    expect(store.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
+    expect(store.calculations.value).toMatchObject({ nightsCount: 3, dayReceipt: '2026-12-01' })
+    expect(calls.slice(2)).toEqual(['POST /booking', 'GET /calculations'])
+  })
+
+  it('does not send dates that are the same day', async () => {
+    const store = aStore()
+    await store.open(rental)
+    await store.chooseDates('2026-12-01', '2026-12-01')
+    expect(calls).toHaveLength(2)
+  })
+
+  it('finds the stay and the method again in another page of the same visitor', async () => {
+    const store = aStore()
+    await store.open(rental)
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    await store.chooseDelivery('pickup')
+    const page = createBookingStore(call, noBrowser.tab)
+    await page.open(rental)
+    expect(page.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
+    expect(page.deliveryMethod.value).toBe('pickup')
+    expect(page.calculations.value?.deliveryCost).toBeNull()
+  })
+
+  it('shows why dates were refused, keeps the former ones, and clears the words with the next choice', async () => {
+    const store = aStore()
+    await store.open(rental)
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    await store.chooseDates('2026-12-08', '2026-12-12')
+    expect(store.errors.value).toEqual([expect.stringContaining('12/10/2026 is already taken')])
+    expect(store.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
+    const next = store.chooseDates('2026-12-02', '2026-12-05')
+    expect(store.errors.value).toEqual([])
+    await next
+    expect(store.stay.value?.from).toBe('2026-12-02')
+  })
+
+  it('sends only the newest of dates that are chosen quickly', async () => {
+    const store = aStore()
+    await store.open(rental)
+    await Promise.all([
+      store.chooseDates('2026-12-01', '2026-12-04'),
+      store.chooseDates('2026-12-01', '2026-12-05'),
+      store.chooseDates('2026-12-01', '2026-12-06'),
+      store.chooseDelivery('pickup'),
+    ])
+    expect(store.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-06' })
+    expect(store.deliveryMethod.value).toBe('pickup')
+    expect(store.calculations.value).toMatchObject({ nightsCount: 5, deliveryMethod: 'pickup' })
+    expect(calls.filter((name) => name === 'POST /booking').length).toBeLessThan(3)
+    expect(store.isBusy.value).toBe(false)
+  })
+
+  it('forgets the choice of one sauna on the page of another', async () => {
+    const store = aStore()
+    await store.open(rental)
+    const late = store.chooseDates('2026-12-01', '2026-12-04')
+    await store.open(sale)
+    await late
+    expect(store.stay.value).toBeNull()
+    expect(store.calculations.value?.typeForm).toBe('sale')
+  })
+
+  it('is not ready for a guest', async () => {
+    const store = aStore()
+    await store.open(rental)
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    expect(store.isReady.value).toBe(false)
+  })
+
+  it('says how far delivery is as soon as the ZIP code is complete, and remembers the code', async () => {
+    const tab = aTab()
+    const store = aStore(tab)
+    await store.open(rental)
+    store.delivery.type('122')
+    expect(calls.slice(2)).toEqual([])
+    store.delivery.type('12203')
+    await expect.poll(() => store.delivery.answer.value).toMatchObject({ reaches: true })
+    store.delivery.type('00000')
+    await expect.poll(() => store.delivery.problem.value).toMatch(/ZIP/)
+    expect(store.delivery.answer.value).toBeNull()
+    expect(tab.read(zipMemory)).toBe('00000')
+
+    tab.write(zipMemory, '90210')
+    const page = createBookingStore(call, tab)
+    await page.open(rental)
+    await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })
+  })
+})

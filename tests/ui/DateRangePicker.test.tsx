@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { DateRangePicker } from '../../src/ui/DateRangePicker.tsx'
+import { show, userEvent } from './show.tsx'
+
+const names = { start: 'receipt', end: 'return' }
+
+/** Days from one to another, in order; those in `locked` are taken. */
+function daysOf(from: string, to: string, locked: string[] = []) {
+  const days: { date: string; isLock: boolean }[] = []
+  for (let day = from; day <= to; day = dayAfter(day)) days.push({ date: day, isLock: locked.includes(day) })
+  return days
+}
+const dayAfter = (day: string) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const next = new Date(Date.UTC(year, month - 1, date + 1))
+  return [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+const days = daysOf('2026-11-22', '2027-05-20', ['2026-12-10', '2026-12-11'])
+
+function aPicker(changes: Partial<Parameters<typeof DateRangePicker>[0]> = {}) {
+  const onRange = vi.fn<(start: string, end: string) => void>()
+  const picker = (more: typeof changes = {}) => (
+    <DateRangePicker
+      label="Calendar"
+      names={names}
+      days={days}
+      start={null}
+      end={null}
+      onRange={onRange}
+      {...changes}
+      {...more}
+    />
+  )
+  const { rerender } = show(picker())
+  return { onRange, change: (more: typeof changes) => rerender(picker(more)) }
+}
+
+const cell = (name: RegExp) => screen.getByRole('gridcell', { name })
+const note = () => screen.getByRole('status').textContent
+const focused = () => document.activeElement?.getAttribute('aria-label')
+const press = (keys: string) => userEvent.keyboard(keys)
+
+describe('a calendar for ranges', () => {
+  it('is a grid with rows, named by its month, with one tab stop', () => {
+    aPicker()
+    const grid = screen.getByRole('grid', { name: 'November 2026' })
+    const rows = within(grid).getAllByRole('row')
+    expect(rows.length).toBe(5)
+    expect(within(rows[1]!).getAllByRole('gridcell')).toHaveLength(7)
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('takes a range by two presses', async () => {
+    const { onRange } = aPicker()
+    await userEvent.click(cell(/November 25/))
+    expect(onRange).not.toHaveBeenCalled()
+    expect(note()).toBe('Receipt 11/25/2026. Now choose the return.')
+    expect(cell(/November 25/).getAttribute('aria-label')).toBe('Wednesday, November 25, 2026, receipt')
+    await userEvent.click(cell(/November 28/))
+    expect(onRange.mock.calls).toEqual([['2026-11-25', '2026-11-28']])
+    expect(cell(/November 26/).getAttribute('aria-selected')).toBe('true')
+    expect(cell(/November 29/).getAttribute('aria-selected')).toBe('false')
+  })
+
+  it('takes it in either order', async () => {
+    const { onRange } = aPicker()
+    await userEvent.click(cell(/November 28/))
+    await userEvent.click(cell(/November 25/))
+    expect(onRange.mock.calls).toEqual([['2026-11-25', '2026-11-28']])
+  })
+
+  it('begins a new range with the third press', async () => {
+    const { onRange } = aPicker()
+    for (const day of [/November 25/, /November 28/, /November 26/]) await userEvent.click(cell(day))
+    expect(onRange).toHaveBeenCalledTimes(1)
+    expect(cell(/November 28/).getAttribute('aria-selected')).toBe('false')
+    await userEvent.click(cell(/November 27/))
+    expect(onRange).toHaveBeenLastCalledWith('2026-11-26', '2026-11-27')
+  })
+
+  it('takes no range of a single day, and goes on waiting for its end', async () => {
+    const { onRange } = aPicker()
+    await userEvent.click(cell(/November 25/))
+    await userEvent.click(cell(/November 25/))
+    expect(onRange).not.toHaveBeenCalled()
+    expect(note()).toBe('The return must be at least one night after the receipt.')
+    await userEvent.click(cell(/November 26/))
+    expect(onRange).toHaveBeenCalledWith('2026-11-25', '2026-11-26')
+  })
+
+  it('refuses a range over a locked day and names the first one', async () => {
+    const { onRange } = aPicker()
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    await userEvent.click(cell(/December 8,/))
+    await userEvent.click(cell(/December 13/))
+    expect(onRange).not.toHaveBeenCalled()
+    expect(note()).toContain('12/10/2026 is already taken')
+    await userEvent.click(cell(/December 9,/))
+    expect(onRange).toHaveBeenCalledWith('2026-12-08', '2026-12-09')
+  })
+
+  it('offers nothing before the first and after the last day', async () => {
+    aPicker({ days: daysOf('2026-11-22', '2026-12-05') })
+    expect(cell(/November 21/).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Previous month' }).ariaDisabled).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(cell(/December 5,/).getAttribute('aria-disabled')).toBe('false')
+    expect(cell(/December 6,/).getAttribute('aria-label')).toBe('Sunday, December 6, 2026, not available')
+    expect(screen.getByRole('button', { name: 'Next month' }).ariaDisabled).toBe('true')
+  })
+
+  it('shows the chosen range, and another one when it is chosen elsewhere', async () => {
+    const { change } = aPicker({ start: '2026-12-01', end: '2026-12-04' })
+    expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy()
+    expect(cell(/December 4,/).getAttribute('aria-label')).toBe('Friday, December 4, 2026, return')
+    change({ start: '2026-12-02', end: '2026-12-03' })
+    await waitFor(() => expect(cell(/December 4,/).getAttribute('aria-selected')).toBe('false'))
+    expect(cell(/December 3,/).getAttribute('aria-label')).toContain('return')
+  })
+
+  it('learns of days that were taken meanwhile', async () => {
+    const { change, onRange } = aPicker()
+    change({ days: daysOf('2026-11-22', '2027-05-20', ['2026-11-26']) })
+    await waitFor(() => expect(cell(/November 26/).getAttribute('aria-disabled')).toBe('true'))
+    await userEvent.click(cell(/November 25/))
+    await userEvent.click(cell(/November 27/))
+    expect(onRange).not.toHaveBeenCalled()
+  })
+})
+
+describe('by keyboard', () => {
+  it('is moved in by arrows, Home, End and by month and year', async () => {
+    aPicker()
+    await userEvent.tab()
+    while (!focused()?.includes('November')) await userEvent.tab()
+    expect(focused()).toBe('Sunday, November 22, 2026')
+    await press('{ArrowRight}{ArrowDown}')
+    expect(focused()).toBe('Monday, November 30, 2026')
+    await press('{ArrowRight}')
+    expect(focused()).toBe('Tuesday, December 1, 2026')
+    await press('{End}')
+    expect(focused()).toBe('Saturday, December 5, 2026')
+    await press('{Home}')
+    expect(focused()).toBe('Sunday, November 29, 2026')
+    await press('{PageDown}{PageDown}')
+    expect(focused()).toBe('Friday, January 29, 2027')
+    await press('{PageUp}{ArrowUp}')
+    expect(focused()).toBe('Tuesday, December 22, 2026')
+    await press('{Shift>}{PageDown}{/Shift}')
+    expect(focused()).toBe('Thursday, May 20, 2027')
+    await press('{Shift>}{PageUp}{/Shift}{ArrowLeft}')
+    expect(focused()).toBe('Sunday, November 22, 2026')
+  })
+
+  it('takes a range by Enter and Space, over the end of a month', async () => {
+    const { onRange } = aPicker()
+    cell(/November 29/).focus()
+    await press('{Enter}')
+    expect(focused()).toBe('Sunday, November 29, 2026, receipt')
+    await press('{ArrowRight}{ArrowRight}[Space]')
+    expect(onRange.mock.calls).toEqual([['2026-11-29', '2026-12-01']])
+    expect(focused()).toBe('Tuesday, December 1, 2026, return')
+  })
+
+  it('reaches locked days, which say so and cannot be chosen', async () => {
+    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-02' })
+    cell(/December 9,/).focus()
+    await press('{ArrowRight}')
+    expect(focused()).toBe('Thursday, December 10, 2026, not available')
+    await press('{Enter}')
+    expect(note()).toBe('12/10/2026 is not available.')
+    expect(onRange).not.toHaveBeenCalled()
+  })
+
+  it('undoes half a choice by Escape', async () => {
+    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-04' })
+    cell(/December 15/).focus()
+    await press('{Enter}')
+    expect(cell(/December 2,/).getAttribute('aria-selected')).toBe('false')
+    await press('{Escape}')
+    expect(cell(/December 2,/).getAttribute('aria-selected')).toBe('true')
+    expect(onRange).not.toHaveBeenCalled()
+  })
+
+  it('leaves the grid by Tab', async () => {
+    aPicker()
+    cell(/November 25/).focus()
+    await press('{ArrowRight}')
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Next free date')
+  })
+
+  it('goes to the next free date', async () => {
+    aPicker({ days: daysOf('2026-11-22', '2027-05-20', ['2026-11-22', '2026-11-24', '2026-12-10']) })
+    const button = screen.getByRole('button', { name: 'Next free date' })
+    await userEvent.click(button)
+    expect(focused()).toBe('Wednesday, November 25, 2026')
+    await userEvent.click(button)
+    expect(focused()).toBe('Friday, December 11, 2026')
+  })
+})
+
+describe('days', () => {
+  it('are large enough for a finger on a phone', () => {
+    aPicker()
+    const { height } = cell(/November 25/).getBoundingClientRect()
+    expect(height).toBeGreaterThanOrEqual(44)
+  })
+
+  it.each([
+    ['2027-03-13', '2027-03-15'],
+    ['2026-10-31', '2026-11-02'],
+    ['2027-04-03', '2027-04-05'],
+    ['2027-02-27', '2027-03-01'],
+  ])('stay themselves when clocks change: %s to %s', async (start, end) => {
+    const { onRange } = aPicker({ days: daysOf('2026-10-20', '2027-05-20'), start, end })
+    const inside = document.querySelectorAll('[aria-selected="true"]')
+    expect(inside.length).toBeGreaterThan(0)
+    const first = inside[0] as HTMLElement
+    first.focus()
+    await press('{Enter}{ArrowRight}{ArrowRight}{Enter}')
+    expect(onRange).toHaveBeenCalledTimes(1)
+    expect(onRange).toHaveBeenCalledWith(start, end)
+  })
+})
