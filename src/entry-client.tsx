@@ -1,6 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/App.tsx'
+import { createFlows } from './app/flows.ts'
 import { findRoute } from './app/routes.ts'
+import { openBrowser } from './browser/browser.ts'
 import { createCall } from './lib/api.ts'
 import { createStores, type Snapshot } from './stores.tsx'
 
@@ -9,13 +12,16 @@ async function start() {
   const state = document.getElementById('state')?.textContent
   if (!root || !state) return
   const snapshot = JSON.parse(state) as Snapshot
-  const stores = createStores(createCall({ fetch: (url, init) => fetch(url, init) }), snapshot)
+  const browser = openBrowser()
+  const stores = createStores(createCall({ fetch: (url, init) => fetch(url, init) }), snapshot, browser)
+  const replace = (path: string) => navigate(path, { replace: true })
+  const flows = createFlows({ stores, browser, replace })
   const { route } = findRoute(location.pathname, location.search)
   await route.screen.preload()
   // A shell without a rendered page inside is filled here; everything else is taken over as it stands.
   const isRendered = root.childElementCount > 0
   const isLoaded = isRendered && route.render === 'page'
-  const app = <App stores={stores} isLoaded={isLoaded} />
+  const app = <App stores={stores} isLoaded={isLoaded} flows={flows} />
   if (isRendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
   document.documentElement.dataset.ready = 'true'

@@ -49,7 +49,7 @@ export function pageKey(url: string): string {
   for (const name of route.query ?? [])
     if (searchParams.has(name)) query.set(name, searchParams.get(name) ?? '')
   // Addresses that do not exist share one page, so nobody can fill the memory with them.
-  return `${route === notFound ? '/404' : pathname}?${query}`
+  return `${route.path.includes('*') ? route.path : pathname}?${query}`
 }
 
 export async function render({ url, fetch, shop }: RenderRequest): Promise<Rendered> {
@@ -68,6 +68,6 @@ export async function render({ url, fetch, shop }: RenderRequest): Promise<Rende
     head,
     snapshot: takeSnapshot(stores),
     redirectTo: context.redirectTo ?? null,
-    isPrivate: route.render === 'frame',
+    isPrivate: route.render === 'frame' || (route.isUnkept ?? false),
   }
 }

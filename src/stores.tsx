@@ -1,16 +1,19 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ShopFacts } from '../contract/shop.ts'
 import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
+import { type AuthState, type AuthStore, createAuthStore } from './features/auth/auth.store.ts'
 import { createFeedbackStore } from './features/feedback/feedback.store.ts'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
 import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
 import { createShellStore } from './features/shell/shell.store.ts'
+import { createUserStore } from './features/user/user.store.ts'
 import type { Call } from './lib/api.ts'
 import { type Browser, type Memory, noBrowser } from './lib/browser.ts'
 
 /** What a rendered page carries, so that the browser starts where the server stopped. */
 export interface Snapshot {
   shop: ShopFacts
+  auth?: AuthState
   settlements?: SettlementsState
   catalog?: CatalogState
   product?: ProductState
@@ -19,34 +22,48 @@ export interface Snapshot {
 interface Clearable {
   clear(): void
 }
-type LateStore = (call: Call, tab: Memory) => Clearable
+type LateStore = (call: Call, tab: Memory, auth: AuthStore) => Clearable
 
 /** Made once for each page in the browser and once for each request on the server; never at module level. */
-export function createStores(call: Call, snapshot: Snapshot, browser: Browser = noBrowser) {
+export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = noBrowser) {
+  const call = watch(ask, () => auth.isAuthorized.peek() && auth.leave())
+  const auth = createAuthStore(call, { browser, forget, start: snapshot.auth })
+  const user = createUserStore(call)
+  const feedback = createFeedbackStore(call)
   const made = new Map<LateStore, ReturnType<LateStore>>()
 
   /** A store whose code comes with its screen: made when first asked for, and then the same one. */
-  function late<S extends Clearable>(create: (call: Call, tab: Memory) => S): S {
-    const store = made.get(create) ?? create(call, browser.tab)
+  function late<S extends Clearable>(create: (call: Call, tab: Memory, auth: AuthStore) => S): S {
+    const store = made.get(create) ?? create(call, browser.tab, auth)
     made.set(create, store)
     return store as S
+  }
+
+  /** Every store that holds something of the customer lets go of it here. */
+  function forget() {
+    user.clear()
+    feedback.clear()
+    for (const store of made.values()) store.clear()
   }
 
   return {
     late,
     shop: snapshot.shop,
     shell: createShellStore(),
+    auth,
+    user,
     settlements: createSettlementsStore(call, snapshot.settlements),
     catalog: createCatalogStore(call, snapshot.catalog),
     product: createProductStore(call, snapshot.product),
-    feedback: createFeedbackStore(call),
+    feedback,
   }
 }
 export type Stores = ReturnType<typeof createStores>
 
 /** Areas which were never asked stay out of the page. */
-export function takeSnapshot({ shop, settlements, catalog, product }: Stores): Snapshot {
+export function takeSnapshot({ shop, auth, settlements, catalog, product }: Stores): Snapshot {
   const asked = {
+    auth: auth.snapshot(),
     settlements: settlements.snapshot(),
     catalog: catalog.snapshot(),
     product: product.snapshot(),
@@ -54,6 +71,14 @@ export function takeSnapshot({ shop, settlements, catalog, product }: Stores): S
   const known = Object.entries(asked).filter(([, state]) => state.status !== 'initial')
   return { shop, ...Object.fromEntries(known) }
 }
+
+/** The same call, which also tells when the server no longer knows the customer. */
+const watch = (call: Call, onStranger: () => void): Call =>
+  (async (...asked: Parameters<Call>) => {
+    const outcome = await call(...asked)
+    if (outcome.status === 401) onStranger()
+    return outcome
+  }) as Call
 
 const StoresContext = createContext<Stores | null>(null)
 
@@ -68,5 +93,6 @@ export function useStores(): Stores {
 }
 
 /** For stores that most visits never need: they stay out of the script of every page. */
-export const useLateStore = <S extends Clearable>(create: (call: Call, tab: Memory) => S): S =>
-  useStores().late(create)
+export const useLateStore = <S extends Clearable>(
+  create: (call: Call, tab: Memory, auth: AuthStore) => S,
+): S => useStores().late(create)

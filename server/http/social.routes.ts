@@ -53,7 +53,7 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
     await throttle.admit([limit, householdOf(request.ip)])
     const started = await provider.start()
     // The browser is on its way and wants a page, not a call's answer: the page of the return tells what is wrong.
-    if (!started) return reply.redirect(`/auth/provider/${name}?error=temporarily_unavailable`, 303)
+    if (!started) return reply.redirect(`/auth/provider/${name}?unavailable`, 303)
     const { url, expected } = started
     await sessions.remember(request, reply, { signIn: { provider: name, until: soon(), ...expected } })
     return reply.redirect(url, 303)

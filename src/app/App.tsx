@@ -1,36 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
-import { Router, type SsrContext, useLocation, useSearch } from 'wouter'
+import { Redirect, Router, type SsrContext, useLocation, useSearch } from 'wouter'
 import { type Stores, StoresProvider } from '../stores.tsx'
-import { Layout } from './Layout.tsx'
+import type { Flows } from './flows.ts'
+import { gateOf } from './gate.ts'
 import { fullTitle } from './head.ts'
-import { findRoute, notFound } from './routes.ts'
+import { Layout } from './Layout.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { findRoute } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
+
+const unreachable = lazyScreen('UnreachableScreen.tsx', () =>
+  import('../screens/UnreachableScreen.tsx').then((m) => m.UnreachableScreen),
+)
 
 interface AppProps {
   stores: Stores
   /** Whether the stores already hold what the first page shows. */
   isLoaded: boolean
+  /** Absent on the server, where nothing happens after the first rendering. */
+  flows?: Flows
   /** The address on the server; in the browser it is the window's. */
   server?: { path: string; search: string; context: SsrContext }
 }
 
-export function App({ stores, isLoaded, server }: AppProps) {
+export function App({ server, ...page }: AppProps) {
   return (
-    <StoresProvider stores={stores}>
+    <StoresProvider stores={page.stores}>
       <Router ssrPath={server?.path} ssrSearch={server?.search} ssrContext={server?.context}>
-        <CurrentPage stores={stores} isLoaded={isLoaded} />
+        <CurrentPage {...page} />
       </Router>
     </StoresProvider>
   )
 }
 
-function CurrentPage({ stores, isLoaded }: Pick<AppProps, 'stores' | 'isLoaded'>) {
+function CurrentPage({ stores, isLoaded, flows }: Omit<AppProps, 'server'>) {
+  useSignals()
   const [path] = useLocation()
   const search = useSearch()
   const { route, place } = findRoute(path, search)
+  const { isAuthorized, confirmation } = stores.auth
+  const gate = gateOf(route.access, {
+    isAuthorized: isAuthorized.value,
+    confirmation: confirmation.value,
+  })
   const isFirst = useRef(true)
 
-  // The address alone decides what is loaded.
+  useEffect(() => flows?.start({ path, search }), [flows])
+  useEffect(() => flows?.visit(gate, { path, search }), [flows, gate, path, search])
+
+  // The address alone decides what is loaded, once its gate is open.
   useEffect(() => {
     const wasFirst = isFirst.current
     isFirst.current = false
@@ -40,19 +60,26 @@ function CurrentPage({ stores, isLoaded }: Pick<AppProps, 'stores' | 'isLoaded'>
     }
     if (!(wasFirst && isLoaded)) {
       setTitle()
-      void route.load?.(stores, place).then(setTitle)
+      if (gate === 'open') void route.load?.(stores, place).then(setTitle)
     }
     return () => {
       isCurrent = false
     }
-  }, [path, search])
+  }, [path, search, gate === 'open'])
 
   const arrive = useArrival(path)
 
+  if (route.redirectTo) return <Redirect to={route.redirectTo} replace />
   return (
-    // One kept page answers for all addresses that do not exist, so its frame must not know which one it was.
-    <Layout isBare={route.isBare ?? false} path={route === notFound ? '/404' : path}>
-      <route.screen.View key={route.path} onShown={arrive} />
+    // One kept page may answer for many addresses, so its frame must not know which one it was.
+    <Layout
+      isBare={route.isBare ?? false}
+      path={route.path.includes('*') ? route.path : path}
+      onAcceptCookies={flows?.acceptCookies}
+    >
+      {gate === 'open' && <route.screen.View key={route.path} onShown={arrive} />}
+      {gate === 'failed' && <unreachable.View onShown={arrive} />}
+      {gate !== 'open' && gate !== 'failed' && <LoadingScreen />}
     </Layout>
   )
 }

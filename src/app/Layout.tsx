@@ -1,6 +1,8 @@
 import '../styles/tokens.css'
 import '../styles/base.css'
+import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
+import { CookieNotice } from '../features/shell/CookieNotice.tsx'
 import { Footer } from '../features/shell/Footer.tsx'
 import { Header } from '../features/shell/Header.tsx'
 import { SkipLink } from '../features/shell/SkipLink.tsx'
@@ -10,19 +12,35 @@ interface LayoutProps {
   /** Without header and footer. */
   isBare: boolean
   path: string
+  /** Remembers on this device that the cookie notice was accepted. */
+  onAcceptCookies?: (() => void) | undefined
   children: ReactNode
 }
 
 /** Header, page and footer; a bare page stands alone. */
-export function Layout({ isBare, path, children }: LayoutProps) {
-  const { shell, shop } = useStores()
-  if (isBare) return <>{children}</>
+export function Layout({ isBare, path, onAcceptCookies, children }: LayoutProps) {
+  useSignals()
+  const { shell, shop, auth } = useStores()
+  const notice = <CookieNotice shell={shell} onAccept={() => onAcceptCookies?.()} />
+  if (isBare)
+    return (
+      <>
+        {children}
+        {notice}
+      </>
+    )
   return (
     <>
       <SkipLink />
-      <Header shell={shell} isAuthorized={false} path={path} onLogOut={() => {}} />
+      <Header
+        shell={shell}
+        isAuthorized={auth.isAuthorized.value}
+        path={path}
+        onLogOut={() => void auth.logOut()}
+      />
       {children}
       <Footer shop={shop} path={path} />
+      {notice}
     </>
   )
 }

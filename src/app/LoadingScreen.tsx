@@ -1,4 +1,6 @@
-/** Stands in while a screen's chunk is on its way. */
+import styles from './LoadingScreen.module.css'
+
+/** Stands in while a screen's chunk is on its way, or the answer to who is here. */
 export function LoadingScreen() {
-  return <main id="content" aria-busy="true" />
+  return <main id="content" className={styles.screen} aria-busy="true" />
 }

@@ -2,6 +2,7 @@ import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
+import { accountRoutes } from './account-routes.ts'
 import { contentRoutes } from './content-routes.tsx'
 import { type Head, productHead } from './head.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
@@ -16,14 +17,21 @@ export interface Place {
 export interface Route {
   path: string
   screen: LazyScreen
-  /** Who may open it: a guest is led to log in from a `customer` route and back afterwards. */
-  access: 'anyone' | 'customer'
+  /**
+   * Who may open it: a guest is led to log in from a `customer` route and back afterwards, a customer from a `guest`
+   * route to where he came from.
+   */
+  access: 'anyone' | 'guest' | 'customer'
   /** `page`: the server renders all of it, as a guest sees it. `frame`: only the frame, since the rest is private. */
   render: 'page' | 'frame'
   /** Without header and footer. */
   isBare?: boolean
   /** Not for search engines. */
   isUnlisted?: boolean
+  /** Rendered like any page, but no browser shall keep it. */
+  isUnkept?: boolean
+  /** Leads to another page at once. */
+  redirectTo?: string
   /** Query parameters that change what the server renders; all others share one kept page. */
   query?: string[]
   load?(stores: Stores, place: Place): Promise<unknown>
@@ -163,6 +171,7 @@ export const routes: Route[] = [
       canonical: paths.contacts(),
     }),
   },
+  ...accountRoutes,
   ...contentRoutes,
 ]
 

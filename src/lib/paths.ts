@@ -16,6 +16,9 @@ export const paths = {
   main: (anchor?: string) => (anchor ? `/#${anchor}` : '/'),
   login: () => '/login',
   registration: () => '/registration',
+  passwordReset: () => '/password_reset',
+  /** Leaves the shop for the provider's own page: not a page of the app. */
+  socialSignIn: (provider: string) => `/api/v1/auth/${provider}/start`,
   sales: (query?: Query) => withQuery('/catalog/sales', query),
   rental: (settlementId?: number | string | null, query?: Query) =>
     withQuery(settlementId ? `/catalog/rental/${settlementId}` : '/catalog/rental', query),
@@ -23,6 +26,8 @@ export const paths = {
   cabinet: () => '/cabinet',
   profile: () => '/cabinet/profile',
   orders: (query?: Query) => withQuery('/cabinet/orders', query),
+  /** A file to download, not a page of the app. */
+  myData: () => '/api/v1/cabinet/user/export',
   checkout: () => '/checkout',
   franchise: (anchor?: string) => (anchor ? `/franchise#${anchor}` : '/franchise'),
   info: (

@@ -54,5 +54,7 @@ export function createFeedbackStore(call: Call) {
     })
   }
 
-  return { data, status, errors, problem, isSent, edit, send }
+  const clear = () => edit(blank)
+
+  return { data, status, errors, problem, isSent, edit, send, clear }
 }

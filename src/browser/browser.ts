@@ -1,0 +1,25 @@
+import type { Browser } from '../lib/browser.ts'
+import { agreeToCookies, hasAgreedToCookies } from './consent.ts'
+import { openMemory } from './memory.ts'
+import { openTabs } from './tabs.ts'
+
+/** The real browser. */
+export function openBrowser(): Browser {
+  return {
+    tab: openMemory(() => sessionStorage),
+    device: openMemory(() => localStorage),
+    tabs: openTabs(),
+    onReturn(call) {
+      const onShow = (event: PageTransitionEvent) => {
+        if (event.persisted) call()
+      }
+      addEventListener('pageshow', onShow)
+      return () => removeEventListener('pageshow', onShow)
+    },
+    onOnline(call) {
+      addEventListener('online', call)
+      return () => removeEventListener('online', call)
+    },
+    cookies: { areAccepted: hasAgreedToCookies, accept: agreeToCookies },
+  }
+}

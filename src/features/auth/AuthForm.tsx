@@ -1,0 +1,87 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useEffect } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import { useIsAlive } from '../../ui/use-is-alive.ts'
+import styles from './AuthForm.module.css'
+import { AuthPanel } from './AuthPanel.tsx'
+import type { AuthField, AuthStore } from './auth.store.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SocialSignIn } from './SocialSignIn.tsx'
+
+interface AuthFormProps {
+  store: AuthStore
+  /** Sign up in place of log in. */
+  isNew: boolean
+}
+
+/** Logging in and signing up; only the e-mail while a social sign-in waits for it. */
+export function AuthForm({ store, isNew }: AuthFormProps) {
+  useSignals()
+  const { user, errors, problem, status, providers, edit, clearErrors, logIn, register } = store
+  const needEmail = store.needUpdateInfo.value
+  const isAlive = useIsAlive()
+  const form = useFormCare({ errors: errors.value, onTyped: edit })
+  useEffect(() => clearErrors, [clearErrors])
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Password managers fill fields in without telling anybody.
+    edit(typedIn(event.currentTarget))
+    void (isNew || needEmail ? register() : logIn())
+  }
+  const tie = (name: AuthField) => ({
+    name,
+    value: user.value[name],
+    error: errors.value[name],
+    onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
+  })
+  const title = needEmail ? 'please fill email' : isNew ? 'Sign up' : 'Log in'
+  return (
+    <AuthPanel title={title}>
+      {needEmail && <p>Your account needs an address to which we can write about your bookings.</p>}
+      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete={isNew || needEmail ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...tie('email')}
+        />
+        {!needEmail && (
+          <PasswordField
+            label="Password"
+            kind={isNew ? 'new' : 'current'}
+            hint={isNew ? 'At least 8 characters. A few words in a row are easy to remember.' : undefined}
+            {...tie('password')}
+          />
+        )}
+        <Notice kind="problem" text={problem.value} />
+        <Button type="submit" isWide disabled={!isAlive} isBusy={status.value === 'fetching'}>
+          {needEmail ? 'Continue' : title}
+        </Button>
+      </form>
+      <noscript>
+        <p>Logging in needs JavaScript. Please switch it on, or call us: we book for you.</p>
+      </noscript>
+      <p className={styles.ways}>
+        {isNew || needEmail ? (
+          <NavLink href={paths.login()} onClick={store.abandonSocial}>
+            Switch to login form
+          </NavLink>
+        ) : (
+          <>
+            <NavLink href={paths.registration()}>Sign up</NavLink>
+            <NavLink href={paths.passwordReset()}>Forgot your password?</NavLink>
+          </>
+        )}
+      </p>
+      {!needEmail && <SocialSignIn providers={providers.value?.items ?? []} />}
+    </AuthPanel>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useEffect } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import styles from './AuthForm.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import type { PasswordStore } from './password.store.ts'
+
+interface PasswordChangeFormProps {
+  store: PasswordStore
+  /** For password managers: whose password it is. */
+  email: string
+}
+
+/** A new password for the customer who is signed in. */
+export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
+  useSignals()
+  const { status, errors, problem, done } = store
+  const form = useFormCare({ errors: errors.value })
+  useEffect(() => store.clear, [store])
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget } = event
+    const typed = typedIn(currentTarget)
+    if (await store.change(typed.current_password ?? '', typed.password ?? '')) currentTarget.reset()
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+      method="post"
+    >
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="current_password"
+        kind="current"
+        error={errors.value.current_password}
+        onChange={store.edit}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        kind="new"
+        hint="At least 8 characters. A few words in a row are easy to remember."
+        error={errors.value.password}
+        onChange={store.edit}
+      />
+      <Notice kind="problem" text={problem.value} />
+      <Notice kind="done" text={done.value} />
+      <p className={styles.ways}>
+        <Button type="submit" look="outline" isBusy={status.value === 'fetching'}>
+          Change password
+        </Button>
+        <NavLink href={paths.passwordReset()}>Set one by mail instead</NavLink>
+      </p>
+    </form>
+  )
+}

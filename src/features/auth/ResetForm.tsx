@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { SubmitEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import styles from './AuthForm.module.css'
+import { PasswordField } from './PasswordField.tsx'
+import type { PasswordStore } from './password.store.ts'
+
+/** Chooses a new password by the link of the mail. */
+export function ResetForm({ store }: { store: PasswordStore }) {
+  useSignals()
+  const { status, errors, problem } = store
+  const form = useFormCare({ errors: errors.value })
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void store.choose(typedIn(event.currentTarget).password ?? '')
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+      <PasswordField
+        label="New password"
+        name="password"
+        kind="new"
+        hint="At least 8 characters. A few words in a row are easy to remember."
+        error={errors.value.password}
+        onChange={store.edit}
+      />
+      <Notice kind="problem" text={errors.value.token?.[0] ?? problem.value} />
+      {errors.value.token && (
+        <Button look="outline" onClick={() => store.open(null)}>
+          Send me a new link
+        </Button>
+      )}
+      <Button type="submit" isWide isBusy={status.value === 'fetching'}>
+        Set password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+import { batch, signal } from '@preact/signals-react'
+import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
+import type { Browser } from '../../lib/browser.ts'
+import { type Restored, remote, type Status } from '../../lib/remote.ts'
+import { createPresence } from './presence.ts'
+
+export type Providers = ReplyOf<'GET /api/v1/auth/providers'>
+export type ProviderName = Providers['items'][number]
+export type AuthState = Restored<Providers>
+export type AuthField = 'email' | 'password'
+export type Credentials = Record<AuthField, string>
+export type AuthStore = ReturnType<typeof createAuthStore>
+
+interface AuthDeps {
+  browser: Browser
+  /** Empties every other store of what belongs to the customer who leaves. */
+  forget: () => void
+  start?: AuthState | undefined
+}
+
+const blank: Credentials = { email: '', password: '' }
+
+/** Who is here, and the forms by which one gets in. */
+export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps) {
+  /** Of what was tried last: logging in, signing up or a social sign-in. */
+  const status = signal<Status>('initial')
+  const user = signal(blank)
+  const errors = signal<Partial<Record<AuthField, string[]>>>({})
+  /** What went wrong, where that belongs to no field. */
+  const problem = signal<string | null>(null)
+  /** A social sign-in waits for an e-mail address: the form asks only for that. */
+  const needUpdateInfo = signal(false)
+  const providers = remote<Providers>(start)
+
+  function clearErrors() {
+    batch(() => {
+      errors.value = {}
+      problem.value = null
+    })
+  }
+
+  /** No password stays in the page longer than it is needed. */
+  function clearForm() {
+    user.value = blank
+    needUpdateInfo.value = false
+    status.value = 'initial'
+    clearErrors()
+  }
+
+  const presence = createPresence(call, {
+    browser,
+    forget() {
+      clearForm()
+      forget()
+    },
+  })
+
+  function enter() {
+    batch(() => {
+      clearForm()
+      presence.enter()
+    })
+  }
+
+  /** Editing clears errors. */
+  function edit(changes: Partial<Credentials>) {
+    user.value = { ...user.peek(), ...changes }
+    clearErrors()
+  }
+
+  async function attempt<T>(ask: () => Promise<Outcome<T>>): Promise<T | null> {
+    if (status.peek() === 'fetching') return null
+    clearErrors()
+    status.value = 'fetching'
+    const outcome = await ask()
+    batch(() => {
+      status.value = outcome.ok ? 'success' : 'error'
+      if (outcome.ok) return
+      errors.value = outcome.errors
+      const isUnderAField = outcome.errors.email ?? outcome.errors.password
+      problem.value = isUnderAField ? null : outcome.message
+    })
+    return outcome.ok ? outcome.data : null
+  }
+
+  async function logIn() {
+    if (await attempt(() => call('POST /api/v1/login', { body: user.peek() }))) enter()
+  }
+
+  async function register() {
+    const { email, password } = user.peek()
+    const body = needUpdateInfo.peek() ? { email } : { email, password }
+    if (await attempt(() => call('POST /api/v1/registration', { body }))) enter()
+  }
+
+  /** The second half of a social sign-in, with what the provider sent along. */
+  async function signInSocially(provider: ProviderName, parameters: Record<string, string>) {
+    const answer = await attempt(() =>
+      call('GET /api/v1/auth/:provider/callback/', { params: { provider }, query: parameters }),
+    )
+    if (answer?.needEmail) needUpdateInfo.value = true
+    else if (answer) enter()
+  }
+
+  /** Rather by password, after all. */
+  const abandonSocial = () => {
+    needUpdateInfo.value = false
+  }
+
+  /** For a sign-in that failed before it came here. */
+  function refuse(sentence: string) {
+    batch(() => {
+      status.value = 'error'
+      problem.value = sentence
+    })
+  }
+
+  const loadProviders = async () => {
+    if (providers.status.peek() !== 'success') await providers.take(call('GET /api/v1/auth/providers'))
+  }
+
+  return {
+    ...presence,
+    enter,
+    status,
+    user,
+    errors,
+    problem,
+    needUpdateInfo,
+    providers: providers.data,
+    edit,
+    clearErrors,
+    logIn,
+    register,
+    signInSocially,
+    abandonSocial,
+    refuse,
+    loadProviders,
+    snapshot: providers.snapshot,
+  }
+}

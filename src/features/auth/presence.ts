@@ -1,0 +1,121 @@
+import { batch, signal } from '@preact/signals-react'
+import type { Call } from '../../lib/api.ts'
+import type { Browser } from '../../lib/browser.ts'
+import type { Status } from '../../lib/remote.ts'
+
+interface PresenceDeps {
+  browser: Browser
+  /** Empties every store of what belongs to the customer who leaves. */
+  forget: () => void
+}
+
+/** On the device while the server does not yet know of a log-out, since it could not be reached. */
+const owed = 'log-out-owed'
+/** When somebody last logged out on this device: a page that lay aside meanwhile finds it changed. */
+const lastLogOut = 'last-log-out'
+
+/** Whether a customer is signed in: how that is found out, and how it ends. */
+export function createPresence(call: Call, { browser, forget }: PresenceDeps) {
+  const isAuthorized = signal(false)
+  /** Whether the server was asked who is here, and has answered. */
+  const confirmation = signal<Status>('initial')
+  /** The customer left of his own will, and wants to come back to nothing. */
+  const hasLeft = signal(false)
+  const isLeaving = signal(false)
+  /** Changes with every coming and going, so that an older answer to "who is here" does not count. */
+  let turn = 0
+  let knownLogOut = browser.device.read(lastLogOut)
+
+  const isLogOutOwed = () => browser.device.read(owed) !== null
+
+  async function payLogOut() {
+    if (!isLogOutOwed()) return
+    const outcome = await call('POST /api/v1/logout')
+    if (outcome.ok) browser.device.remove(owed)
+  }
+
+  function become(isIn: boolean) {
+    turn++
+    batch(() => {
+      confirmation.value = 'success'
+      isAuthorized.value = isIn
+    })
+  }
+
+  /** From here on the browser is the customer's. */
+  function enter() {
+    browser.device.remove(owed)
+    hasLeft.value = false
+    become(true)
+    browser.tabs.tell('logged-in')
+  }
+
+  /** Nobody is signed in any more, for whatever reason; nothing of the customer stays in the page. */
+  function leave() {
+    batch(() => {
+      forget()
+      become(false)
+    })
+  }
+
+  /** Asks the server who is here. Without an answer, whoever was here still is. */
+  async function confirm(): Promise<boolean> {
+    const mine = ++turn
+    confirmation.value = 'fetching'
+    await payLogOut()
+    const outcome = await call('GET /api/v1/cabinet/user/header')
+    if (mine !== turn) return isAuthorized.peek()
+    if (!outcome.ok) {
+      confirmation.value = 'error'
+      return isAuthorized.peek()
+    }
+    const isIn = outcome.data.data !== null && !isLogOutOwed()
+    if (isAuthorized.peek() && !isIn) leave()
+    else become(isIn)
+    return isIn
+  }
+
+  /**
+   * Ends the session. Where the server cannot be reached the page is emptied all the same, and the server is told as
+   * soon as it can be.
+   */
+  async function logOut() {
+    if (isLeaving.peek()) return
+    isLeaving.value = true
+    browser.device.write(owed, '1')
+    await payLogOut()
+    browser.device.write(lastLogOut, new Date().toISOString())
+    batch(() => {
+      isLeaving.value = false
+      follow()
+    })
+    browser.tabs.tell('logged-out')
+  }
+
+  /** Another tab has logged out. */
+  function follow() {
+    knownLogOut = browser.device.read(lastLogOut)
+    hasLeft.value = true
+    leave()
+  }
+
+  /** The page is shown again after it lay aside: who was here may have left, which counts at once. */
+  function catchUp() {
+    if (browser.device.read(lastLogOut) !== knownLogOut) follow()
+    return confirm()
+  }
+
+  return {
+    isAuthorized,
+    confirmation,
+    hasLeft,
+    isLeaving,
+    enter,
+    leave,
+    confirm,
+    catchUp,
+    logOut,
+    follow,
+    payLogOut,
+  }
+}

@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import type { PrivacyStore } from './privacy.store.ts'
+import styles from './Profile.module.css'
+
+/** Deletes the account, once the customer has shown that he means it. */
+export function AccountDeletion({ store }: { store: PrivacyStore }) {
+  useSignals()
+  const [isOpen, setOpen] = useState(false)
+  const { errors, problem, isBusy } = store
+  const form = useFormCare({ errors: errors.value })
+
+  function close() {
+    store.edit()
+    form.current?.reset()
+    setOpen(false)
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { email = '', password = '' } = typedIn(event.currentTarget)
+    void store.deleteAccount(email, password)
+  }
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Dialog isOpen={isOpen} title="Delete your account?" onClose={close}>
+        <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+          <p>
+            Your name, addresses and phone number are removed at once and cannot be brought back. Your orders
+            stay in our books without you.
+          </p>
+          <Field
+            label="Your e-mail address, to be sure"
+            name="email"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.value.email}
+            onChange={store.edit}
+          />
+          <Field
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            hint="Leave it empty if you only log in with Google or Facebook."
+            error={errors.value.password}
+            onChange={store.edit}
+          />
+          <Notice kind="problem" text={problem.value} />
+          <div className={styles.actions}>
+            <Button type="submit" isBusy={isBusy.value}>
+              Delete for good
+            </Button>
+            <Button look="outline" onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileView } from './ProfileView.tsx'
+import type { UserStore } from './user.store.ts'
+
+/** The customer's data: to look at, or to change. */
+export function Profile({ store }: { store: UserStore }) {
+  useSignals()
+  const { data, status } = store.userData
+  if (store.userEditForm.isShow.value) return <ProfileForm store={store} />
+  if (data.value) return <ProfileView user={data.value} onEdit={store.startEdit} />
+  if (status.value === 'error')
+    return (
+      <StatusPanel kind="error" title="Your profile could not be loaded" onRetry={() => void store.load()} />
+    )
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useEffect } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useFormCare } from '../../ui/use-form-care.ts'
+import styles from './Profile.module.css'
+import type { UserField, UserStore } from './user.store.ts'
+
+const fields: { name: UserField; label: string; autoComplete: string; type?: string }[] = [
+  { name: 'name', label: 'Name', autoComplete: 'given-name' },
+  { name: 'surname', label: 'Surname', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
+  { name: 'phone', label: 'Cell phone', autoComplete: 'tel', type: 'tel' },
+]
+
+/** The profile in edit mode. */
+export function ProfileForm({ store }: { store: UserStore }) {
+  useSignals()
+  const { data, errors, problem, isBusy } = store.userEditForm
+  const form = useFormCare({ errors: errors.value })
+  // The pencil that had the focus is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void store.update()
+  }
+  return (
+    <Card title="Edit profile">
+      <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+        <div className={styles.pairs}>
+          {fields.map(({ name, ...native }) => (
+            <Field
+              key={name}
+              {...native}
+              name={name}
+              value={data.value[name]}
+              error={errors.value[name]}
+              onChange={(event) => store.edit({ [name]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
+        <Notice kind="problem" text={problem.value} />
+        <div className={styles.actions}>
+          <Button type="submit" isBusy={isBusy.value}>
+            Update
+          </Button>
+          <Button look="outline" onClick={store.cancelEdit}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

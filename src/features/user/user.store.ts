@@ -1,0 +1,85 @@
+import { batch, signal } from '@preact/signals-react'
+import type { Call, ReplyOf } from '../../lib/api.ts'
+import { remote } from '../../lib/remote.ts'
+
+export type User = ReplyOf<'GET /api/v1/cabinet/user'>
+export type UserField = keyof User
+export type Orders = ReplyOf<'GET /api/v1/cabinet/user/orders'>
+export type Order = Orders['data'][number]
+export type UserStore = ReturnType<typeof createUserStore>
+
+const blank: User = { name: '', surname: '', email: '', phone: '' }
+
+/** The customer's own profile and orders. */
+export function createUserStore(call: Call) {
+  const userData = remote<User>()
+  const ordersData = remote<Orders>()
+  const userEditForm = {
+    data: signal(blank),
+    errors: signal<Partial<Record<UserField, string[]>>>({}),
+    problem: signal<string | null>(null),
+    isShow: signal(false),
+    isBusy: signal(false),
+  }
+
+  const load = () => userData.take(call('GET /api/v1/cabinet/user'))
+  const loadOnce = async () => {
+    if (userData.status.peek() !== 'success') await load()
+  }
+  const loadOrders = (page: string | undefined) =>
+    ordersData.take(call('GET /api/v1/cabinet/user/orders', { query: { page } }))
+
+  function fillForm(data: User, isShow: boolean) {
+    batch(() => {
+      userEditForm.data.value = data
+      userEditForm.errors.value = {}
+      userEditForm.problem.value = null
+      userEditForm.isShow.value = isShow
+    })
+  }
+
+  /** Loads what is known into the form and shows it. */
+  const startEdit = () => fillForm(userData.data.peek() ?? blank, true)
+  const cancelEdit = () => fillForm(blank, false)
+  /** Editing clears errors. */
+  const edit = (changes: Partial<User>) => fillForm({ ...userEditForm.data.peek(), ...changes }, true)
+
+  async function update() {
+    const { data, errors, problem, isBusy } = userEditForm
+    if (isBusy.peek()) return
+    isBusy.value = true
+    const outcome = await call('PUT /api/v1/cabinet/user', { body: data.peek() })
+    if (outcome.ok) await load()
+    batch(() => {
+      isBusy.value = false
+      if (outcome.ok) {
+        cancelEdit()
+        return
+      }
+      errors.value = outcome.errors
+      problem.value = Object.keys(outcome.errors).length ? null : outcome.message
+    })
+  }
+
+  function clear() {
+    batch(() => {
+      userData.clear()
+      ordersData.clear()
+      cancelEdit()
+    })
+  }
+
+  return {
+    userData,
+    ordersData,
+    userEditForm,
+    load,
+    loadOnce,
+    loadOrders,
+    startEdit,
+    cancelEdit,
+    edit,
+    update,
+    clear,
+  }
+}

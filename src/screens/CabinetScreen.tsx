@@ -1,0 +1,74 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useLocation, useSearch } from 'wouter'
+import { PasswordChangeForm } from '../features/auth/PasswordChangeForm.tsx'
+import { createPasswordStore } from '../features/auth/password.store.ts'
+import { AccountDeletion } from '../features/user/AccountDeletion.tsx'
+import { OrderList } from '../features/user/OrderList.tsx'
+import { createPrivacyStore } from '../features/user/privacy.store.ts'
+import { Profile } from '../features/user/Profile.tsx'
+import { paths } from '../lib/paths.ts'
+import { useLateStore, useStores } from '../stores.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { NavLink } from '../ui/NavLink.tsx'
+import styles from './CabinetScreen.module.css'
+
+/** The customer's own pages. */
+export function CabinetScreen() {
+  const [path] = useLocation()
+  const isOrders = path === paths.orders()
+  const tabs = [
+    { title: 'Show Profile', href: paths.profile(), isOpen: !isOrders },
+    { title: 'Show Orders', href: paths.orders(), isOpen: isOrders },
+  ]
+  return (
+    <main id="content" tabIndex={-1} className={`page ${styles.cabinet}`}>
+      <h1 className={styles.title}>{isOrders ? 'Your orders' : 'Your profile'}</h1>
+      <nav aria-label="Cabinet" className={styles.tabs}>
+        {tabs.map(({ title, href, isOpen }) => (
+          <NavLink key={href} href={href} className={styles.tab} aria-current={isOpen ? 'page' : undefined}>
+            {title}
+          </NavLink>
+        ))}
+      </nav>
+      {isOrders ? <Orders /> : <Account />}
+    </main>
+  )
+}
+
+function Orders() {
+  const { user } = useStores()
+  const page = new URLSearchParams(useSearch()).get('page') ?? undefined
+  return <OrderList store={user} onRetry={() => void user.loadOrders(page)} />
+}
+
+function Account() {
+  useSignals()
+  const { auth, user } = useStores()
+  const password = useLateStore(createPasswordStore)
+  const privacy = useLateStore(createPrivacyStore)
+  return (
+    <div className={styles.cards}>
+      <div className={styles.column}>
+        <Profile store={user} />
+        <Button look="outline" isBusy={auth.isLeaving.value} onClick={() => void auth.logOut()}>
+          Log out
+        </Button>
+      </div>
+      <div className={styles.column}>
+        <Card title="Password">
+          <PasswordChangeForm store={password} email={user.userData.data.value?.email ?? ''} />
+        </Card>
+        <Card title="Your data">
+          <p>Take along everything we know about you, or have it removed.</p>
+          <div className={styles.choices}>
+            <a href={paths.myData()} download>
+              Download my data
+            </a>
+            <AccountDeletion store={privacy} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

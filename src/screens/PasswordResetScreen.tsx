@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { AuthPanel } from '../features/auth/AuthPanel.tsx'
+import { createPasswordStore } from '../features/auth/password.store.ts'
+import { ResetForm } from '../features/auth/ResetForm.tsx'
+import { ResetRequestForm } from '../features/auth/ResetRequestForm.tsx'
+import { paths } from '../lib/paths.ts'
+import { useLateStore, useStores } from '../stores.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { NavLink } from '../ui/NavLink.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './AuthScreen.module.css'
+
+/** Asks for a link by mail, or, opened by that link, for the new password. */
+export function PasswordResetScreen() {
+  useSignals()
+  const { auth } = useStores()
+  const password = useLateStore(createPasswordStore)
+  useEffect(() => {
+    const token = new URLSearchParams(location.hash.slice(1)).get('token')
+    password.open(token)
+    // A secret does not stay in the address.
+    if (token !== null) history.replaceState(history.state, '', location.pathname)
+    return () => password.open(null)
+  }, [password])
+  const token = password.token.value
+  const isDone = token !== null && password.status.value === 'success'
+  return (
+    <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
+      <AuthPanel title={token === null ? 'Forgot your password?' : 'Choose a new password'}>
+        {token === null && (
+          <>
+            <p>Tell us your e-mail address, and we send you a link to choose a new one.</p>
+            <ResetRequestForm store={password} />
+          </>
+        )}
+        {token !== null && !isDone && <ResetForm store={password} />}
+        {isDone && (
+          <>
+            <Notice kind="done" text={password.done.value} />
+            <ButtonLink href={paths.profile()} isWide>
+              To your profile
+            </ButtonLink>
+          </>
+        )}
+        {!auth.isAuthorized.value && (
+          <p>
+            <NavLink href={paths.login()}>Back to log in</NavLink>
+          </p>
+        )}
+      </AuthPanel>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useStores } from '../stores.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import styles from './AuthScreen.module.css'
+
+/** In the place of a page for customers while the server cannot say who is here. */
+export function UnreachableScreen() {
+  useSignals()
+  const { auth } = useStores()
+  return (
+    <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
+      <StatusPanel
+        kind="error"
+        title="We could not find out who you are"
+        text="This page needs a connection to the shop."
+        isRetrying={auth.confirmation.value === 'fetching'}
+        onRetry={() => void auth.confirm()}
+      />
+    </main>
+  )
+}
