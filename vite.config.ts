@@ -29,6 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {}
-      : { input: 'index.html', output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+      : {
+          input: ['index.html', 'src/web-view.ts'],
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+        },
   },
 }))

@@ -27,5 +27,7 @@ export const ShopFacts = Type.Object({
       reach: Type.Integer(),
     }),
   ),
+  /** The user agent of the mobile app's web view; null where there is no app. */
+  webViewAgent: Nullable(Type.String()),
 })
 export type ShopFacts = Static<typeof ShopFacts>

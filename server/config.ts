@@ -42,6 +42,8 @@ export interface Config {
   }
   /** Whose tiles the map of the contacts page is made of; null: the page shows a drawing with a link instead. */
   mapTiles: { url: string; attribution: string } | null
+  /** User agent of the mobile app's web view, in which policies have a short form. It changes layout, never rights. */
+  webViewAgent: string | null
   /** Of saunas for sale that stand at no settlement; they leave from the company's address. */
   sale: { taxPpm: number; deliveryCents: number; deliveryRadiusMiles: number }
   payment: PaymentSettings
@@ -126,6 +128,7 @@ export function readConfig(env: Environment): Config {
     mail: readMailSettings(text, problems),
     holdMinutes: whole('HOLD_MINUTES', CHECKOUT_HOLD_MINUTES, 1, 120),
     refundPolicy: readRefundPolicy(text, problems),
+    webViewAgent: text('WEB_VIEW_USER_AGENT', '') || null,
     mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,
   }
   if (problems.length) throw new Error(`The settings are not right:\n- ${problems.join('\n- ')}`)

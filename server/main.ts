@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     origin: config.origin,
     shop: {
       company: config.company,
+      webViewAgent: config.webViewAgent,
       mapTiles: config.mapTiles && { ...tileRange, attribution: config.mapTiles.attribution },
     },
     year: () => systemClock.now().getUTCFullYear(),

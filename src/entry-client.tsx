@@ -1,3 +1,4 @@
+import './web-view.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/App.tsx'
@@ -16,6 +17,7 @@ async function start() {
   const stores = createStores(createCall({ fetch: (url, init) => fetch(url, init) }), snapshot, browser)
   const replace = (path: string) => navigate(path, { replace: true })
   const flows = createFlows({ stores, browser, replace })
+  if (navigator.userAgent === snapshot.shop.webViewAgent) document.documentElement.dataset.webView = ''
   const { route } = findRoute(location.pathname, location.search)
   await route.screen.preload()
   // A shell without a rendered page inside is filled here; everything else is taken over as it stands.

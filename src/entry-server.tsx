@@ -15,6 +15,8 @@ export interface Rendered {
   snapshot: Snapshot
   redirectTo: string | null
   isPrivate: boolean
+  /** Its browser shall find out before it paints whether it is a web view. */
+  hasShortForm: boolean
 }
 
 export interface RenderRequest {
@@ -23,6 +25,8 @@ export interface RenderRequest {
   /** Reaches the shop's own API in process. */
   fetch: typeof fetch
   shop: ShopFacts
+  /** The mobile app's web view asks. */
+  isWebView?: boolean
 }
 
 /** Chunks of all screens, loaded at start-up so that nothing suspends while rendering. */
@@ -52,10 +56,14 @@ export function pageKey(url: string): string {
   return `${route.path.includes('*') ? route.path : pathname}?${query}`
 }
 
-export async function render({ url, fetch, shop }: RenderRequest): Promise<Rendered> {
+/** Whether the mobile app's web view is shown another page here than everybody else. */
+export const hasShortForm = (url: string): boolean =>
+  findRoute(new URL(url, 'http://shop').pathname).route.hasShortForm ?? false
+
+export async function render({ url, fetch, shop, isWebView = false }: RenderRequest): Promise<Rendered> {
   const { pathname, search } = new URL(url, 'http://shop')
   const { route, place } = findRoute(pathname, search)
-  const stores = createStores(createCall({ fetch }), { shop })
+  const stores = createStores(createCall({ fetch }), { shop, isWebView })
   await route.screen.preload()
   if (route.render === 'page') await route.load?.(stores, place)
   const context: SsrContext = {}
@@ -69,5 +77,6 @@ export async function render({ url, fetch, shop }: RenderRequest): Promise<Rende
     snapshot: takeSnapshot(stores),
     redirectTo: context.redirectTo ?? null,
     isPrivate: route.render === 'frame' || (route.isUnkept ?? false),
+    hasShortForm: route.hasShortForm ?? false,
   }
 }

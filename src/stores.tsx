@@ -17,6 +17,8 @@ export interface Snapshot {
   settlements?: SettlementsState
   catalog?: CatalogState
   product?: ProductState
+  /** Rendered for the mobile app's web view. */
+  isWebView?: boolean
 }
 
 interface Clearable {
@@ -49,7 +51,7 @@ export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = n
   return {
     late,
     shop: snapshot.shop,
-    shell: createShellStore(),
+    shell: createShellStore(snapshot.isWebView),
     auth,
     user,
     settlements: createSettlementsStore(call, snapshot.settlements),
@@ -61,7 +63,7 @@ export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = n
 export type Stores = ReturnType<typeof createStores>
 
 /** Areas which were never asked stay out of the page. */
-export function takeSnapshot({ shop, auth, settlements, catalog, product }: Stores): Snapshot {
+export function takeSnapshot({ shop, shell, auth, settlements, catalog, product }: Stores): Snapshot {
   const asked = {
     auth: auth.snapshot(),
     settlements: settlements.snapshot(),
@@ -69,7 +71,7 @@ export function takeSnapshot({ shop, auth, settlements, catalog, product }: Stor
     product: product.snapshot(),
   }
   const known = Object.entries(asked).filter(([, state]) => state.status !== 'initial')
-  return { shop, ...Object.fromEntries(known) }
+  return { shop, ...(shell.isWebView && { isWebView: true }), ...Object.fromEntries(known) }
 }
 
 /** The same call, which also tells when the server no longer knows the customer. */

@@ -22,11 +22,17 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
   app.get('/*', { config: { isPage: true } }, (request, reply) => {
     const { url } = request
     if (url.startsWith('/api/')) refuse(404, 'There is no such call.')
-    return app.kept.send(request, reply, `page ${pages.pageKey(url)}`, async (): Promise<Answer> => {
-      const { status, html, redirectTo, isPrivate } = await pages.render(url, fetch)
+    const isWebView = pages.isWebView(url, request.headers['user-agent'])
+    const key = `page ${pages.pageKey(url)}${isWebView ? ' in web view' : ''}`
+    return app.kept.send(request, reply, key, async (): Promise<Answer> => {
+      const { status, html, redirectTo, isPrivate } = await pages.render(url, fetch, isWebView)
       const type = 'text/html; charset=utf-8'
       if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo } }
-      return { status, type, body: html, ...(isPrivate && { headers: { 'cache-control': 'no-store' } }) }
+      const headers = {
+        ...(isPrivate && { 'cache-control': 'no-store' }),
+        ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
+      }
+      return { status, type, body: html, headers }
     })
   })
 }

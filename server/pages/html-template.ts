@@ -8,6 +8,8 @@ export interface PageParts {
   html: string
   /** Put into the page as data; null leaves it out. */
   state: unknown
+  /** Sources of scripts that run before anything is painted. */
+  early: string[]
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -23,6 +25,7 @@ export const embedJson = (value: unknown): string =>
 /** The page template of the built client. Scripts and the one stylesheet stand in it already. */
 export function readTemplate(clientDir: string) {
   const manifestText = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(manifestText) as Record<string, { file: string }>
   const template = readFileSync(join(clientDir, 'index.html'), 'utf8')
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->')
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->')
@@ -30,10 +33,11 @@ export function readTemplate(clientDir: string) {
   /** Names this build of the client: two builds with the same files are the same build. */
   const build = createHash('sha256').update(manifestText).update(template).digest('base64url').slice(0, 12)
 
-  function page({ head, html, state }: PageParts): string {
+  function page({ head, html, state, early }: PageParts): string {
+    const scripts = early.map((name) => `<script src="/${manifest[name]?.file}"></script>`).join('')
     const data =
       state === null ? '' : `<script type="application/json" id="state">${embedJson(state)}</script>`
-    return `${beforeHead}${head}${beforeApp}${html}${beforeState}${data}${afterState}`
+    return `${beforeHead}${head}${scripts}${beforeApp}${html}${beforeState}${data}${afterState}`
   }
 
   return { build, page }

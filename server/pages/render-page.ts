@@ -18,12 +18,19 @@ interface Rendered {
   snapshot: unknown
   redirectTo: string | null
   isPrivate: boolean
+  hasShortForm: boolean
 }
 
 interface Renderer {
   preloadAll(): Promise<void>
   pageKey(url: string): string
-  render(request: { url: string; fetch: typeof fetch; shop: ShopFacts }): Promise<Rendered>
+  hasShortForm(url: string): boolean
+  render(request: {
+    url: string
+    fetch: typeof fetch
+    shop: ShopFacts
+    isWebView: boolean
+  }): Promise<Rendered>
   shareImage: string
   publicPaths: string[]
 }
@@ -80,9 +87,14 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
     return parts.join('')
   }
 
-  async function render(url: string, fetch: typeof globalThis.fetch): Promise<Page> {
+  /** Whether the mobile app's web view is shown another page here than everybody else. */
+  const variesByAgent = (url: string) => shop.webViewAgent !== null && renderer.hasShortForm(url)
+  const isWebView = (url: string, agent: string | undefined) =>
+    variesByAgent(url) && agent === shop.webViewAgent
+
+  async function render(url: string, fetch: typeof globalThis.fetch, isInWebView = false): Promise<Page> {
     const facts: ShopFacts = { ...shop, build: template.build, year: year() }
-    const rendered = await renderer.render({ url, fetch, shop: facts })
+    const rendered = await renderer.render({ url, fetch, shop: facts, isWebView: isInWebView })
     const { status, snapshot, redirectTo, isPrivate } = rendered
     // React puts the preloads of important pictures before the markup; in the head they are found sooner.
     const [preloads = ''] = rendered.html.match(/^(?:<link [^>]*>)+/) ?? []
@@ -90,9 +102,17 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
       head: headOf(rendered) + preloads,
       html: rendered.html.slice(preloads.length),
       state: snapshot,
+      early: rendered.hasShortForm && !isInWebView ? ['src/web-view.ts'] : [],
     })
     return { status, html, redirectTo, isPrivate }
   }
 
-  return { build: template.build, pageKey: renderer.pageKey, publicPaths: renderer.publicPaths, render }
+  return {
+    build: template.build,
+    pageKey: renderer.pageKey,
+    publicPaths: renderer.publicPaths,
+    variesByAgent,
+    isWebView,
+    render,
+  }
 }

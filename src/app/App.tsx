@@ -74,6 +74,7 @@ function CurrentPage({ stores, isLoaded, flows }: Omit<AppProps, 'server'>) {
     // One kept page may answer for many addresses, so its frame must not know which one it was.
     <Layout
       isBare={route.isBare ?? false}
+      hasShortForm={route.hasShortForm ?? false}
       path={route.path.includes('*') ? route.path : path}
       onAcceptCookies={flows?.acceptCookies}
     >

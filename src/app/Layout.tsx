@@ -7,10 +7,13 @@ import { Footer } from '../features/shell/Footer.tsx'
 import { Header } from '../features/shell/Header.tsx'
 import { SkipLink } from '../features/shell/SkipLink.tsx'
 import { useStores } from '../stores.tsx'
+import styles from './Layout.module.css'
 
 interface LayoutProps {
   /** Without header and footer. */
   isBare: boolean
+  /** In the mobile app's web view it is bare, too. */
+  hasShortForm: boolean
   path: string
   /** Remembers on this device that the cookie notice was accepted. */
   onAcceptCookies?: (() => void) | undefined
@@ -18,10 +21,11 @@ interface LayoutProps {
 }
 
 /** Header, page and footer; a bare page stands alone. */
-export function Layout({ isBare, path, onAcceptCookies, children }: LayoutProps) {
+export function Layout({ isBare, hasShortForm, path, onAcceptCookies, children }: LayoutProps) {
   useSignals()
   const { shell, shop, auth } = useStores()
   const notice = <CookieNotice shell={shell} onAccept={() => onAcceptCookies?.()} />
+  if (hasShortForm && shell.isWebView) return <>{children}</>
   if (isBare)
     return (
       <>
@@ -29,18 +33,23 @@ export function Layout({ isBare, path, onAcceptCookies, children }: LayoutProps)
         {notice}
       </>
     )
+  const frame = hasShortForm ? styles.left : styles.frame
   return (
     <>
-      <SkipLink />
-      <Header
-        shell={shell}
-        isAuthorized={auth.isAuthorized.value}
-        path={path}
-        onLogOut={() => void auth.logOut()}
-      />
+      <div className={frame}>
+        <SkipLink />
+        <Header
+          shell={shell}
+          isAuthorized={auth.isAuthorized.value}
+          path={path}
+          onLogOut={() => void auth.logOut()}
+        />
+      </div>
       {children}
-      <Footer shop={shop} path={path} />
-      {notice}
+      <div className={frame}>
+        <Footer shop={shop} path={path} />
+        {notice}
+      </div>
     </>
   )
 }

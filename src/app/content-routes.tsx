@@ -26,6 +26,7 @@ function textRoute(path: string, name: keyof typeof screens, loadText: () => Pro
     screen,
     access: 'anyone',
     render: 'page',
+    hasShortForm: name === 'PolicyScreen',
     load: () => screen.preload(),
     head: () => ({
       title: text?.title ?? 'One moment',

@@ -26,6 +26,8 @@ export interface Route {
   render: 'page' | 'frame'
   /** Without header and footer. */
   isBare?: boolean
+  /** In the mobile app's web view it is shown without header and footer, and shorter. */
+  hasShortForm?: boolean
   /** Not for search engines. */
   isUnlisted?: boolean
   /** Rendered like any page, but no browser shall keep it. */

@@ -28,7 +28,7 @@ export function InfoScreen({ page, children }: InfoScreenProps) {
   const hasContents = toc.length >= headingsWorthListing
   return (
     <main id="content" className={`page ${styles.article} ${image && !hasContents ? styles.beside : ''}`}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div className={styles.words}>
           <h1>{heading}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
@@ -41,9 +41,13 @@ export function InfoScreen({ page, children }: InfoScreenProps) {
             isPriority
           />
         )}
-      </header>
+      </div>
       <div className={`${styles.body} ${hasContents ? styles.hasContents : ''}`}>
-        {hasContents && <Contents headings={toc} />}
+        {hasContents && (
+          <div className={styles.contents}>
+            <Contents headings={toc} />
+          </div>
+        )}
         <div className={styles.text}>
           <Prose html={fillSlots(html, shop.company)} />
         </div>

@@ -15,19 +15,13 @@ const dayInWords = (day: string) => {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 
-interface PolicyScreenProps {
-  page: Page
-  /** In the mobile app's web view: the text alone. */
-  isShort?: boolean
-}
-
-/** A policy: its day, its contents, its text. */
-export function PolicyScreen({ page, isShort = false }: PolicyScreenProps) {
-  const { shop } = useStores()
+/** A policy: its day, its contents, its text. In the mobile app's web view the text alone. */
+export function PolicyScreen({ page }: { page: Page }) {
+  const { shop, shell } = useStores()
   const { heading, intro, effective, toc, html } = page
   return (
     <main id="content" className={`page ${styles.article}`}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div className={styles.words}>
           <h1>{heading}</h1>
           {effective && (
@@ -35,11 +29,15 @@ export function PolicyScreen({ page, isShort = false }: PolicyScreenProps) {
               Effective from <time dateTime={effective}>{dayInWords(effective)}</time>
             </p>
           )}
-          {intro && !isShort && <p className={styles.intro}>{intro}</p>}
+          {intro && !shell.isWebView && <p className={`${styles.intro} ${styles.left}`}>{intro}</p>}
         </div>
-      </header>
-      <div className={`${styles.body} ${isShort ? '' : styles.hasContents}`}>
-        {!isShort && <Contents headings={toc} />}
+      </div>
+      <div className={`${styles.body} ${shell.isWebView ? '' : styles.hasContents}`}>
+        {!shell.isWebView && (
+          <div className={`${styles.contents} ${styles.left}`}>
+            <Contents headings={toc} />
+          </div>
+        )}
         <div className={styles.text}>
           <Prose html={fillSlots(html, shop.company)} />
         </div>

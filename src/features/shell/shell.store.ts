@@ -2,8 +2,8 @@ import { signal } from '@preact/signals-react'
 
 export type ShellStore = ReturnType<typeof createShellStore>
 
-/** The state of the frame around every page. */
-export function createShellStore() {
+/** The state of the frame around every page. `isWebView`: the page is shown inside the mobile app. */
+export function createShellStore(isWebView = false) {
   const isOpenBurgerMenu = signal(false)
   const setBurgerMenu = (isOpen: boolean) => {
     isOpenBurgerMenu.value = isOpen
@@ -16,5 +16,5 @@ export function createShellStore() {
   const acceptCookies = () => {
     needAcceptCookies.value = false
   }
-  return { isOpenBurgerMenu, setBurgerMenu, needAcceptCookies, askForCookies, acceptCookies }
+  return { isWebView, isOpenBurgerMenu, setBurgerMenu, needAcceptCookies, askForCookies, acceptCookies }
 }

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitForScript } from './visitor.ts'
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
+const thanks = 'Thanks for contacting us! We will get in touch with you shortly'
+
+async function write(page: Page, message: string) {
+  await box(page, 'Name').fill('Ann Example')
+  await box(page, 'Email').fill('ann@example.com')
+  await box(page, 'Message').fill(message)
+}
+
+test('a message is sent, and thanks come into focus and sight', async ({ page }) => {
+  await page.goto('/contacts_us')
+  await waitForScript(page)
+  await write(page, `Is a sauna free in May? ${Math.random()}`)
+  await send(page)
+  const text = page.getByText(thanks)
+  await expect(text).toBeFocused()
+  await expect(text).toBeInViewport()
+  await expect(box(page, 'Message')).toHaveValue('')
+})
+
+test('the server’s words stand under their fields until they are edited', async ({ page, complaints }) => {
+  complaints.expect(/status of 422/)
+  await page.goto('/contacts_us')
+  await waitForScript(page)
+  await box(page, 'Name').fill('Ann')
+  await send(page)
+  await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
+  await expect(page.getByText('Please write a message.')).toBeVisible()
+  await expect(box(page, 'Email')).toBeFocused()
+  await expect(box(page, 'Name')).toHaveValue('Ann')
+  await page.keyboard.type('a')
+  await expect(page.getByText('Please write a message.')).toBeHidden()
+})
+
+test('what cannot be sent is kept', async ({ page, context, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/contacts_us')
+  await waitForScript(page)
+  await write(page, 'A long story')
+  await context.setOffline(true)
+  await send(page)
+  await expect(page.getByRole('alert')).toContainText('Your text is still here.')
+  await expect(box(page, 'Message')).toHaveValue('A long story')
+})
+
+test('what is typed before the script has come is taken over', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contacts_us', { waitUntil: 'commit' })
+  await box(page, 'Name').fill('Early Bird')
+  letGo()
+  await waitForScript(page)
+  await box(page, 'Company').fill('Birds')
+  await expect(box(page, 'Name')).toHaveValue('Early Bird')
+})
+
+test('the company is on a drawn map where no tile server is set, with a way to the device’s own', async ({
+  page,
+}) => {
+  await page.goto('/contacts_us')
+  await expect(page.locator('figure svg').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open in your map' })).toHaveAttribute('href', /^(https:|geo:)/)
+  expect((await page.request.get('/tiles/16/10683/23815.png')).status()).toBe(404)
+})
