@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { startBackground } from './background.ts'
 import { importFirstCatalog } from './catalog/import-catalog.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
@@ -62,12 +63,13 @@ async function main(): Promise<void> {
     pages: { pages, clientDir: join(distDir, 'client'), picturesDir: join(config.catalogDir, 'encoded') },
   })
   await app.listen({ port: config.port, host: config.host })
+  const background = startBackground({ config, database, clock: systemClock, log: logger })
   logger.info(`The shop is open at ${config.origin}`)
 
   async function close(signal: string) {
     logger.info(`Closing (${signal})`)
     const lastCall = setTimeout(() => app.server.closeAllConnections(), closingTime)
-    await app.close()
+    await Promise.all([app.close(), background.stop()])
     await database.close()
     clearTimeout(lastCall)
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { MailAttachment, Schema } from './schema.ts'
+import type { Selectable, Transaction } from 'kysely'
+import { minutesAfter } from '../domain/hold.ts'
+import type { MailAttachment, MailOutboxTable, Schema } from './schema.ts'
+import type { Tx } from './tx.ts'
 
 export interface Mail {
   recipient: string
@@ -12,7 +14,9 @@ export interface Mail {
   dedupeKey: string | null
 }
 
+export type WaitingMail = Selectable<MailOutboxTable>
 export type MailOutbox = ReturnType<typeof createMailOutbox>
+export type MailQueue = ReturnType<typeof createMailQueue>
 
 /** Mail that waits for the post. Written in the transaction of what it tells about, so neither exists alone. */
 export function createMailOutbox(now: () => Date) {
@@ -36,4 +40,55 @@ export function createMailOutbox(now: () => Date) {
       .execute()
   }
   return { enqueue }
+}
+
+/** Longer than any server takes for a mail; who claimed it and died is followed by another. */
+const CLAIM_MINUTES = 5
+/** With pauses that double up to four hours, this is a day and a half. */
+const MOST_ATTEMPTS = 15
+const LONGEST_PAUSE_MINUTES = 240
+
+/** The other end of the outbox: what is due, taken by one sender at a time. */
+export function createMailQueue({ tx }: { tx: Tx }) {
+  /** Takes due mails for this process: whoever else asks meanwhile gets others. */
+  const claim = (limit: number, now: Date): Promise<WaitingMail[]> =>
+    tx((trx) =>
+      trx
+        .updateTable('mail_outbox')
+        .set((of) => ({
+          attempts: of('attempts', '+', 1),
+          next_try_at: minutesAfter(now, CLAIM_MINUTES),
+        }))
+        .where('id', 'in', (of) =>
+          of
+            .selectFrom('mail_outbox')
+            .select('id')
+            .where('sent_at', 'is', null)
+            .where('next_try_at', '<=', now)
+            .where('attempts', '<', MOST_ATTEMPTS)
+            .orderBy('next_try_at')
+            .limit(limit)
+            .forUpdate(),
+        )
+        .where('sent_at', 'is', null)
+        .where('next_try_at', '<=', now)
+        .returningAll()
+        .execute(),
+    )
+
+  const markSent = (id: string, now: Date) =>
+    tx((trx) => trx.updateTable('mail_outbox').set({ sent_at: now }).where('id', '=', id).execute())
+
+  /** After a failure, with a pause that doubles each time. */
+  const postpone = ({ id, attempts }: WaitingMail, now: Date) => {
+    const pause = Math.min(LONGEST_PAUSE_MINUTES, 2 ** (attempts - 1))
+    const next_try_at = minutesAfter(now, pause)
+    return tx((trx) => trx.updateTable('mail_outbox').set({ next_try_at }).where('id', '=', id).execute())
+  }
+
+  /** Mail is kept as long as somebody may ask whether it was sent. */
+  const forgetSent = (before: Date) =>
+    tx((trx) => trx.deleteFrom('mail_outbox').where('sent_at', '<', before).execute())
+
+  return { claim, markSent, postpone, forgetSent }
 }

@@ -110,6 +110,36 @@ export function createOrderRepo({ db }: { db: Kysely<Schema> }) {
   const ofPayment = (paymentId: string): Promise<BilledOrder | undefined> =>
     billedOrders(db).where('p.id', '=', paymentId).executeTakeFirst()
 
+  /** Unpaid orders whose time is over. */
+  const overdue = (now: Date, limit: number): Promise<BilledOrder[]> =>
+    billedOrders(db)
+      .where('o.status', '=', 'awaiting_payment')
+      .where('o.pay_until', '<=', now)
+      .orderBy('o.pay_until')
+      .limit(limit)
+      .execute()
+
+  /** Orders whose payment nobody has asked about since that instant. */
+  const unheard = (before: Date, limit: number): Promise<BilledOrder[]> =>
+    billedOrders(db)
+      .where('o.status', '=', 'awaiting_payment')
+      .where('p.ref', 'is not', null)
+      .where('p.checked_at', '<=', before)
+      .orderBy('p.checked_at')
+      .limit(limit)
+      .execute()
+
+  /** Orders whose customer gets money back that has not gone out since that instant. */
+  const owed = (before: Date, limit: number): Promise<BilledOrder[]> =>
+    billedOrders(db)
+      .where('o.status', 'in', ['cancelled', 'refund_due'])
+      .where('o.refund_cents', '>', 0)
+      .where('p.status', '=', 'succeeded')
+      .where('o.updated_at', '<=', before)
+      .orderBy('o.updated_at')
+      .limit(limit)
+      .execute()
+
   const countOf = async (userId: string): Promise<number> => {
     const { total } = await db
       .selectFrom('shop_order')
@@ -131,5 +161,19 @@ export function createOrderRepo({ db }: { db: Kysely<Schema> }) {
       .offset((page - 1) * perPage)
       .execute()
 
-  return { place, lock, countUnpaid, change, find, latestOf, ofRequest, ofPayment, countOf, pageOf }
+  return {
+    place,
+    lock,
+    countUnpaid,
+    change,
+    find,
+    latestOf,
+    ofRequest,
+    ofPayment,
+    overdue,
+    unheard,
+    owed,
+    countOf,
+    pageOf,
+  }
 }

@@ -149,6 +149,13 @@ export function createPayments(deps: PaymentsDeps) {
     return finish(settled, orderId)
   }
 
+  /** Notes that an order was asked about, so that others are asked about first the next time. */
+  const noteChecked = (order: BilledOrder) =>
+    tx((trx) => {
+      const now = clock.now()
+      return orders.change(trx, order, { payment: { checked_at: now }, now })
+    })
+
   /** Asks the gateway how an order's payment stands, and settles it. Undefined where there is no news of it. */
   async function check(order: BilledOrder): Promise<Settled | undefined> {
     if (!order.ref || order.gateway !== gateway.name || order.payment_status !== 'open') return undefined
@@ -186,6 +193,7 @@ export function createPayments(deps: PaymentsDeps) {
     gatewayName: gateway.name,
     openPage,
     takeReport,
+    noteChecked,
     check,
     closePage,
     close,

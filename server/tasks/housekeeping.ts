@@ -1,0 +1,34 @@
+import type { Housekeeping } from '../db/housekeeping.repo.ts'
+import type { MailQueue } from '../db/mail-outbox.repo.ts'
+import { minutesAfter } from '../domain/hold.ts'
+import type { Clock } from '../gateways/clock.ts'
+import type { Task } from './task.ts'
+
+interface HousekeepingDeps {
+  housekeeping: Housekeeping
+  queue: MailQueue
+  clock: Clock
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** Gateways repeat a report for three days and list it for thirty; nothing is repeated after sixty. */
+const EVENT_DAYS = 60
+const MAIL_DAYS = 60
+/** Sessions last thirty days from their last use. */
+const CHOICE_DAYS = 60
+
+/** Keeps tables small, and personal data no longer than they are of use. */
+export function housekeepingTask({ housekeeping, queue, clock }: HousekeepingDeps): Task {
+  async function run() {
+    const now = clock.now()
+    const daysAgo = (days: number) => minutesAfter(now, -days * DAY_MINUTES)
+    await housekeeping.forgetSessions(now)
+    await housekeeping.forgetTries(now)
+    await housekeeping.forgetHolds(daysAgo(1))
+    await housekeeping.forgetChoices(daysAgo(CHOICE_DAYS))
+    await housekeeping.forgetEvents(daysAgo(EVENT_DAYS))
+    await queue.forgetSent(daysAgo(MAIL_DAYS))
+  }
+  return { name: 'housekeeping', everySeconds: 3_600, run }
+}

@@ -1,0 +1,51 @@
+import type { MailQueue, WaitingMail } from '../db/mail-outbox.repo.ts'
+import type { Clock } from '../gateways/clock.ts'
+import type { OutgoingMail, Post } from '../gateways/post.ts'
+import type { Task } from './task.ts'
+
+interface MailSenderDeps {
+  queue: MailQueue
+  post: Post
+  clock: Clock
+  log: { warn(details: object, message: string): void }
+}
+
+const atOnce = 10
+
+const outgoing = (mail: WaitingMail): OutgoingMail => ({
+  id: mail.id,
+  recipient: mail.recipient,
+  subject: mail.subject,
+  text: mail.body_text,
+  html: mail.body_html,
+  attachments: mail.attachments,
+  createdAt: mail.created_at,
+})
+
+/**
+ * Carries the outbox to the post. A mail is sent once: claimed by one process at a time, and marked when the server has
+ * taken it. Only a process that dies between these two leaves a second copy possible, which bears the same Message-ID.
+ */
+export function mailSender({ queue, post, clock, log }: MailSenderDeps): Task {
+  async function send(mail: WaitingMail) {
+    try {
+      await post.send(outgoing(mail))
+    } catch (err) {
+      // The address is personal and stays out of the log.
+      log.warn({ err, mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
+      await queue.postpone(mail, clock.now())
+      return
+    }
+    await queue.markSent(mail.id, clock.now())
+  }
+
+  async function run() {
+    for (;;) {
+      const mails = await queue.claim(atOnce, clock.now())
+      for (const mail of mails) await send(mail)
+      if (mails.length < atOnce) return
+    }
+  }
+
+  return { name: 'mail', everySeconds: 2, run }
+}

@@ -1,0 +1,183 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPost } from '../../server/background.ts'
+import { readConfig } from '../../server/config.ts'
+import { createMailOutbox, createMailQueue, type Mail } from '../../server/db/mail-outbox.repo.ts'
+import { createFolderPost, createSmtpPost, type Post } from '../../server/gateways/post.ts'
+import { mailSender } from '../../server/tasks/mail-sender.ts'
+import { fakeClock } from '../fakes/clock.ts'
+import { startFakeSmtp } from '../fakes/smtp.ts'
+import { describeOnBothEngines } from './database.ts'
+import { aFolder } from './temporary.ts'
+
+const aMail = (changes: Partial<Mail> = {}): Mail => ({
+  recipient: 'ada@example.com',
+  subject: 'Your order #7: Barrel – 4 persons',
+  text: 'Hello Ada,\n\nÄrger & Freude.\n',
+  html: '<p>Hello Ada</p>',
+  attachments: [
+    { filename: 'sauna.ics', type: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR\r\n' },
+  ],
+  dedupeKey: null,
+  ...changes,
+})
+
+describeOnBothEngines('the outbox', (database) => {
+  const clock = fakeClock()
+  const warnings: object[] = []
+  const log = { warn: (details: object) => void warnings.push(details) }
+  let smtp: Awaited<ReturnType<typeof startFakeSmtp>>
+  let post: Post
+
+  beforeAll(async () => {
+    smtp = await startFakeSmtp()
+    post = createSmtpPost(smtp.url, 'Heat and Chill <hello@shop.example>')
+  })
+  afterAll(async () => {
+    post.close()
+    await smtp.stop()
+  })
+  beforeEach(async () => {
+    smtp.received.length = 0
+    warnings.length = 0
+    await database().tx((trx) => trx.deleteFrom('mail_outbox').execute())
+  })
+
+  const enqueue = (...mails: Mail[]) =>
+    database().tx(async (trx) => {
+      for (const mail of mails) await createMailOutbox(() => clock.now()).enqueue(trx, mail)
+    })
+  const sender = (by = post) => mailSender({ queue: createMailQueue(database()), post: by, clock, log })
+  const unsent = async () =>
+    (await database().db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()).length
+
+  it('is sent through the mail server, with text, HTML and attachment', async () => {
+    await enqueue(aMail())
+    await sender().run()
+    expect(smtp.received).toHaveLength(1)
+    const [{ to, from, user, source }] = smtp.received as [(typeof smtp.received)[0]]
+    expect({ to, from, user }).toEqual({ to: ['ada@example.com'], from: 'hello@shop.example', user: 'shop' })
+    expect(source).toContain('Subject: =?UTF-8?')
+    expect(source).toContain('From: Heat and Chill <hello@shop.example>')
+    expect(source).toContain('Auto-Submitted: auto-generated')
+    expect(source).toMatch(/Message-ID: <[0-9a-f-]{36}@shop\.example>/)
+    expect(source).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(source).toContain('Content-Type: text/html; charset=utf-8')
+    expect(source).toContain('filename=sauna.ics')
+    expect(await unsent()).toBe(0)
+  })
+
+  it('is sent once, by however many processes at the same time', async () => {
+    await enqueue(...Array.from({ length: 25 }, (_, n) => aMail({ recipient: `${n}@example.com` })))
+    await Promise.all([sender().run(), sender().run(), sender().run()])
+    const recipients = smtp.received.flatMap(({ to }) => to)
+    expect(recipients).toHaveLength(25)
+    expect(new Set(recipients).size).toBe(25)
+    await sender().run()
+    expect(smtp.received).toHaveLength(25)
+  })
+
+  it('is not written twice for the same news', async () => {
+    await enqueue(aMail({ dedupeKey: 'news' }))
+    await enqueue(aMail({ dedupeKey: 'news' }))
+    await sender().run()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('is tried again after a pause that doubles', async () => {
+    await enqueue(aMail())
+    smtp.refusals.push(451, 451, 451)
+    const triedAfter: number[] = []
+    for (let minute = 0; (await unsent()) && minute < 30; minute++) {
+      const before = smtp.refusals.length + smtp.received.length
+      const refused = smtp.refusals.length
+      await sender().run()
+      if (smtp.refusals.length < refused || smtp.received.length + smtp.refusals.length > before)
+        triedAfter.push(minute)
+      clock.pass({ minutes: 1 })
+    }
+    expect(triedAfter).toEqual([0, 1, 3, 7])
+    expect(smtp.received).toHaveLength(1)
+    expect(JSON.stringify(warnings)).not.toContain('ada@')
+  })
+
+  it('waits while the mail server is away', async () => {
+    await enqueue(aMail())
+    const away = createSmtpPost('smtp://127.0.0.1:1', 'hello@shop.example')
+    await sender(away).run()
+    expect(await unsent()).toBe(1)
+    clock.pass({ minutes: 1 })
+    await sender().run()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('is taken over from a process that died over it', async () => {
+    await enqueue(aMail())
+    await createMailQueue(database()).claim(10, clock.now())
+    await sender().run()
+    expect(smtp.received).toHaveLength(0)
+    clock.pass({ minutes: 5 })
+    await sender().run()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('is given up after a day and a half', async () => {
+    await enqueue(aMail())
+    const broken: Post = { send: () => Promise.reject(new Error('no')), close() {} }
+    for (let hour = 0; hour < 72; hour++) {
+      await sender(broken).run()
+      clock.pass({ hours: 1 })
+    }
+    const [row] = await database().db.selectFrom('mail_outbox').select('attempts').execute()
+    expect(row!.attempts).toBe(15)
+  })
+
+  it('does not let a recipient or a subject write headers', async () => {
+    await enqueue(aMail({ subject: 'Hello\r\nBcc: eve@example.com', recipient: 'ada@example.com' }))
+    await sender().run()
+    expect(smtp.received[0]!.to).toEqual(['ada@example.com'])
+    expect(smtp.received[0]!.source).not.toMatch(/^Bcc:/m)
+  })
+})
+
+describe('mail without a mail server', () => {
+  it('is written into a folder, a file a mail', async () => {
+    const folder = aFolder()
+    const post = createFolderPost(join(folder, 'mail'), 'hello@shop.example')
+    const mail = {
+      id: 'a1',
+      recipient: 'ada@example.com',
+      subject: 'Your order',
+      text: 'Hello',
+      html: null,
+      attachments: [],
+      createdAt: new Date('2026-11-21T18:00:00Z'),
+    }
+    await post.send(mail)
+    await post.send(mail)
+    const files = await readdir(join(folder, 'mail'))
+    expect(files).toEqual(['2026-11-21T180000-a1.eml'])
+    const source = await readFile(join(folder, 'mail', files[0]!), 'utf8')
+    expect(source).toContain('To: ada@example.com')
+    expect(source).toContain('Subject: Your order')
+  })
+
+  it('comes from the company unless told otherwise', async () => {
+    const folder = aFolder()
+    const env = { DATA_DIR: folder, COMPANY_LEGAL_NAME: 'Heat "and" Chill', COMPANY_EMAIL: 'hi@shop.example' }
+    const post = createPost(readConfig(env))
+    await post.send({
+      id: 'b2',
+      recipient: 'ada@example.com',
+      subject: 'Hi',
+      text: 'Hi',
+      html: null,
+      attachments: [],
+      createdAt: new Date(),
+    })
+    const [file = ''] = await readdir(join(folder, 'mail'))
+    const source = await readFile(join(folder, 'mail', file), 'utf8')
+    expect(source).toContain('From: Heat and Chill <hi@shop.example>')
+  })
+})

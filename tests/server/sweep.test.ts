@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createBooking } from '../../server/booking.ts'
+import { readConfig } from '../../server/config.ts'
+import { createHousekeeping } from '../../server/db/housekeeping.repo.ts'
+import { createMailQueue } from '../../server/db/mail-outbox.repo.ts'
+import { housekeepingTask } from '../../server/tasks/housekeeping.ts'
+import { paymentSweep } from '../../server/tasks/sweep.ts'
+import { type FakeStripe, startFakeStripe, WEBHOOK_SECRET } from '../fakes/stripe.ts'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { aForm, openCheckout, order, ordersOf, someDates } from './journey.ts'
+import { aRental, aSale, aSettlement } from './rows.ts'
+import { ORIGIN, openShop, type Shop, visit } from './shop.ts'
+
+describeOnBothEngines('the sweep', (database) => {
+  let stripe: FakeStripe
+  let shop: Shop
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let customer: Customer
+  let sweep: () => Promise<unknown>
+  const warnings: object[] = []
+
+  beforeAll(async () => {
+    stripe = await startFakeStripe(() => shop.clock.now())
+    const env = {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: stripe.url,
+    }
+    shop = await openShop(database(), { env })
+    const config = readConfig({ ORIGIN, ...env })
+    const { clock } = shop
+    const { orders, payments } = createBooking({ config, database: database(), clock })
+    const log = { warn: (details: object) => void warnings.push(details) }
+    sweep = () => paymentSweep({ orders, payments, clock, log }).run()
+  })
+  afterAll(() => stripe.stop())
+  beforeEach(async () => {
+    stripe.troubles.length = 0
+    warnings.length = 0
+    sauna = await aRental(database(), (await aSettlement(database())).id)
+    customer = await aCustomer(shop)
+  })
+
+  const sessionOf = (page: string) => page.split('/').at(-1)!
+  const status = async () => (await ordersOf(customer))[0].status
+  const isFree = async () =>
+    (await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status === 200
+
+  it('settles a payment of which no report came, within five minutes', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    stripe.pay(session)
+    await sweep()
+    expect(await status()).toBe('awaiting_payment')
+    shop.clock.pass({ minutes: 2 })
+    await sweep()
+    expect(await status()).toBe('paid')
+  })
+
+  it('ends an order whose time is over, at the gateway too', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    shop.clock.pass({ minutes: 32 })
+    await Promise.all([sweep(), sweep()])
+    expect(await status()).toBe('expired')
+    expect(stripe.sessions.get(session)!.status).toBe('expired')
+    expect(await isFree()).toBe(true)
+  })
+
+  it('keeps an order which was paid in its last moment', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    stripe.pay(session)
+    shop.clock.pass({ minutes: 32 })
+    await sweep()
+    expect(await status()).toBe('paid')
+    expect(await isFree()).toBe(false)
+  })
+
+  it('ends an order that never had a page to pay at', async () => {
+    stripe.troubles.push('fail', 'fail')
+    const { version } = await openCheckout(customer, sauna.id)
+    expect((await customer.post('request/accept', aForm({ version }))).status).toBe(503)
+    shop.clock.pass({ minutes: 32 })
+    await sweep()
+    expect(await status()).toBe('expired')
+  })
+
+  it('gives back one piece of a sale, however often it runs', async () => {
+    const sale = await aSale(database(), { stock: 3 })
+    await customer.post(`products/${sale.id}/delivery-method`, { productId: sale.id, method: 'pickup' })
+    await customer.post('request/accept', aForm())
+    shop.clock.pass({ minutes: 32 })
+    await Promise.all([sweep(), sweep(), sweep()])
+    await sweep()
+    const query = database().db.selectFrom('product').select('stock').where('id', '=', sale.id)
+    expect((await query.executeTakeFirstOrThrow()).stock).toBe(3)
+  })
+
+  it('gives back money which could not be given back at first, once', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    stripe.pay(session)
+    shop.clock.pass({ minutes: 2 })
+    await sweep()
+    const [{ id, refund_cost }] = await ordersOf(customer)
+    stripe.troubles.push('fail', 'fail', 'fail', 'fail')
+    await customer.post(`cabinet/user/orders/${id}/cancel`, { refund_cost })
+    expect(await status()).toBe('cancelled')
+    stripe.troubles.length = 0
+    shop.clock.pass({ minutes: 3 })
+    await Promise.all([sweep(), sweep()])
+    expect(await status()).toBe('refunded')
+    expect(stripe.sessions.get(session)!.refunded).toBe(refund_cost)
+  })
+
+  it('goes on with the others when one order makes trouble', async () => {
+    await order(customer, sauna.id)
+    const second = sessionOf(
+      await order(customer, sauna.id, { date_from: '2026-12-10', date_to: '2026-12-12' }),
+    )
+    stripe.pay(second)
+    shop.clock.pass({ minutes: 3 })
+    stripe.troubles.push('fail', 'fail')
+    await sweep()
+    expect((await ordersOf(customer)).map(({ status }: { status: string }) => status)).toEqual([
+      'paid',
+      'awaiting_payment',
+    ])
+  })
+
+  it('removes what nobody needs any more, and nothing else', async () => {
+    const guest = visit(shop)
+    await guest.post(`products/${sauna.id}/booking`, someDates)
+    await openCheckout(customer, sauna.id, { date_from: '2026-12-20', date_to: '2026-12-22' })
+    const housekeeping = createHousekeeping(database())
+    const queue = createMailQueue(database())
+    const { run } = housekeepingTask({ housekeeping, queue, clock: shop.clock })
+    const count = async (table: 'booking_request' | 'unit_night') => {
+      const query = database()
+        .db.selectFrom(table)
+        .select((of) => of.fn.countAll<number>().as('n'))
+      return (await query.executeTakeFirstOrThrow()).n
+    }
+    const requests = await count('booking_request')
+    const ofGuests = await database()
+      .db.selectFrom('booking_request')
+      .select('id')
+      .where('owner_key', 'like', 'session:%')
+      .execute()
+    const nights = await count('unit_night')
+    await run()
+    expect([await count('booking_request'), await count('unit_night')]).toEqual([requests, nights])
+    shop.clock.pass({ days: 61 })
+    await run()
+    expect(await count('booking_request')).toBe(requests - ofGuests.length)
+    expect(await count('unit_night')).toBeLessThanOrEqual(nights - 3)
+  })
+})
