@@ -31,9 +31,11 @@ export function LocationPicker({ store, onBook, isDisabled = false, look = 'prim
     else if (select.value) store.choose(Number(select.value))
   }, [chosen, store])
 
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (chosen !== null) onBook(chosen)
+    // The form knows a choice that was made, and sent, before the effect above has run.
+    const settlementId = Number(new FormData(event.currentTarget).get('settlement'))
+    if (settlementId) onBook(settlementId)
   }
 
   return (
