@@ -16,6 +16,24 @@ const inNode = {
   expect: { poll: { timeout: 10_000 } },
 } as const
 
+const uiPackages = [
+  '@glidejs/glide/dist/glide.modular.esm.js',
+  '@preact/signals-react',
+  '@preact/signals-react/runtime',
+  '@testing-library/react',
+  'date-fns',
+  'leaflet',
+  'react',
+  'react-dom/client',
+  'react-dom/server',
+  'react-flatpickr',
+  'redaxios',
+  'regexparam',
+  'wouter',
+  'wouter/memory-location',
+  'wouter/use-browser-location',
+]
+
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -47,6 +65,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // A package that is found late makes the browser load the running tests anew.
+        optimizeDeps: { include: uiPackages },
         test: {
           name: 'ui',
           testTimeout: patience,
