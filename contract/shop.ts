@@ -16,6 +16,8 @@ export const ShopFacts = Type.Object({
   build: Type.String(),
   /** The year of the copyright line: the server's, so that both renderings agree. */
   year: Type.Integer(),
+  /** What the terms say and the settings decide, in words. */
+  rules: Type.Object({ holdMinutes: Type.Integer(), refund: Type.String() }),
   /** Null where no tile server is set: the map then stays a drawing with a link. */
   mapTiles: Nullable(
     Type.Object({

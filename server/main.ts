@@ -7,6 +7,7 @@ import { startBackground } from './background.ts'
 import { importFirstCatalog } from './catalog/import-catalog.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
+import { describePolicy } from './domain/refund.ts'
 import { tileRange } from './domain/tile.ts'
 import { systemClock } from './gateways/clock.ts'
 import { createTileServer } from './gateways/tiles.ts'
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     shop: {
       company: config.company,
       webViewAgent: config.webViewAgent,
+      rules: { holdMinutes: config.holdMinutes, refund: describePolicy(config.refundPolicy) },
       mapTiles: config.mapTiles && { ...tileRange, attribution: config.mapTiles.attribution },
     },
     year: () => systemClock.now().getUTCFullYear(),

@@ -4,6 +4,9 @@ import { fingerprint } from '../domain/fingerprint.ts'
 import type { MailOutbox } from './mail-outbox.repo.ts'
 import type { Tx } from './tx.ts'
 
+/** Names the mail which tells of a message. */
+export const messageMailKey = (messageId: string): string => `contact:${messageId}`
+
 export type FeedbackRepo = ReturnType<typeof createFeedbackRepo>
 
 /** Messages to the company: kept, and mailed to it, both or neither. */
@@ -30,7 +33,7 @@ export function createFeedbackRepo({ tx, outbox }: { tx: Tx; outbox: MailOutbox 
         .onConflict((conflict) => conflict.column('fingerprint').doNothing())
         .returning('id')
         .execute()
-      if (kept.length > 0) await outbox.enqueue(trx, { ...mail, dedupeKey: `contact:${id}` })
+      if (kept.length > 0) await outbox.enqueue(trx, { ...mail, dedupeKey: messageMailKey(id) })
     })
 
   return { keep }

@@ -1,3 +1,4 @@
+import { messageMailKey } from './feedback.repo.ts'
 import type { PersonalArea } from './personal-data.ts'
 
 /** The account itself; its row goes last, and its identities, sessions and reset link go with it. */
@@ -50,5 +51,23 @@ const mail: PersonalArea = {
   },
 }
 
+/** Known by the address alone: one need not be signed in to write to the company. */
+const messages: PersonalArea = {
+  name: 'messages',
+  gather: (db, { email }) =>
+    db
+      .selectFrom('contact_message')
+      .select(['name', 'email', 'phone', 'company', 'message', 'created_at'])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .execute(),
+  async forget(trx, { email }) {
+    const gone = await trx.deleteFrom('contact_message').where('email', '=', email).returning('id').execute()
+    // The copy by which the company learned of it; what has reached its mailbox is the company's to delete.
+    const copies = gone.map(({ id }) => messageMailKey(id))
+    if (copies.length > 0) await trx.deleteFrom('mail_outbox').where('dedupe_key', 'in', copies).execute()
+  },
+}
+
 /** Every part of the shop that keeps something about a person. */
-export const personalAreas: PersonalArea[] = [account, socialSignIns, sessions, mail]
+export const personalAreas: PersonalArea[] = [account, socialSignIns, sessions, messages, mail]

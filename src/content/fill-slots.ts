@@ -1,9 +1,7 @@
-/** What texts may name of the company. */
-export interface CompanyFacts {
-  legalName: string
-  address: string
-  email: string
-  phone: string
+/** What texts may name of the company and of its settings. */
+export interface NamedFacts {
+  company: { legalName: string; address: string; email: string; phone: string }
+  rules: { holdMinutes: number; refund: string }
 }
 
 const escapeHtml = (text: string) =>
@@ -16,12 +14,14 @@ const link = (scheme: 'mailto' | 'tel', target: string, text: string) =>
  * Fills the slots of a page (`{{company.email}}`) from the shop's settings. Mail and telephone become links, line
  * breaks of the address stay. An unknown slot stays as it is, where a test finds it.
  */
-export function fillSlots(html: string, company: CompanyFacts): string {
+export function fillSlots(html: string, { company, rules }: NamedFacts): string {
   const slots: Record<string, string> = {
     'company.legalName': escapeHtml(company.legalName),
     'company.address': escapeHtml(company.address).replaceAll('\n', '<br>'),
     'company.email': link('mailto', company.email, company.email),
     'company.phone': link('tel', company.phone.replaceAll(/[^\d+]/g, ''), company.phone),
+    'rules.holdMinutes': String(rules.holdMinutes),
+    'rules.refund': escapeHtml(rules.refund),
   }
   return html.replaceAll(/\{\{([\w.]+)\}\}/g, (whole, name: string) => slots[name] ?? whole)
 }

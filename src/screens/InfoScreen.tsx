@@ -49,7 +49,7 @@ export function InfoScreen({ page, children }: InfoScreenProps) {
           </div>
         )}
         <div className={styles.text}>
-          <Prose html={fillSlots(html, shop.company)} />
+          <Prose html={fillSlots(html, shop)} />
         </div>
       </div>
       {children}

@@ -39,7 +39,7 @@ export function PolicyScreen({ page }: { page: Page }) {
           </div>
         )}
         <div className={styles.text}>
-          <Prose html={fillSlots(html, shop.company)} />
+          <Prose html={fillSlots(html, shop)} />
         </div>
       </div>
     </main>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { findRoute, notFound } from '../../src/app/routes.ts'
 import { franchisePage } from '../../src/content/franchise-page.ts'
 import {
   contactWithinHours,
@@ -11,7 +12,6 @@ import { mainPage } from '../../src/content/main-page.ts'
 import { fillSlots } from '../../src/content/fill-slots.ts'
 import type { Page } from '../../src/content/page.ts'
 import { cookieSeconds, sessionEnd } from '../../server/domain/session-life.ts'
-import { paths } from '../../src/lib/paths.ts'
 import { readPage } from '../../tools/vite-markdown.mjs'
 
 const folder = new URL('../../src/content/', import.meta.url)
@@ -31,28 +31,22 @@ const textOf = ({ intro = '', html }: Page) =>
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-const known = [
-  ...Object.values(paths).map((make) => (make as () => string)()),
-  ...(
-    ['concept', 'about', 'franchise_about', 'franchise_model', 'franchise_advantages', 'guide'] as const
-  ).map(paths.info),
-]
+const facts = {
+  company: { legalName: 'A & B', address: 'Here 1\nThere', email: 'a@b.example', phone: '+1 (555) 0100' },
+  rules: { holdMinutes: 15, refund: 'All of it up to 7 days before.' },
+}
 
 describe('every page of Markdown', () => {
   it.each([...pages])('%s links only to pages and headings that exist', (_, { html, more = [], toc }) => {
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href as string)
-    const targets = [...known, ...toc.map(({ id }) => `#${id}`)]
-    for (const href of [...hrefs, ...more.map(({ to }) => to)]) expect(targets).toContain(href)
+    const missing = [...hrefs, ...more.map(({ to }) => to)].filter((href) =>
+      href.startsWith('#') ? toc.every(({ id }) => `#${id}` !== href) : findRoute(href).route === notFound,
+    )
+    expect(missing).toEqual([])
   })
 
   it.each([...pages])('%s has only slots that are filled', (_, { html }) => {
-    const company = {
-      legalName: 'A & B',
-      address: 'Here 1\nThere',
-      email: 'a@b.example',
-      phone: '+1 555 0100',
-    }
-    expect(fillSlots(html, company)).not.toContain('{{')
+    expect(fillSlots(html, facts)).not.toContain('{{')
   })
 
   it.each([...pages])('%s has no empty promises', (_, shown) => {
@@ -145,9 +139,20 @@ describe('the policies', () => {
     )
   })
 
+  it('name whatever this shop keeps in a browser', () => {
+    const text = textOf(page('cookie-policy.md'))
+    for (const name of ['return-url-data', 'last-log-out', 'log-out-owed', 'isWebView', 'keyval-store'])
+      expect(text).toContain(name)
+  })
+
   it('say that the 50 miles are a straight line', () => {
     expect(textOf(page('terms.md'))).toMatch(/within 50 miles .*straight line/)
   })
+})
+
+it('fills slots with the settings, escaped, and mail and telephone as links', () => {
+  const filled = fillSlots('{{company.legalName}} {{company.address}} {{company.phone}} {{other}}', facts)
+  expect(filled).toBe('A &amp; B Here 1<br>There <a href="tel:+15550100">+1 (555) 0100</a> {{other}}')
 })
 
 describe('reading a page', () => {

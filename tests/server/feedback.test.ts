@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
+import { personalAreas } from '../../server/db/personal-areas.ts'
+import { createPersonalData } from '../../server/db/personal-data.ts'
 import { describeOnBothEngines, emptyDatabase } from './database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
 
@@ -91,6 +94,18 @@ describeOnBothEngines('A message to the company', (database) => {
     expect((await sendNext(7, '192.0.2.7')).status).toBe(201)
     shop.clock.pass({ hours: 1, minutes: 1 })
     expect((await sendNext(8)).status).toBe(201)
+  })
+
+  it('belongs to what a person may take away and have deleted, the copy in the mail too', async () => {
+    await send()
+    await send({ email: 'bob@example.com' })
+    const { db, tx } = database()
+    const personal = createPersonalData({ db, tx, areas: personalAreas })
+    const ann = { userId: randomUUID(), email: 'ann@example.com' }
+    expect(await personal.gather(ann)).toMatchObject({ messages: [{ message: letter.message }] })
+    await personal.forget(ann)
+    expect((await messages()).map(({ email }) => email)).toEqual(['bob@example.com'])
+    expect((await mails()).map(({ body_text }) => body_text)).toEqual([expect.stringContaining('bob@')])
   })
 
   it('is not accepted from another site, nor as a form', async () => {
