@@ -4,23 +4,22 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableNodeFS, syncPath } from './pglite-durable-fs.ts'
 
+/** A quarter of the usual cache: plenty for a shop, and a hundred megabytes less of memory. */
+const modest = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
 /** `-F` would turn fsync off; of the ways to sync the log only fsync is more than a stub in this build. */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-]
+const durable = [...modest.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** In memory, for tests: gone when it is closed. */
 export const openInMemory = (backup?: string) =>
-  PGlite.create({ dataDir: 'memory://', loadDataDir: readBackup(backup) })
+  PGlite.create({ dataDir: 'memory://', loadDataDir: readBackup(backup), startParams: modest })
 
 /**
  * Opens the database in a directory, which createDatabase has made; every commit is on the disk before it is
  * acknowledged. The caller holds the directory's lock.
  */
 export const openInDirectory = (directory: string) =>
-  PGlite.create({ fs: new DurableNodeFS(directory), startParams })
+  PGlite.create({ fs: new DurableNodeFS(directory), startParams: durable })
 
 export const hasDatabase = (directory: string) => fs.existsSync(path.join(directory, 'PG_VERSION'))
 
@@ -33,7 +32,11 @@ export async function createDatabase(directory: string, backup?: string): Promis
   const unfinished = `${directory}.unfinished`
   fs.rmSync(unfinished, { recursive: true, force: true })
   fs.mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const pglite = await PGlite.create({ fs: new NodeFS(unfinished), loadDataDir: readBackup(backup) })
+  const pglite = await PGlite.create({
+    fs: new NodeFS(unfinished),
+    loadDataDir: readBackup(backup),
+    startParams: modest,
+  })
   await pglite.close()
   for (const name of fs.readdirSync(unfinished, { recursive: true, encoding: 'utf8' })) {
     syncPath(path.join(unfinished, name))

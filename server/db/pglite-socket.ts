@@ -7,6 +7,10 @@ import { DatabaseUnavailable } from './unavailable.ts'
 /** Undoes what the client before has left open: to PGlite all clients are one. */
 export const RESET = ['rollback', 'discard all'].map(simpleQuery)
 
+const FIRST_LIMIT_MS = 30_000
+
+const TERMINATE = 'X'.charCodeAt(0)
+
 function simpleQuery(text: string): Buffer {
   const body = Buffer.from(`${text}\0`)
   const head = Buffer.alloc(5)
@@ -22,6 +26,8 @@ function simpleQuery(text: string): Buffer {
 export function createSocket(link: Link): Duplex {
   let thread: Thread | undefined
   const exchange = async (chunks: Uint8Array[]) => {
+    // A client takes its leave; PGlite would not listen.
+    if (chunks[0]?.[0] === TERMINATE) return
     if (!thread) throw new DatabaseUnavailable('The database is not open')
     const bytes = await thread.send({ kind: 'exchange', bytes: concat(chunks) }, link.statementLimit)
     if (bytes.length > 0) socket.push(Buffer.from(bytes.buffer))
@@ -43,7 +49,11 @@ export function createSocket(link: Link): Duplex {
   const open = async () => {
     const running = await link.thread()
     void running.failed.then((reason) => socket.destroy(reason))
-    await running.send({ kind: 'exchange', bytes: concat(RESET) }, link.statementLimit)
+    // The first words of a new thread are slow, and cannot get stuck.
+    await running.send(
+      { kind: 'exchange', bytes: concat(RESET) },
+      Math.max(link.statementLimit, FIRST_LIMIT_MS),
+    )
     thread = running
     socket.emit('connect')
   }

@@ -24,7 +24,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 export function guardPool(pool: pg.Pool, log: Log): PostgresPool {
   // An error nobody listens for ends the process. The pool speaks for idle connections and replaces them by itself; in
   // use, a connection fails its query as well, which is where it is told.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  pool.on('error', ({ message }) => log.warn({ message }, 'an idle database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const connect = async () => {
     if (transaction.getStore()?.isOpen) {
