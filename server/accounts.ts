@@ -3,8 +3,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
 import { createMailOutbox } from './db/mail-outbox.repo.ts'
 import { createPasswordRepo } from './db/password.repo.ts'
-import { personalAreas } from './db/personal-areas.ts'
-import { createPersonalData } from './db/personal-data.ts'
+import { personalAreas } from './db/personal/areas.ts'
+import { createPersonalData } from './db/personal/personal-data.ts'
 import { createUserRepo } from './db/user.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import { createSocialProviders } from './gateways/social/providers.ts'
@@ -40,6 +40,6 @@ export function accountRoutes(
   authRoutes(app, { users, passwords, throttle, clock })
   passwordRoutes(app, { users, resets, passwords, throttle, clock, sender })
   socialRoutes(app, { providers, users, throttle, clock, sender })
-  userRoutes(app, { users, sender })
+  userRoutes(app, { users, throttle, sender })
   privacyRoutes(app, { users, personal, passwords, throttle })
 }

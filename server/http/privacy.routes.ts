@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteUser, exportUser } from '../../contract/user.ts'
-import type { PersonalData } from '../db/personal-data.ts'
+import type { PersonalData } from '../db/personal/personal-data.ts'
 import type { UserRepo } from '../db/user.repo.ts'
 import { checkLogin } from '../domain/credentials.ts'
 import { refuseField } from './form.ts'
@@ -25,9 +25,9 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
   const find = async (userId: string) => (await users.find(userId)) ?? refuse(401, 'Please log in.')
 
   route(app, exportUser, async ({ visitor, reply }) => {
-    const { id, email } = await find(visitor.userId)
+    const { id } = await find(visitor.userId)
     reply.header('content-disposition', 'attachment; filename="heat-and-chill-my-data.json"')
-    return personal.gather({ userId: id, email })
+    return personal.gather(id)
   })
 
   route(app, deleteUser, async ({ visitor, body, request, reply }) => {
@@ -41,10 +41,9 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
       if (!(await passwords.verify(typed.values.password, user.password_hash)))
         refuseField('password', 'This is not your password.')
     }
-    const person = { userId: user.id, email: user.email }
-    const obstacle = await personal.findObstacle(person)
+    const obstacle = await personal.findObstacle(user.id)
     if (obstacle) refuse(409, obstacle)
-    await personal.forget(person)
+    await personal.forget(user.id)
     await app.sessions.signOut(request, reply)
   })
 }

@@ -6,14 +6,19 @@ import { checkProfile } from '../domain/profile.ts'
 import { refuseField, valuesOf } from './form.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
+import type { Throttle } from './throttle.ts'
 import { userToWire } from './user-to-wire.ts'
 
 interface UserDeps {
   users: UserRepo
+  throttle: Throttle
   sender: { origin: string; companyEmail: string }
 }
 
-export function userRoutes(app: FastifyInstance, { users, sender }: UserDeps): void {
+/** An answer tells whether somebody else has an address: nobody shall go through a list of them. */
+const limit = { name: 'email-change', tries: 10, minutes: 60 }
+
+export function userRoutes(app: FastifyInstance, { users, throttle, sender }: UserDeps): void {
   /** The account may have gone since the session was read. */
   async function ownerOf(userId: string): Promise<UserRow> {
     return (await users.find(userId)) ?? refuse(401, 'Please log in.')
@@ -27,7 +32,9 @@ export function userRoutes(app: FastifyInstance, { users, sender }: UserDeps): v
   route(app, showUser, async ({ visitor }) => userToWire(await ownerOf(visitor.userId)))
 
   route(app, updateUser, async ({ visitor, body }) => {
-    const profile = valuesOf(checkProfile({ ...userToWire(await ownerOf(visitor.userId)), ...body }))
+    const old = await ownerOf(visitor.userId)
+    const profile = valuesOf(checkProfile({ ...userToWire(old), ...body }))
+    if (profile.email !== old.email) await throttle.admit([limit, visitor.userId])
     const noticeTo = (oldEmail: string) => emailChangedMail(sender, oldEmail, profile.email)
     const user = await users.update(visitor.userId, profile, noticeTo)
     if (!user) refuseField('email', 'Another account has this address.')

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
+import { describeOnBothEngines, useDatabase } from './database.ts'
+import { openShop, type Shop, visit } from './shop.ts'
+
+const profile = { name: 'Jo', surname: 'Spruce', phone: '(303) 555-0123' }
+
+describeOnBothEngines('the profile', (database) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database())
+  })
+
+  it('is changed and shown again', async () => {
+    const { browser, email } = await signUp(shop)
+    const changed = await browser.put('cabinet/user', { ...profile, email })
+    expect(changed).toMatchObject({ status: 200, body: { ...profile, email } })
+    expect((await browser.get('cabinet/user')).body).toEqual({ ...profile, email })
+    expect((await browser.get('cabinet/user/header')).body).toEqual({
+      data: { name: 'Jo', surname: 'Spruce', email },
+    })
+  })
+
+  it('leaves as it was what is left out', async () => {
+    const { browser, email } = await signUp(shop)
+    await browser.put('cabinet/user', { ...profile, email })
+    expect((await browser.put('cabinet/user', { name: 'Joanna' })).body).toEqual({
+      ...profile,
+      email,
+      name: 'Joanna',
+    })
+  })
+
+  it('refuses what is wrong under its field', async () => {
+    const { browser } = await signUp(shop)
+    const { status, body } = await browser.put('cabinet/user', {
+      name: ' ',
+      surname: 'x'.repeat(100),
+      email: 'nowhere',
+      phone: '12',
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).toSorted()).toEqual(['email', 'name', 'phone'])
+  })
+
+  it('refuses the address of another account', async () => {
+    const [one, other] = [await signUp(shop), await signUp(shop)]
+    const { status, body } = await one.browser.put('cabinet/user', { ...profile, email: other.email })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['email']])
+  })
+
+  it('gives one address to one account, when two want it at once', async () => {
+    const members = await Promise.all([signUp(shop), signUp(shop), signUp(shop)])
+    const email = anEmail('wanted')
+    const answers = await Promise.all(
+      members.map(({ browser }) => browser.put('cabinet/user', { ...profile, email })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
+  })
+
+  it('tells the old address that there is a new one, which is not proven yet', async () => {
+    const { browser, email, id } = await signUp(shop)
+    await database().tx((trx) =>
+      trx.updateTable('app_user').set({ email_verified_at: shop.clock.now() }).where('id', '=', id).execute(),
+    )
+    const moved = anEmail('moved')
+    await browser.put('cabinet/user', { ...profile, email: moved })
+    expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual([
+      'Your e-mail address was changed',
+    ])
+    const user = await database()
+      .db.selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([user.email, user.email_verified_at]).toEqual([moved, null])
+    expect((await visit(shop).post('login', { email: moved, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('takes no field that is none of its own', async () => {
+    const { browser, email, id } = await signUp(shop)
+    await browser.put('cabinet/user', {
+      ...profile,
+      email,
+      id: 'x',
+      email_verified_at: '2026-01-01',
+      password_hash: 'x',
+    })
+    const user = await database()
+      .db.selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(user.email_verified_at).toBeNull()
+    expect(user.password_hash).toMatch(/^\$argon2id/)
+  })
+})
+
+describe('what is asked of many accounts', () => {
+  const database = useDatabase()
+
+  it('is told by nobody’s profile: addresses may be tried ten times an hour', async () => {
+    const shop = await openShop(database())
+    const { browser } = await signUp(shop)
+    const statuses: number[] = []
+    for (let tried = 0; tried < 11; tried += 1)
+      statuses.push((await browser.put('cabinet/user', { ...profile, email: anEmail() })).status)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+  })
+})
