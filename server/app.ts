@@ -24,6 +24,7 @@ import { healthRoutes } from './http/health.routes.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
 import { installProblems, refuse } from './http/problems.ts'
+import { installAccessRule } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
 import { createThrottle } from './http/throttle.ts'
@@ -74,6 +75,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const onSignIn: OnSignIn[] = [booking.requests.move]
   const sessions = createSessionRepo({ db, tx, onSignIn })
 
+  installAccessRule(app)
   installProblems(app)
   installSecurityHeaders(app, { isHttps })
   installCrossSiteGuard(app, { origin: config.origin })

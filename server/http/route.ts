@@ -32,6 +32,20 @@ declare module 'fastify' {
   }
 }
 
+const harmless = new Set(['GET', 'HEAD'])
+
+/**
+ * Lets no route in that does not say who may call it: whatever stands under /api or changes something is an endpoint
+ * of the contract, or says why it is none.
+ */
+export function installAccessRule(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const isDocument = !url.startsWith('/api/') && [method].flat().every((name) => harmless.has(name))
+    if (isDocument || config?.endpoint || config?.openToOtherSites) return
+    throw new Error(`${[method].flat().join(', ')} ${url} does not say who may call it: serve it by route()`)
+  })
+}
+
 /**
  * Serves one call of the contract: validates what comes, cuts the answer to what the contract lists, and says how it
  * may be kept. A public GET is answered from memory while the public data stays the same.

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
@@ -24,6 +25,12 @@ const page = (action: string) => `<!doctype html><title>Provider</title><h1>Log 
 <form method="post" action="${action}">
 <label>Person <textarea name="person"></textarea></label>
 <button name="answer" value="yes">Allow</button> <button name="answer" value="no">Refuse</button></form>`
+
+const aSigningKey = () => ({
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  use: 'sig',
+  alg: 'RS256',
+})
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
@@ -55,6 +62,8 @@ export async function startOidc(origin: string): Promise<Oidc> {
   const provider = new Provider(url, {
     clients: [client('google'), client('facebook')],
     cookies: { keys: ['for this test alone'] },
+    jwks: { keys: [aSigningKey()] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     scopes: ['openid', 'email', 'profile', 'public_profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: false } },

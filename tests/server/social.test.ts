@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Oidc, type Person, startOidc } from '../fakes/oidc.ts'
 import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
 import { describeOnBothEngines, useDatabase } from './database.ts'
+import { someDates } from './journey.ts'
+import { aRental, aSettlement } from './rows.ts'
 import { type Answer, openShop, ORIGIN, type Shop, type Visit, visit } from './shop.ts'
 
 type Name = 'google' | 'facebook'
@@ -168,13 +170,13 @@ describeOnBothEngines('a social sign-in', (database) => {
 
   it('takes along what the visitor has chosen', async () => {
     const browser = visit(shop)
+    const sauna = await aRental(database(), (await aSettlement(database())).id)
+    await browser.post(`products/${sauna.id}/booking`, someDates)
     await signIn(browser, 'google', aPerson())
-    const { id } = await database()
-      .db.selectFrom('app_user')
-      .select('id')
-      .where('email', '=', (await whoIs(browser)).email)
-      .executeTakeFirstOrThrow()
-    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await browser.get(`products/${sauna.id}/booking`)).body).toMatchObject({
+      start_date: someDates.date_from,
+      end_date: someDates.date_to,
+    })
   })
 })
 

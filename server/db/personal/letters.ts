@@ -28,7 +28,11 @@ export const messages: PersonalArea = {
       .orderBy('created_at')
       .execute(),
   async forget(trx, { emails }) {
-    const gone = await trx.deleteFrom('contact_message').where('email', 'in', emails).returning('id').execute()
+    const gone = await trx
+      .deleteFrom('contact_message')
+      .where('email', 'in', emails)
+      .returning('id')
+      .execute()
     // The copy by which the company learned of it; what has reached its mailbox is the company's to delete.
     const copies = gone.map(({ id }) => messageMailKey(id))
     if (copies.length > 0) await trx.deleteFrom('mail_outbox').where('dedupe_key', 'in', copies).execute()

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { useDatabase } from './database.ts'
+import { openShop, ORIGIN, type Shop } from './shop.ts'
+
+const unsafe = endpoints.filter((endpoint: Endpoint) => endpoint.method !== 'GET') as readonly Endpoint[]
+
+type Headers = Record<string, string>
+const ours: Headers[] = [
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'same-origin', origin: ORIGIN },
+  // A browser from before 2023.
+  { origin: ORIGIN },
+]
+const foreign: Headers[] = [
+  {},
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
+  { 'sec-fetch-site': '' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: `${ORIGIN}.evil.example` },
+  { origin: ORIGIN.replace('http:', 'https:') },
+  { referer: `${ORIGIN}/login` },
+]
+const forms = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/json',
+  '',
+]
+
+describe('whatever changes something', () => {
+  const database = useDatabase()
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database(), { env: { THROTTLE_SCALE: '100000' } })
+  })
+
+  const send = async ({ method, path }: Endpoint, headers: Headers, payload = '{}') => {
+    const url = path.replaceAll(/:\w+/g, '1')
+    const { statusCode } = await shop.app.inject({ method, url, headers, payload })
+    return statusCode
+  }
+  const json = { 'content-type': 'application/json' }
+
+  describe.each(
+    unsafe
+      .filter(({ access }) => access !== 'gateway')
+      .map((call) => [`${call.method} ${call.path}`, call] as const),
+  )('%s', (_, endpoint) => {
+    it.each(ours)('may be called by our own page: %j', async (headers) => {
+      expect([403, 415]).not.toContain(await send(endpoint, { ...headers, ...json }))
+    })
+
+    it.each(foreign)('may not be called from elsewhere: %j', async (headers) => {
+      expect(await send(endpoint, { ...headers, ...json })).toBe(403)
+    })
+
+    it.each(forms)('takes no form: %s', async (type) => {
+      const headers = { ...ours[0], ...(type && { 'content-type': type }) }
+      expect(await send(endpoint, headers, 'a=b')).toBe(415)
+    })
+  })
+
+  it('but what a gateway reports is judged by its signature alone', async () => {
+    const [webhook] = unsafe.filter(({ access }) => access === 'gateway')
+    const answers = await Promise.all(foreign.map((headers) => send(webhook!, { ...headers, ...json })))
+    expect(answers.filter((status) => status === 403)).toEqual([])
+  })
+
+  it('and an unknown address is refused like a known one', async () => {
+    const { statusCode } = await shop.app.inject({ method: 'POST', url: '/nowhere', headers: json })
+    expect(statusCode).toBe(403)
+  })
+})

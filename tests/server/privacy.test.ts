@@ -1,0 +1,123 @@
+import { beforeAll, expect, it } from 'vitest'
+import { PASSWORD, signUp } from './accounts.ts'
+import { describeOnBothEngines } from './database.ts'
+import { aForm, buyStay, ordersOf, someDates } from './journey.ts'
+import { aRental, aSettlement } from './rows.ts'
+import { openShop, type Shop, visit } from './shop.ts'
+
+/** Every row of every table, as text. */
+async function everythingIn({ database }: Shop): Promise<string> {
+  const { db } = database
+  const rows = await Promise.all([
+    db.selectFrom('app_user').selectAll().execute(),
+    db.selectFrom('user_identity').selectAll().execute(),
+    db.selectFrom('session').selectAll().execute(),
+    db.selectFrom('password_reset').selectAll().execute(),
+    db.selectFrom('throttle').selectAll().execute(),
+    db.selectFrom('mail_outbox').selectAll().execute(),
+    db.selectFrom('contact_message').selectAll().execute(),
+    db.selectFrom('booking_request').selectAll().execute(),
+    db.selectFrom('shop_order').selectAll().execute(),
+    db.selectFrom('payment').selectAll().execute(),
+    db.selectFrom('webhook_event').selectAll().execute(),
+  ])
+  return JSON.stringify(rows)
+}
+
+describeOnBothEngines('what the shop knows of a customer', (database) => {
+  let shop: Shop
+  let productId: number
+  beforeAll(async () => {
+    shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
+    productId = (await aRental(database(), (await aSettlement(database())).id, { units: 5 })).id
+  })
+
+  /** A customer of whom every part of the shop knows something. */
+  async function aKnownCustomer() {
+    const { browser, email, id } = await signUp(shop)
+    const customer = { ...browser, userId: id }
+    await customer.put('cabinet/user', { name: 'Ada', surname: 'Winter', phone: '(518) 555-0101' })
+    await buyStay(customer, productId)
+    await customer.post(`products/${productId}/booking`, { date_from: '2027-01-04', date_to: '2027-01-06' })
+    await customer.get('request/total')
+    await customer.post('contact-with-me', { name: 'Ada', email, message: 'How hot does it get?' })
+    await customer.post('password-reset', { email })
+    return { customer, email, id }
+  }
+
+  const finishOrders = (id: string) =>
+    database().tx((trx) =>
+      trx.updateTable('shop_order').set({ status: 'completed' }).where('user_id', '=', id).execute(),
+    )
+
+  it('is given to him as a file', async () => {
+    const { customer, email } = await aKnownCustomer()
+    const { body, headers } = await customer.get('cabinet/user/export')
+    expect(headers['content-disposition']).toBe('attachment; filename="heat-and-chill-my-data.json"')
+    expect(body).toMatchObject({
+      account: { email, name: 'Ada', surname: 'Winter' },
+      sessions: [{ created_at: expect.any(String) }],
+      requests: expect.arrayContaining([expect.objectContaining({ date_from: '2027-01-04' })]),
+      messages: [{ message: 'How hot does it get?' }],
+      orders: [{ date_from: someDates.date_from, customer: { surname: 'Winter' } }],
+    })
+    const text = JSON.stringify(body)
+    expect(text).not.toMatch(/argon2|password_hash|id_hash|token=/)
+  })
+
+  it('stays while an order is under way', async () => {
+    const { customer, email } = await aKnownCustomer()
+    const { status, body } = await customer.delete('cabinet/user', { email, password: PASSWORD })
+    expect(status).toBe(409)
+    expect(body.message).toMatch(/^Your order \d+ is still under way/)
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
+
+  it('goes with his account, and his orders stay without him', async () => {
+    const { customer, email, id } = await aKnownCustomer()
+    await finishOrders(id)
+    const { status } = await customer.delete('cabinet/user', { email, password: PASSWORD })
+    expect(status).toBe(204)
+    expect(customer.jar.size).toBe(0)
+    const left = await everythingIn(shop)
+    expect(left).not.toContain(email)
+    expect(left).not.toContain(id)
+    const orders = await database()
+      .db.selectFrom('shop_order')
+      .selectAll()
+      .where('user_id', 'is', null)
+      .execute()
+    expect(orders).toMatchObject([
+      { status: 'completed', total_cents: expect.any(Number), home_address: null },
+    ])
+    expect(JSON.stringify(orders)).not.toMatch(
+      new RegExp(Object.values(aForm()).slice(0, 5).join('|').replace(/[()]/g, '.')),
+    )
+    expect((await visit(shop).post('login', { email, password: PASSWORD })).status).toBe(422)
+    expect((await visit(shop).post('registration', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  it('goes only when he says his address and his password', async () => {
+    const { browser, email } = await signUp(shop)
+    const tries = [
+      await browser.delete('cabinet/user', { email: 'other@example.com', password: PASSWORD }),
+      await browser.delete('cabinet/user', { email, password: 'wrong' }),
+      await browser.delete('cabinet/user', { email }),
+    ]
+    expect(tries.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+      [422, ['email']],
+      [422, ['password']],
+      [422, ['password']],
+    ])
+    expect((await browser.get('cabinet/user')).status).toBe(200)
+  })
+
+  it('leaves everything of others', async () => {
+    const [one, other] = [await aKnownCustomer(), await aKnownCustomer()]
+    await finishOrders(one.id)
+    await one.customer.delete('cabinet/user', { email: one.email, password: PASSWORD })
+    expect((await other.customer.get('cabinet/user')).body).toMatchObject({ email: other.email, name: 'Ada' })
+    expect((await other.customer.get('request/total')).status).toBe(200)
+    expect(await ordersOf(other.customer)).toHaveLength(1)
+  })
+})
