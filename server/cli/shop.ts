@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/connection.ts'
 import { systemClock } from '../gateways/clock.ts'
 import type { Command } from './command.ts'
+import { deleteCustomerCommand, exportCustomerCommand } from './customers.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
@@ -14,6 +15,8 @@ const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
   migrate: migrateCommand,
+  'export-customer': exportCustomerCommand,
+  'delete-customer': deleteCustomerCommand,
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -27,7 +27,7 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
   route(app, exportUser, async ({ visitor, reply }) => {
     const { id } = await find(visitor.userId)
     reply.header('content-disposition', 'attachment; filename="heat-and-chill-my-data.json"')
-    return personal.gather(id)
+    return personal.gather(await personal.ofAccount(id))
   })
 
   route(app, deleteUser, async ({ visitor, body, request, reply }) => {
@@ -41,9 +41,10 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
       if (!(await passwords.verify(typed.values.password, user.password_hash)))
         refuseField('password', 'This is not your password.')
     }
-    const obstacle = await personal.findObstacle(user.id)
+    const person = await personal.ofAccount(user.id)
+    const obstacle = await personal.findObstacle(person)
     if (obstacle) refuse(409, obstacle)
-    await personal.forget(user.id)
+    await personal.forget(person)
     await app.sessions.signOut(request, reply)
   })
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { personalAreas } from '../../server/db/personal/areas.ts'
 import { createPersonalData } from '../../server/db/personal/personal-data.ts'
-import { addUser } from './customer.ts'
 import { describeOnBothEngines, emptyDatabase } from './database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
 
@@ -101,7 +100,7 @@ describeOnBothEngines('A message to the company', (database) => {
     await send({ email: 'bob@example.com' })
     const { db, tx } = database()
     const personal = createPersonalData({ db, tx, areas: personalAreas })
-    const ann = await addUser(shop, 'ann@example.com')
+    const ann = await personal.ofAddress('ann@example.com')
     expect(await personal.gather(ann)).toMatchObject({ messages: [{ message: letter.message }] })
     await personal.forget(ann)
     expect((await messages()).map(({ email }) => email)).toEqual(['bob@example.com'])

@@ -29,31 +29,43 @@ interface PersonalDeps {
 
 export type PersonalData = ReturnType<typeof createPersonalData>
 
-async function personOf(db: Kysely<Schema>, userId: string): Promise<Person> {
-  const { email } = await db
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const orders = await db.selectFrom('shop_order').select('customer').where('user_id', '=', userId).execute()
-  const used = [...new Set(orders.map(({ customer }) => customer.email))].filter((other) => other !== email)
-  if (used.length === 0) return { userId, emails: [email] }
-  const taken = await db.selectFrom('app_user').select('email').where('email', 'in', used).execute()
-  const others = new Set(taken.map((account) => account.email))
-  return { userId, emails: [email, ...used.filter((address) => !others.has(address))] }
-}
+/** No account has this number. */
+const noUser = '00000000-0000-0000-0000-000000000000'
 
-/** What the shop knows of a customer: all of it to take away, and none of it afterwards. */
+/** What the shop knows of a person: all of it to take away, and none of it afterwards. */
 export function createPersonalData({ db, tx, areas }: PersonalDeps) {
-  async function gather(userId: string): Promise<Record<string, unknown>> {
-    const person = await personOf(db, userId)
+  /** The customer of that account, which exists. */
+  async function ofAccount(userId: string): Promise<Person> {
+    const { email } = await db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const orders = await db
+      .selectFrom('shop_order')
+      .select('customer')
+      .where('user_id', '=', userId)
+      .execute()
+    const used = [...new Set(orders.map(({ customer }) => customer.email))].filter((other) => other !== email)
+    if (used.length === 0) return { userId, emails: [email] }
+    const taken = await db.selectFrom('app_user').select('email').where('email', 'in', used).execute()
+    const others = new Set(taken.map((account) => account.email))
+    return { userId, emails: [email, ...used.filter((address) => !others.has(address))] }
+  }
+
+  /** Whoever writes from that address, with an account or without. */
+  async function ofAddress(email: string): Promise<Person> {
+    const account = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+    return account ? ofAccount(account.id) : { userId: noUser, emails: [email] }
+  }
+
+  async function gather(person: Person): Promise<Record<string, unknown>> {
     const parts: [string, unknown][] = []
     for (const area of areas) parts.push([area.name, await area.gather(db, person)])
     return Object.fromEntries(parts)
   }
 
-  async function findObstacle(userId: string): Promise<string | null> {
-    const person = await personOf(db, userId)
+  async function findObstacle(person: Person): Promise<string | null> {
     for (const area of areas) {
       const obstacle = await area.findObstacle?.(db, person)
       if (obstacle) return obstacle
@@ -62,12 +74,11 @@ export function createPersonalData({ db, tx, areas }: PersonalDeps) {
   }
 
   /** All or nothing. The account's own row goes last, since others point at it. */
-  const forget = (userId: string): Promise<void> =>
+  const forget = (person: Person): Promise<void> =>
     tx(async (trx) => {
-      const person = await personOf(trx, userId)
       for (const area of areas) await area.forget(trx, person)
-      await trx.deleteFrom('app_user').where('id', '=', userId).execute()
+      await trx.deleteFrom('app_user').where('id', '=', person.userId).execute()
     })
 
-  return { gather, findObstacle, forget }
+  return { ofAccount, ofAddress, gather, findObstacle, forget }
 }
