@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { flatpickrWithoutHtml } from './tools/vite-flatpickr.mjs'
 import { leafletWithoutHtml } from './tools/vite-leaflet.mjs'
 import { markdownPages } from './tools/vite-markdown.mjs'
+import { serviceWorker } from './tools/vite-worker.mjs'
 
 const vendor =
   /node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]/
@@ -10,7 +11,7 @@ const vendor =
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: '.cache/vite',
-  plugins: [react(), markdownPages(), flatpickrWithoutHtml(), leafletWithoutHtml()],
+  plugins: [react(), markdownPages(), flatpickrWithoutHtml(), leafletWithoutHtml(), !isSsrBuild && serviceWorker()],
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   resolve: {
     // The shim is for versions of React which lack this hook.

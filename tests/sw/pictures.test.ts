@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPictures, pickSibling } from '../../sw/pictures.ts'
+import { aWorkList, fakeKept, noNetwork } from './fake-kept.ts'
+
+const aPicture = (text: string) => new Response(text, { headers: { 'cache-control': 'public, immutable' } })
+const small = '/pictures/0620c0b24b1d3125-480.avif'
+const large = '/pictures/0620c0b24b1d3125-1600.jpg'
+const shipped = '/assets/concept-480-D87LqO60.avif'
+
+function open({
+  kept = fakeKept(),
+  network = noNetwork,
+}: {
+  kept?: ReturnType<typeof fakeKept>
+  network?: typeof fetch
+}) {
+  const installed = {
+    keys: () => [shipped],
+    find: async (key: string) => (key === shipped ? aPicture('shipped') : undefined),
+  }
+  const { waitUntil, done } = aWorkList()
+  const pictures = createPictures({ kept, installed, fetch: network })
+  const show = async (key: string) => (await pictures.answer(key, waitUntil)).text()
+  return { pictures, show, waitUntil, done }
+}
+
+it('a kept picture is shown without asking', async () => {
+  const network = vi.fn(noNetwork)
+  const { show } = open({ kept: fakeKept({ [small]: aPicture('kept') }), network })
+  expect(await show(small)).toBe('kept')
+  expect(network).not.toHaveBeenCalled()
+})
+
+it('a picture from the network is kept', async () => {
+  const kept = fakeKept()
+  const { show, done } = open({ kept, network: async () => aPicture('fetched') })
+  expect(await show(small)).toBe('fetched')
+  await done()
+  expect([...kept.all.keys()]).toEqual([small])
+})
+
+it('a failure is passed on and not kept', async () => {
+  const kept = fakeKept()
+  const { pictures, waitUntil } = open({ kept, network: async () => new Response('', { status: 404 }) })
+  expect((await pictures.answer(small, waitUntil)).status).toBe(404)
+  expect(kept.all.size).toBe(0)
+})
+
+describe('without a network', () => {
+  it('another size and format of the same picture is shown', async () => {
+    expect(await open({ kept: fakeKept({ [small]: aPicture('small') }) }).show(large)).toBe('small')
+  })
+
+  it('the file which the worker was installed with is shown', async () => {
+    expect(await open({}).show('/assets/concept-1440-abcd_-12.jpg')).toBe('shipped')
+  })
+
+  it('no other picture is shown in its place', async () => {
+    const { pictures, waitUntil } = open({ kept: fakeKept({ [small]: aPicture('small') }) })
+    expect((await pictures.answer('/pictures/ffffffffffffffff-480.avif', waitUntil)).type).toBe('error')
+  })
+})
+
+it('of several sizes the widest stands in', () => {
+  const keys = [small, '/pictures/0620c0b24b1d3125-960.avif', '/pictures/ffffffffffffffff-1600.avif']
+  expect(pickSibling(large, keys)).toBe('/pictures/0620c0b24b1d3125-960.avif')
+  expect(
+    pickSibling('/assets/hero-winter-1920-aaaaaaaa.avif', ['/assets/hero-winter-phone-480-aaaaaaaa.avif']),
+  ).toBeNull()
+})

@@ -1,0 +1,106 @@
+import Value from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import type { CatalogItem, CatalogPage } from '../../contract/catalog.ts'
+import { Product } from '../../contract/product.ts'
+import { composeProduct } from '../../sw/compose.ts'
+import { findListedProduct } from '../../sw/product-from-catalog.ts'
+import { fakeKept } from './fake-kept.ts'
+
+const anItem = (id: number, more: Partial<CatalogItem> = {}): CatalogItem => ({
+  id,
+  title: `Sauna ${id}`,
+  description_raw: '<p>Warm.</p>',
+  images: [],
+  properties: [{ label: 'Seats', value: '6' }],
+  cost: 14_900,
+  ...more,
+})
+const aPageOf = (...data: CatalogItem[]): CatalogPage => ({
+  data,
+  current_page: 1,
+  last_page: 1,
+  per_page: 6,
+  total: data.length,
+  from: 1,
+  to: data.length,
+  links: [],
+})
+const places = [{ id: 3, name: 'Bend', disabled: false, latitude: 44, longitude: -121 }]
+const rentals = (savedAt: string, ...data: CatalogItem[]) => ({
+  key: '/api/v1/catalog/rental/3?page=2',
+  savedAt,
+  page: aPageOf(...data),
+})
+const sales = (savedAt: string, ...data: CatalogItem[]) => ({
+  key: '/api/v1/catalog/sales',
+  savedAt,
+  page: aPageOf(...data),
+})
+
+describe('a sauna that was never opened', () => {
+  it('is known from the list of its place', () => {
+    const found = findListedProduct(
+      '7',
+      [rentals('2026-11-21', anItem(7, { nearest_date: '2026-12-01' }))],
+      places,
+    )
+    expect(found).toMatchObject({
+      savedAt: '2026-11-21',
+      product: {
+        id: 7,
+        title: 'Sauna 7',
+        catalog_type: 'rental',
+        nearest_date: '2026-12-01',
+        items: [],
+        settlement: { id: 3, name: 'Bend' },
+      },
+    })
+    expect(Value.Check(Product, found?.product)).toBe(true)
+  })
+
+  it('is known from the list of what is for sale', () => {
+    const found = findListedProduct('7', [sales('2026-11-21', anItem(7, { in_stock: true }))], places)
+    expect(found?.product).toMatchObject({ catalog_type: 'sale', in_stock: true, settlement: null })
+    expect(Value.Check(Product, found?.product)).toBe(true)
+  })
+
+  it('is what the newest list says', () => {
+    const found = findListedProduct(
+      '7',
+      [sales('2026-11-20', anItem(7)), sales('2026-11-21', anItem(7, { cost: 1 }))],
+      [],
+    )
+    expect(found?.product.cost).toBe(1)
+  })
+
+  it('is unknown where no list has it', () => {
+    expect(findListedProduct('8', [sales('2026-11-21', anItem(7))], places)).toBeNull()
+  })
+
+  it('has a place without a name where the places are not kept', () => {
+    const found = findListedProduct('7', [rentals('2026-11-21', anItem(7))], [])
+    expect(found?.product.settlement).toEqual({ id: 3, name: '', pickup_address: '' })
+  })
+})
+
+describe('its answer', () => {
+  const list = () =>
+    Response.json(aPageOf(anItem(7)), { headers: { 'x-saved-at': '2026-11-21T22:05:00.000Z' } })
+
+  it('says since when it is kept, and that it is a part', async () => {
+    const kept = fakeKept({
+      '/api/v1/catalog/rental/3': list(),
+      '/api/v1/settlements': Response.json({ items: places }),
+    })
+    const answer = await composeProduct(kept, '/api/v1/products/7')
+    expect(answer?.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
+    expect(answer?.headers.get('x-saved-part')).toBe('catalog')
+    expect(await answer?.json()).toMatchObject({ id: 7, settlement: { name: 'Bend' } })
+  })
+
+  it('is given for saunas alone', async () => {
+    const kept = fakeKept({ '/api/v1/catalog/rental/3': list() })
+    expect(await composeProduct(kept, '/api/v1/settlements')).toBeUndefined()
+    expect(await composeProduct(kept, '/api/v1/products/8')).toBeUndefined()
+  })
+})

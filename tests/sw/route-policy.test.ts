@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { findRule } from '../../sw/route-policy.ts'
+
+const origin = 'https://shop.example'
+const ask =
+  (mode: string) =>
+  (address: string, more: { method?: string; headers?: Headers } = {}) =>
+    findRule({ method: 'GET', url: new URL(address, origin).href, mode, ...more }, origin)
+const open = ask('navigate')
+const fetched = ask('cors')
+const shown = ask('no-cors')
+
+describe('a public page', () => {
+  it.each([
+    '/',
+    '/catalog/sales',
+    '/catalog/rental',
+    '/catalog/rental/3',
+    '/product/17',
+    '/franchise',
+    '/contacts_us',
+    '/info/guide',
+    '/info/franchise_model',
+    '/privacy_policy',
+    '/terms',
+  ])('%s is answered from the kept one and refreshed', (address) => {
+    const ruled = open(address)
+    expect(ruled?.rule).toEqual({ name: 'public page', strategy: 'kept page', cache: 'pages' })
+    expect(ruled?.key).toBe(address)
+  })
+
+  it.each([
+    ['/catalog/sales?page=2&sort=price', '/catalog/sales?page=2&sort=price'],
+    ['/catalog/sales?sort=price&page=2', '/catalog/sales?page=2&sort=price'],
+    ['/catalog/sales?page=1', '/catalog/sales'],
+    ['/catalog/sales?page=&sort=', '/catalog/sales'],
+    ['/catalog/sales/', '/catalog/sales'],
+    ['/product/17?from=a-letter', '/product/17'],
+    ['/?utm_source=a-letter#the-concept', '/'],
+    [
+      '/catalog/rental/3?date_to=2026-12-04&date_from=2026-12-01',
+      '/catalog/rental/3?date_from=2026-12-01&date_to=2026-12-04',
+    ],
+  ])('%s is the page %s', (address, key) => {
+    expect(open(address)?.key).toBe(key)
+  })
+})
+
+describe('a private page', () => {
+  it.each([
+    '/login',
+    '/registration',
+    '/password_reset?token=abc',
+    '/cabinet',
+    '/cabinet/profile',
+    '/cabinet/orders?page=2',
+    '/checkout',
+    '/auth/provider/google?code=abc&state=def',
+    '/auth/provider/facebook?error_code=1',
+  ])('%s comes from the network or, without one, is the shell; nothing is kept', (address) => {
+    expect(open(address)?.rule).toEqual({ name: 'private page', strategy: 'network or shell', cache: null })
+  })
+})
+
+describe('public data', () => {
+  it.each([
+    '/api/v1/settlements',
+    '/api/v1/catalog/sales',
+    '/api/v1/catalog/sales?page=2&sort=-price',
+    '/api/v1/catalog/rental/3?page=2&sort=nearest&date_from=2026-12-01&date_to=2026-12-04',
+    '/api/v1/products/17',
+  ])('%s is stale while revalidated', (address) => {
+    const ruled = fetched(address)
+    expect(ruled?.rule).toEqual({ name: 'public data', strategy: 'stale while revalidate', cache: 'data' })
+    expect(ruled?.key).toBe(address)
+  })
+
+  it('is not what somebody opens as a page', () => {
+    expect(open('/api/v1/settlements')).toBeNull()
+  })
+
+  it('is not what has a parameter that the table does not know', () => {
+    expect(fetched('/api/v1/catalog/sales?token=abc')).toBeNull()
+    expect(fetched('/api/v1/products/17?as=admin')).toBeNull()
+  })
+})
+
+describe('a picture', () => {
+  it('of the catalogue is kept', () => {
+    const ruled = shown('/pictures/0620c0b24b1d3125-960.avif')
+    expect(ruled?.rule).toEqual({ name: 'picture of the catalog', strategy: 'picture', cache: 'pictures' })
+  })
+
+  it.each(['/assets/concept-960-C5_kD7iU.avif', '/assets/hero-winter-phone-720-ab-d12_4.jpg'])(
+    'of the site, %s, is kept',
+    (address) => {
+      const rule = shown(address)?.rule
+      expect(rule).toEqual({ name: 'picture of the site', strategy: 'picture', cache: 'pictures' })
+    },
+  )
+})
+
+describe('a file of the build', () => {
+  it.each([
+    '/assets/vendor-DT0szuY9.js',
+    '/assets/entry-client-C4pT9qLf.css',
+    '/icons/icon-192.png',
+    '/placeholder-logo.svg',
+    '/manifest.webmanifest',
+  ])('%s is the installed one, and never kept otherwise', (address) => {
+    expect(fetched(address)?.rule).toEqual({ name: 'file of the build', strategy: 'build file', cache: null })
+  })
+})
+
+describe('never touched is', () => {
+  it.each([
+    '/api/v1/products/17/booking',
+    '/api/v1/products/17/calculations',
+    '/api/v1/products/17/delivery?zip_code=97701',
+    '/api/v1/products/17/delivery-method',
+    '/api/v1/request/total',
+    '/api/v1/cabinet/user',
+    '/api/v1/cabinet/user/header',
+    '/api/v1/cabinet/user/orders?page=1',
+    '/api/v1/cabinet/user/export',
+    '/api/v1/auth/providers',
+    '/api/v1/auth/google/start',
+    '/api/v1/auth/google/callback/?code=abc&state=def',
+    '/api/v1/payments/stripe/webhook',
+    '/api/v1/orders/5/stay.ics',
+    '/api/v2/settlements',
+    '/api/v1/settlements/',
+    '/tiles/13/1/2.png',
+    '/pay/session',
+    '/sw.js',
+    '/index.html',
+    '/openapi.json',
+    '/live',
+    '/ready',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/pictures/../api/v1/cabinet/user',
+    '/pictures/something.html',
+    '/stay.ics',
+    '/no/such/page',
+    '/cabinetmaker',
+    '/product/17/reviews',
+  ])('%s, however it is asked for', (address) => {
+    expect(open(address)).toBeNull()
+    expect(fetched(address)).toBeNull()
+    expect(shown(address)).toBeNull()
+  })
+
+  it('whatever is sent', () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
+      expect(fetched('/api/v1/settlements', { method })).toBeNull()
+      expect(open('/login', { method })).toBeNull()
+    }
+  })
+
+  it('another origin', () => {
+    expect(open('https://checkout.stripe.com/')).toBeNull()
+    expect(shown('https://other.example/pictures/0620c0b24b1d3125-960.avif')).toBeNull()
+  })
+
+  it('a part of a file, and a request with a proof of identity', () => {
+    const picture = '/pictures/0620c0b24b1d3125-960.avif'
+    expect(shown(picture, { headers: new Headers({ range: 'bytes=0-99' }) })).toBeNull()
+    expect(fetched('/api/v1/settlements', { headers: new Headers({ authorization: 'Basic x' }) })).toBeNull()
+  })
+})

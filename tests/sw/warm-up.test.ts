@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { WarmUp } from '../../contract/worker-messages.ts'
+import { firstPicturesIn } from '../../sw/first-pictures.ts'
+import { createWarmUp, dataOfPage } from '../../sw/warm-up.ts'
+import { fakeKept } from './fake-kept.ts'
+
+const anImage = (name: string) => ({
+  uri: `/pictures/${name}-1600.jpg`,
+  alt: '',
+  width: 1600,
+  height: 1200,
+  color: '#000000',
+  sources: [
+    { type: 'image/avif', srcset: `/pictures/${name}-960.avif 960w, /pictures/${name}-480.avif 480w` },
+    { type: 'image/jpeg', srcset: `/pictures/${name}-480.jpg 480w` },
+  ],
+})
+const aList = (...names: string[]) => ({
+  data: names.map((name) => ({ images: [anImage(name), anImage('ee')] })),
+})
+
+describe('the data of a page', () => {
+  it.each([
+    ['/', ['/api/v1/settlements']],
+    ['/catalog/sales?page=2&utm_source=x', ['/api/v1/catalog/sales?page=2']],
+    ['/catalog/rental/3?sort=price', ['/api/v1/settlements', '/api/v1/catalog/rental/3?sort=price']],
+    ['/product/17?page=2', ['/api/v1/products/17']],
+    ['/terms', []],
+    ['/cabinet/orders', []],
+  ])('%s is %j', (page, data) => {
+    expect(dataOfPage(page)).toEqual(data)
+  })
+})
+
+describe('the first pictures of an answer', () => {
+  it('are a small one of each sauna in a list', () => {
+    expect(firstPicturesIn(aList('aa', 'bb'))).toEqual(['/pictures/aa-480.avif', '/pictures/bb-480.avif'])
+  })
+
+  it('are all of a single sauna', () => {
+    const product = { images: [anImage('aa'), anImage('bb')] }
+    expect(firstPicturesIn(product)).toEqual(['/pictures/aa-480.avif', '/pictures/bb-480.avif'])
+  })
+
+  it('are none where there are none', () => {
+    for (const answer of [null, {}, { data: [{ images: [] }] }, { items: [] }])
+      expect(firstPicturesIn(answer)).toEqual([])
+  })
+})
+
+describe('warming up', () => {
+  function warm(asked: Partial<WarmUp>) {
+    const fetched: string[] = []
+    const note = async (key: string) => {
+      fetched.push(key)
+      if (key.includes('nobody')) throw new TypeError('Failed to fetch')
+    }
+    const warmUp = createWarmUp({
+      pages: { warm: note },
+      data: { warm: note },
+      pictures: { warm: note },
+      keptData: fakeKept({
+        '/api/v1/catalog/sales': Response.json(aList('aa')),
+        '/api/v1/catalog/rental/3': Response.json(aList('bb')),
+      }),
+      origin: 'https://shop.example',
+    })
+    const message: WarmUp = {
+      type: 'WARM_UP',
+      page: '/catalog/rental/3',
+      pictures: ['https://shop.example/pictures/dd-960.avif', 'https://other.example/a-960.avif', '/sw.js'],
+      settlementId: 3,
+      isThrifty: false,
+      ...asked,
+    }
+    return warmUp(message).then(() => fetched)
+  }
+
+  it('keeps this page with its data and pictures, the main page, and the lists a visitor will want', async () => {
+    const fetched = await warm({})
+    expect(new Set(fetched)).toEqual(
+      new Set([
+        '/catalog/rental/3',
+        '/api/v1/settlements',
+        '/api/v1/catalog/rental/3',
+        '/pictures/dd-960.avif',
+        '/pictures/bb-480.avif',
+        '/',
+        '/api/v1/catalog/sales',
+        '/pictures/aa-480.avif',
+      ]),
+    )
+  })
+
+  it('keeps nothing but this page for somebody who saves data', async () => {
+    const fetched = await warm({ isThrifty: true })
+    expect(fetched).toEqual([
+      '/catalog/rental/3',
+      '/api/v1/settlements',
+      '/api/v1/catalog/rental/3',
+      '/pictures/dd-960.avif',
+    ])
+  })
+
+  it('keeps nothing of a private page', async () => {
+    expect(await warm({ page: '/checkout', pictures: [], isThrifty: true })).toEqual([])
+  })
+})

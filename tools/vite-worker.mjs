@@ -1,0 +1,52 @@
+// The service worker and the web app manifest as parts of the client's build.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/**
+ * What the worker is installed with: the shell, all scripts and styles, icons, and a small file of each picture of the
+ * site, so that no page is without one. tests/sw/installed-files.test.ts weighs it.
+ */
+const installed = [
+  'index.html',
+  'assets/**/*.{js,css}',
+  'assets/{concept,about,delivery,hero-winter-phone,hero-franchise-phone}-480-*.avif',
+  'assets/hero-{winter,franchise}-960-*.avif',
+  'icons/{favicon.svg,icon-192.png}',
+  'placeholder-logo.svg',
+]
+
+/** Whoever has no network has no map either, but its drawing. */
+const notInstalled = ['assets/leaflet-*']
+
+/**
+ * The server fills the shell with the names of a build's files, so it is another one whenever any file is another one,
+ * whatever its own template says.
+ * @type {import('workbox-build').ManifestTransform}
+ */
+const withOneBuild = (entries) => {
+  const names = entries.map(({ url, revision }) => `${url} ${revision ?? ''}`).toSorted()
+  const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
+  return {
+    manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, revision: build } : entry)),
+    warnings: [],
+  }
+}
+
+export const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    // Registered by src/browser/worker.ts, where the page's policy and the visitor's forms have a say.
+    injectRegister: false,
+    registerType: 'prompt',
+    manifest: JSON.parse(readFileSync(new URL('../manifest.webmanifest', import.meta.url), 'utf8')),
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: installed,
+      globIgnores: notInstalled,
+      manifestTransforms: [withOneBuild],
+      rollupFormat: 'iife',
+    },
+  })
