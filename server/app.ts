@@ -29,6 +29,7 @@ import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
 import { createThrottle } from './http/throttle.ts'
 import { tilesRoutes } from './http/tiles.routes.ts'
+import { workerRoutes } from './http/worker.routes.ts'
 import type { Pages } from './pages/render-page.ts'
 
 export interface Deps {
@@ -40,7 +41,7 @@ export interface Deps {
   /** Absent where no tile server is set. */
   tiles?: TileSource
   /** Absent where only the API is wanted. */
-  pages?: { pages: Pages; clientDir: string; picturesDir: string }
+  pages?: { pages: Pages; clientDir: string; picturesDir: string; olderAssetsDir?: string }
   logger?: FastifyBaseLogger
 }
 
@@ -106,6 +107,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   tilesRoutes(app, { tiles: tiles ?? null, company: config.company })
   if (pages) {
     await filesRoutes(app, pages)
+    workerRoutes(app, { clientDir: pages.clientDir, isSwitchedOff: config.isWorkerSwitchedOff })
     pagesRoutes(app, pages.pages)
   }
   app.setNotFoundHandler(() => refuse(404, 'There is nothing here.'))

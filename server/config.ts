@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string
   catalogDir: string
   pageSize: number
+  /** Takes the service worker and all it keeps out of every browser; for the day on which one went wrong. */
+  isWorkerSwitchedOff: boolean
   logLevel: string
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   trustProxy: boolean
@@ -105,6 +107,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text('DATA_DIR', 'data')),
     catalogDir: resolve(text('CATALOG_DIR', 'catalog')),
     pageSize: whole('CATALOG_PAGE_SIZE', 6, 1, 100),
+    isWorkerSwitchedOff: flag('SW_KILL_SWITCH'),
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: flag('TRUST_PROXY'),
     throttleScale: whole('THROTTLE_SCALE', 1, 1, 1_000_000),

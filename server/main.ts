@@ -11,6 +11,7 @@ import { describePolicy } from './domain/refund.ts'
 import { tileRange } from './domain/tile.ts'
 import { systemClock } from './gateways/clock.ts'
 import { createTileServer } from './gateways/tiles.ts'
+import { keepOlderAssets } from './pages/older-assets.ts'
 import { createPages } from './pages/render-page.ts'
 
 const closingTime = 10_000
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   })
   const distDir = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+  const clientDir = join(distDir, 'client')
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: join(config.dataDir, 'database'),
@@ -48,6 +50,11 @@ async function main(): Promise<void> {
     },
     year: () => systemClock.now().getUTCFullYear(),
   })
+  const olderAssetsDir = await keepOlderAssets({
+    assetsDir: join(clientDir, 'assets'),
+    build: pages.build,
+    dir: join(config.dataDir, 'older-assets'),
+  })
   const tiles =
     config.mapTiles &&
     createTileServer({
@@ -62,7 +69,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     logger,
     ...(tiles && { tiles }),
-    pages: { pages, clientDir: join(distDir, 'client'), picturesDir: join(config.catalogDir, 'encoded') },
+    pages: { pages, clientDir, picturesDir: join(config.catalogDir, 'encoded'), olderAssetsDir },
   })
   await app.listen({ port: config.port, host: config.host })
   const background = startBackground({ config, database, clock: systemClock, log: logger })

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 interface FileFolders {
   clientDir: string
   picturesDir: string
+  /** Hashed files of earlier releases, for pages that were opened before this one. */
+  olderAssetsDir?: string
 }
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -14,12 +16,11 @@ const forEver = 'public, max-age=31536000, immutable'
  * for ever; the few with fixed names are asked for anew each time. What is missing is 404, never a page: a page in the
  * place of a script is worse than none.
  */
-export async function filesRoutes(
-  app: FastifyInstance,
-  { clientDir, picturesDir }: FileFolders,
-): Promise<void> {
+export async function filesRoutes(app: FastifyInstance, folders: FileFolders): Promise<void> {
+  const { clientDir, picturesDir, olderAssetsDir } = folders
+  const assets = join(clientDir, 'assets')
   await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
+    root: olderAssetsDir ? [assets, olderAssetsDir] : assets,
     prefix: '/assets/',
     decorateReply: true,
     preCompressed: true,
@@ -40,4 +41,14 @@ export async function filesRoutes(
     cacheControl: false,
     setHeaders: (response) => response.header('cache-control', 'public, max-age=86400'),
   })
+  for (const [file, type] of fixedNames) {
+    app.get(`/${file}`, (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').sendFile(file, clientDir, { cacheControl: false }),
+    )
+  }
 }
+
+const fixedNames = [
+  ['manifest.webmanifest', 'application/manifest+json'],
+  ['placeholder-logo.svg', 'image/svg+xml'],
+] as const

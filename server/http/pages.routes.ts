@@ -19,6 +19,14 @@ function inProcessFetch(app: FastifyInstance): typeof fetch {
 /** Every address that is no file and no call is a page; what no route knows is the not-found page with status 404. */
 export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
   const fetch = inProcessFetch(app)
+  app.get('/index.html', (request, reply) =>
+    app.kept.send(request, reply, 'shell', async () => ({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      body: pages.shell(),
+      headers: { 'x-build': pages.build },
+    })),
+  )
   app.get('/*', { config: { isPage: true } }, (request, reply) => {
     const { url } = request
     if (url.startsWith('/api/')) refuse(404, 'There is no such call.')
@@ -29,7 +37,8 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
       const type = 'text/html; charset=utf-8'
       if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo } }
       const headers = {
-        ...(isPrivate && { 'cache-control': 'no-store' }),
+        // The worker keeps pages of its own build and no others, so a page for keeping says which build made it.
+        ...(isPrivate ? { 'cache-control': 'no-store' } : { 'x-build': pages.build }),
         ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
       }
       return { status, type, body: html, headers }

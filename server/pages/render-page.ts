@@ -107,6 +107,13 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
     return { status, html, redirectTo, isPrivate }
   }
 
+  /** The page without content: what the worker shows where no page is kept, and what the app then fills by itself. */
+  function shell(): string {
+    const facts: ShopFacts = { ...shop, build: template.build, year: year() }
+    const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`
+    return template.page({ head, html: '', state: { shop: facts }, early: [] })
+  }
+
   return {
     build: template.build,
     pageKey: renderer.pageKey,
@@ -114,5 +121,6 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
     variesByAgent,
     isWebView,
     render,
+    shell,
   }
 }

@@ -1,0 +1,50 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Release {
+  build: string
+  files: string[]
+}
+
+interface OlderAssetsOptions {
+  /** The hashed files of the release that starts now. */
+  assetsDir: string
+  build: string
+  /** Where files are put by, and the list of what belongs to which release. */
+  dir: string
+  releases?: number
+}
+
+async function readReleases(file: string): Promise<Release[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Release[]
+  } catch {
+    // The first start, or a list that a crash cut short: it is made anew.
+    return []
+  }
+}
+
+/**
+ * Puts this release's hashed files by and forgets those of releases before the last three: a page that was opened
+ * before a new release finds the chunks it was built with. Gives the folder to serve them from.
+ */
+export async function keepOlderAssets(options: OlderAssetsOptions): Promise<string> {
+  const { assetsDir, build, dir, releases = 3 } = options
+  const filesDir = join(dir, 'files')
+  const listFile = join(dir, 'releases.json')
+  await mkdir(filesDir, { recursive: true })
+  const known = await readReleases(listFile)
+  const files = await readdir(assetsDir)
+  const kept = [{ build, files }, ...known.filter((release) => release.build !== build)].slice(0, releases)
+
+  const there = new Set(await readdir(filesDir))
+  for (const file of files.filter((name) => !there.has(name)))
+    await copyFile(join(assetsDir, file), join(filesDir, file), constants.COPYFILE_FICLONE)
+  const wanted = new Set(kept.flatMap((release) => release.files))
+  for (const file of there) if (!wanted.has(file)) await rm(join(filesDir, file), { force: true })
+
+  await writeFile(`${listFile}.new`, JSON.stringify(kept))
+  await rename(`${listFile}.new`, listFile)
+  return filesDir
+}
