@@ -11,7 +11,13 @@ const vendor =
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: '.cache/vite',
-  plugins: [react(), markdownPages(), flatpickrWithoutHtml(), leafletWithoutHtml(), !isSsrBuild && serviceWorker()],
+  plugins: [
+    react(),
+    markdownPages(),
+    flatpickrWithoutHtml(),
+    leafletWithoutHtml(),
+    !isSsrBuild && serviceWorker(),
+  ],
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   resolve: {
     // The shim is for versions of React which lack this hook.

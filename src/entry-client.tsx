@@ -5,6 +5,7 @@ import { App } from './app/App.tsx'
 import { createFlows } from './app/flows.ts'
 import { findRoute } from './app/routes.ts'
 import { openBrowser } from './browser/browser.ts'
+import { whenQuiet } from './browser/when-quiet.ts'
 import { createCall } from './lib/api.ts'
 import { createStores, type Snapshot } from './stores.tsx'
 
@@ -23,7 +24,15 @@ async function start() {
   // A shell without a rendered page inside is filled here; everything else is taken over as it stands.
   const isRendered = root.childElementCount > 0
   const isLoaded = isRendered && route.render === 'page'
-  const app = <App stores={stores} isLoaded={isLoaded} flows={flows} />
+  const worker = whenQuiet()
+    .then(() => import('./browser/worker.ts'))
+    .then(({ startWorker }) => startWorker())
+    .catch(() => null)
+  const onShown = () =>
+    void Promise.all([worker, whenQuiet()]).then(([keeper]) =>
+      keeper?.warmUp(stores.settlements.chosenId.peek()),
+    )
+  const app = <App stores={stores} isLoaded={isLoaded} flows={flows} onShown={onShown} />
   if (isRendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
   document.documentElement.dataset.ready = 'true'

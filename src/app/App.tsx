@@ -21,6 +21,8 @@ interface AppProps {
   isLoaded: boolean
   /** Absent on the server, where nothing happens after the first rendering. */
   flows?: Flows
+  /** Called for each page once it shows its data. */
+  onShown?: () => void
   /** The address on the server; in the browser it is the window's. */
   server?: { path: string; search: string; context: SsrContext }
 }
@@ -35,7 +37,7 @@ export function App({ server, ...page }: AppProps) {
   )
 }
 
-function CurrentPage({ stores, isLoaded, flows }: Omit<AppProps, 'server'>) {
+function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'server'>) {
   useSignals()
   const [path] = useLocation()
   const search = useSearch()
@@ -58,9 +60,14 @@ function CurrentPage({ stores, isLoaded, flows }: Omit<AppProps, 'server'>) {
     const setTitle = () => {
       if (isCurrent) document.title = fullTitle(route.head(stores, place))
     }
-    if (!(wasFirst && isLoaded)) {
+    const finish = () => {
       setTitle()
-      if (gate === 'open') void route.load?.(stores, place).then(setTitle)
+      if (isCurrent) onShown?.()
+    }
+    if (wasFirst && isLoaded) onShown?.()
+    else {
+      setTitle()
+      if (gate === 'open') void Promise.resolve(route.load?.(stores, place)).then(finish)
     }
     return () => {
       isCurrent = false

@@ -28,9 +28,12 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export { expect }
 
+/** Only tests about the worker let it in: behind it a test could not stand in for the network. */
+const withoutWorker = 'Service Worker registration blocked by Playwright'
+
 async function listen(page: Page, complain: (text: string) => void) {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
+    if (['error', 'warning'].includes(message.type()) && message.text() !== withoutWorker)
       complain(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complain(`exception: ${error.message}`))

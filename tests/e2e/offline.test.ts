@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import {
+  aShop,
+  aTraveller,
+  expectPictures,
+  findForeign,
+  keptIn,
+  waitForWorker,
+  waitUntilKept,
+} from './traveller.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const articles = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('a road without a signal: what was open before opens again, and all recovers by itself', async () => {
+  test.setTimeout(240_000)
+  const shop = await aShop()
+  const traveller = await aTraveller()
+  let page = await traveller.page()
+
+  await test.step('one visit to the main page, one place and one sauna', async () => {
+    await page.goto(shop.url)
+    await waitForWorker(page)
+    const picker = page.getByLabel('Select Location').first()
+    await picker.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'book now' }).first().click()
+    await expect(articles(page).first()).toBeVisible()
+    const catalog = new URL(page.url()).pathname
+    await waitUntilKept(
+      page,
+      '/',
+      catalog,
+      `/api/v1${catalog}`,
+      '/api/v1/settlements',
+      '/api/v1/catalog/sales',
+    )
+    await articles(page)
+      .first()
+      .getByRole('link', { name: /^Details/ })
+      .click()
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    const product = new URL(page.url()).pathname
+    await waitUntilKept(page, product, `/api/v1${product.replace('product', 'products')}`)
+  })
+  const product = new URL(page.url()).pathname
+  const title = await heading(page).innerText()
+  expect(findForeign(shop.url, await keptIn(page))).toEqual([])
+
+  await shop.powerCut()
+  await traveller.restart()
+  page = await traveller.page()
+
+  await test.step('through the address bar', async () => {
+    const pages = {
+      '/': 'Be Prepared For Heat, Chill And Beyond!',
+      '/catalog/rental': 'Rental catalog',
+      '/catalog/rental/1': 'Rental catalog',
+      '/catalog/sales': 'Sales catalog',
+      [product]: title,
+      '/franchise': 'Own Your Own Mobile Sauna Business',
+      '/contacts_us': /./,
+      '/info/concept': /./,
+      '/info/about': /./,
+      '/info/franchise_about': /./,
+      '/info/franchise_model': /./,
+      '/info/franchise_advantages': /./,
+      '/info/guide': /./,
+      '/terms': /./,
+      '/privacy_policy': /./,
+      '/cookie_policy': /./,
+    }
+    for (const [address, text] of Object.entries(pages)) {
+      await test.step(address, async () => {
+        await page.goto(shop.url + address)
+        await expect(heading(page)).toHaveText(text)
+        await expectPictures(page)
+      })
+    }
+  })
+
+  await test.step('through links, to a sauna that was never opened', async () => {
+    await page.goto(`${shop.url}/catalog/rental/1`)
+    const other = articles(page).nth(2)
+    const name = await other.getByRole('heading').innerText()
+    await other.getByRole('link', { name: /^Details/ }).click()
+    await expect(heading(page)).toHaveText(name)
+    await expectPictures(page)
+    await page.reload()
+    await expect(heading(page)).toHaveText(name)
+  })
+
+  await traveller.leave()
+  await shop.close()
+})

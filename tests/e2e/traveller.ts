@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../tools/find-chromium.mjs'
+import { startShop, type Shop } from '../../tools/run-shop.mjs'
+import { findRule } from '../../sw/route-policy.ts'
+
+/** A browser whose profile outlives it, as a phone's does. */
+export interface Traveller {
+  page(): Promise<Page>
+  context(): BrowserContext
+  /** Ends the browser and starts it anew with what it had stored. */
+  restart(): Promise<void>
+  leave(): Promise<void>
+}
+
+const launch = (profile: string, args: string[] = []) =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: [...chromiumArgs, ...args],
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    serviceWorkers: 'allow',
+  })
+
+export async function aTraveller(args: string[] = []): Promise<Traveller> {
+  const profile = await mkdtemp(join(tmpdir(), 'traveller-'))
+  let context = await launch(profile, args)
+  return {
+    page: () => context.newPage(),
+    context: () => context,
+    async restart() {
+      await context.close()
+      context = await launch(profile, args)
+    },
+    async leave() {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A shop that can lose its power and get it back: same address, same data. */
+export async function aShop(env: NodeJS.ProcessEnv = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'))
+  let shop: Shop = await startShop({ dataDir, env })
+  const { url, port } = shop
+  return {
+    url,
+    powerCut: () => shop.kill(),
+    async start(changes: { env?: NodeJS.ProcessEnv; program?: string } = {}) {
+      shop = await startShop({ dataDir, port, ...changes, env: { ...env, ...changes.env } })
+    },
+    async close() {
+      await shop.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The worker answers for this page. */
+export const waitForWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: 20_000,
+  })
+
+/** Paths with their queries, by the name of their cache. */
+export const keptIn = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const all: Record<string, string[]> = {}
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      all[name] = requests.map(({ url }) => url.slice(location.origin.length))
+    }
+    return all
+  })
+
+/** Waits until the page and all that belongs to it is kept. */
+export async function waitUntilKept(page: Page, ...addresses: string[]) {
+  await expect
+    .poll(async () => Object.values(await keptIn(page)).flat(), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(addresses))
+}
+
+/** Everything that is kept and should not be: what no rule of the table lets in, and what it would put elsewhere. */
+export function findForeign(origin: string, kept: Record<string, string[]>): string[] {
+  return Object.entries(kept).flatMap(([name, addresses]) => {
+    if (name.startsWith('workbox-precache')) return []
+    return addresses.filter((address) => {
+      const mode = name === 'pages' ? 'navigate' : 'cors'
+      const ruled = findRule({ method: 'GET', url: origin + address, mode }, origin)
+      const isRoad = name.startsWith('road ') && ruled?.rule.cache !== null
+      return ruled?.key !== address || !(ruled.rule.cache === name || isRoad)
+    })
+  })
+}
+
+/** Every picture in sight has come. */
+export async function expectPictures(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const inSight = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect()
+          return width > 0 && bottom > 0 && top < innerHeight
+        })
+        return inSight.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc)
+      }),
+    )
+    .toEqual([])
+}
