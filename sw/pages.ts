@@ -2,6 +2,7 @@ import type { Verdict } from '../contract/worker-messages.ts'
 import { isKeepable, isSame, madeAt, stamped } from './keepable.ts'
 import type { Kept } from './kept.ts'
 import type { Verdicts } from './verdicts.ts'
+import { within } from './within.ts'
 
 interface PagesDeps {
   kept: Kept
@@ -14,7 +15,7 @@ interface PagesDeps {
   patienceMs: number
 }
 
-interface Navigation {
+export interface Navigation {
   /** One spelling of the address; see route-policy.ts. */
   key: string
   request: Request
@@ -29,11 +30,6 @@ const buildOf = (response: Response | undefined) => response?.headers.get('x-bui
 /** A broken server is no better than none where there is something kept. */
 const isAnswer = (response: Response | null): response is Response =>
   response !== null && response.status < 500
-
-const later = (milliseconds: number) =>
-  new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), milliseconds)
-  })
 
 /** Answers navigations. A rendered page names the build that made it, and only pages of the worker's own are kept. */
 export function createPages({ kept, shell, fetch, verdicts, now, patienceMs }: PagesDeps) {
@@ -82,7 +78,10 @@ export function createPages({ kept, shell, fetch, verdicts, now, patienceMs }: P
       return page
     }
     waitUntil(network.then((response) => keep(key, response.clone())).catch(() => {}))
-    const response = await Promise.race([network.catch(() => null), later(patienceMs)])
+    const response = await within(
+      patienceMs,
+      network.catch(() => null),
+    )
     if (isAnswer(response)) return response
     return (await shell()) ?? network
   }

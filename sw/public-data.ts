@@ -2,6 +2,7 @@ import type { Verdict } from '../contract/worker-messages.ts'
 import { isKeepable, isSame, madeAt, stamped } from './keepable.ts'
 import type { Kept } from './kept.ts'
 import type { Verdicts } from './verdicts.ts'
+import { within } from './within.ts'
 
 interface PublicDataDeps {
   kept: Kept
@@ -27,10 +28,7 @@ interface Renewed {
   response?: Response
 }
 
-const later = (milliseconds: number) =>
-  new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), milliseconds)
-  })
+const unreached: Renewed = { verdict: 'unreached' }
 
 /** After this the network is given up; the client's own limit. */
 const timeoutMs = 20_000
@@ -50,7 +48,7 @@ export function createPublicData({ kept, fetch, verdicts, now, compose, patience
     try {
       response = await ask(key)
     } catch {
-      return { verdict: 'unreached' }
+      return unreached
     }
     if (isKeepable(response)) {
       const verdict = old && isSame(old, response) ? 'same' : 'newer'
@@ -73,9 +71,8 @@ export function createPublicData({ kept, fetch, verdicts, now, compose, patience
     )
     if (old && !isRenewal) return old
     const spare = old ?? (await compose(key))
-    const { verdict, response } =
-      (await (spare ? Promise.race([renewed, later(patienceMs)]) : renewed)) ??
-      ({ verdict: 'unreached' } as Renewed)
+    const { verdict, response }: Renewed =
+      (await (spare ? within(patienceMs, renewed) : renewed)) ?? unreached
     if (spare && verdict === 'unreached') return spare
     return response ?? Response.error()
   }

@@ -2,10 +2,10 @@ import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } fro
 import type { WorkerMessage } from '../contract/worker-messages.ts'
 import { composeProduct } from './compose.ts'
 import { dropPictures, openKept } from './kept.ts'
-import { createPages } from './pages.ts'
+import { createPages, type Navigation } from './pages.ts'
 import { createPictures } from './pictures.ts'
 import { createPublicData } from './public-data.ts'
-import { findRule, type Ruled } from './route-policy.ts'
+import { findRule, type Strategy } from './route-policy.ts'
 import { createVerdicts } from './verdicts.ts'
 import { createWarmUp } from './warm-up.ts'
 
@@ -57,32 +57,28 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** How each strategy of the table answers. */
+const answers: Record<Strategy, (key: string, event: FetchEvent) => Promise<Response>> = {
+  'kept page': (key, event) => pages.answer(navigationOf(key, event)),
+  'network or shell': (key, event) => pages.answerPrivate(navigationOf(key, event)),
+  'stale while revalidate': (key, event) =>
+    data.answer({ key, isRenewal: event.request.cache === 'no-cache', waitUntil: lifeOf(event) }),
+  picture: (key, event) => pictures.answer(key, lifeOf(event)),
+  'build file': async (key, { request }) => (await installed.find(key)) ?? ask(request),
+}
+
 self.addEventListener('fetch', (event) => {
   const ruled = findRule(event.request, location.origin)
-  if (ruled) event.respondWith(answer(ruled, event))
+  if (ruled) event.respondWith(answers[ruled.rule.strategy](ruled.key, event))
 })
 
-function answer({ rule, key }: Ruled, event: FetchEvent): Promise<Response> {
-  const { request } = event
-  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
-  const navigation = {
-    key,
-    request,
-    preload: event.preloadResponse as Promise<Response | undefined>,
-    waitUntil,
-  }
-  switch (rule.strategy) {
-    case 'kept page':
-      return pages.answer(navigation)
-    case 'network or shell':
-      return pages.answerPrivate(navigation)
-    case 'stale while revalidate':
-      return data.answer({ key, isRenewal: request.cache === 'no-cache', waitUntil })
-    case 'picture':
-      return pictures.answer(key, waitUntil)
-    case 'build file':
-      return installed.find(key).then((file) => file ?? ask(request))
-  }
+function lifeOf(event: ExtendableEvent) {
+  return (work: Promise<unknown>) => event.waitUntil(work)
+}
+
+function navigationOf(key: string, event: FetchEvent): Navigation {
+  const preload = event.preloadResponse as Promise<Response | undefined>
+  return { key, request: event.request, preload, waitUntil: lifeOf(event) }
 }
 
 self.addEventListener('message', (event) => {

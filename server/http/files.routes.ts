@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ export async function filesRoutes(app: FastifyInstance, folders: FileFolders): P
   await app.register(fastifyStatic, {
     root: olderAssetsDir ? [assets, olderAssetsDir] : assets,
     prefix: '/assets/',
-    decorateReply: true,
+    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response) => response.header('cache-control', forEver),
@@ -42,13 +43,17 @@ export async function filesRoutes(app: FastifyInstance, folders: FileFolders): P
     setHeaders: (response) => response.header('cache-control', 'public, max-age=86400'),
   })
   for (const [file, type] of fixedNames) {
-    app.get(`/${file}`, (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').sendFile(file, clientDir, { cacheControl: false }),
+    app.get(`/${file}`, (request, reply) =>
+      app.kept.send(request, reply, `file ${file}`, async () => ({
+        status: 200,
+        type,
+        body: await readFile(join(clientDir, file), 'utf8'),
+      })),
     )
   }
 }
 
 const fixedNames = [
-  ['manifest.webmanifest', 'application/manifest+json'],
-  ['placeholder-logo.svg', 'image/svg+xml'],
+  ['manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['placeholder-logo.svg', 'image/svg+xml; charset=utf-8'],
 ] as const

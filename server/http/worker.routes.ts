@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 interface WorkerRouteDeps {
@@ -19,10 +21,11 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
  * asked for anew each time, so that a browser is never left with an old one for longer than one visit.
  */
 export function workerRoutes(app: FastifyInstance, { clientDir, isSwitchedOff }: WorkerRouteDeps): void {
-  app.get('/sw.js', (_request, reply) => {
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
-    return isSwitchedOff
-      ? reply.send(lastWorker)
-      : reply.sendFile('sw.js', clientDir, { cacheControl: false })
-  })
+  app.get('/sw.js', (request, reply) =>
+    app.kept.send(request, reply, 'worker', async () => ({
+      status: 200,
+      type: 'text/javascript; charset=utf-8',
+      body: isSwitchedOff ? lastWorker : await readFile(join(clientDir, 'sw.js'), 'utf8'),
+    })),
+  )
 }

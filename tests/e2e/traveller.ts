@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../tools/find-chromium.mjs'
 import { startShop, type Shop } from '../../tools/run-shop.mjs'
+import { aDataDir } from './data-dir.ts'
 import { findRule } from '../../sw/route-policy.ts'
 
 /** A browser whose profile outlives it, as a phone's does. */
@@ -44,7 +45,7 @@ export async function aTraveller(args: string[] = []): Promise<Traveller> {
 
 /** A shop that can lose its power and get it back: same address, same data. */
 export async function aShop(env: NodeJS.ProcessEnv = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'))
+  const dataDir = await aDataDir()
   let shop: Shop = await startShop({ dataDir, env })
   const { url, port } = shop
   return {
@@ -103,8 +104,8 @@ export async function expectPictures(page: Page) {
     .poll(() =>
       page.evaluate(() => {
         const inSight = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
-          const { top, bottom, width } = image.getBoundingClientRect()
-          return width > 0 && bottom > 0 && top < innerHeight
+          const { top, bottom, left, right, width } = image.getBoundingClientRect()
+          return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
         })
         return inSight.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc)
       }),

@@ -106,7 +106,7 @@ describe('a page that is not kept', () => {
   })
 
   it('is what the browser asked for itself while the worker started', async () => {
-    const network = vi.fn(noNetwork)
+    const network = vi.fn<typeof fetch>(noNetwork)
     const { visit } = open({ network })
     expect(await (await visit('/', aPage('preloaded'))).text()).toContain('preloaded')
     expect(network).not.toHaveBeenCalled()

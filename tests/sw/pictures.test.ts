@@ -25,7 +25,7 @@ function open({
 }
 
 it('a kept picture is shown without asking', async () => {
-  const network = vi.fn(noNetwork)
+  const network = vi.fn<typeof fetch>(noNetwork)
   const { show } = open({ kept: fakeKept({ [small]: aPicture('kept') }), network })
   expect(await show(small)).toBe('kept')
   expect(network).not.toHaveBeenCalled()

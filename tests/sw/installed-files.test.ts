@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
+import { buildShop } from '../../tools/build.mjs'
+
+interface Entry {
+  url: string
+  revision: string | null
+}
+
+const client = 'dist/client'
+let entries: Entry[] = []
+
+beforeAll(async () => {
+  await buildShop()
+  const worker = readFileSync(`${client}/sw.js`, 'utf8')
+  const [list = '[]'] = worker.match(/\[\{[^[\]]*?revision[^\]]*\]/) ?? []
+  entries = JSON.parse(list.replaceAll(/([{,])(\w+):/g, '$1"$2":').replaceAll("'", '"')) as Entry[]
+}, 240_000)
+
+const urls = () => entries.map(({ url }) => url)
+
+it('the worker is installed with the shell, its icons and every script and style, each once', () => {
+  expect(urls()).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      'manifest.webmanifest',
+      'icons/icon-192.png',
+      'placeholder-logo.svg',
+    ]),
+  )
+  for (const name of ['index', 'vendor', 'entry-client', 'CatalogScreen', 'ProductScreen', 'guide', 'terms'])
+    expect(
+      urls().some((url) => url.startsWith(`assets/${name}`)),
+      name,
+    ).toBe(true)
+  expect(urls().some((url) => url.endsWith('.css'))).toBe(true)
+  expect(new Set(urls()).size).toBe(urls().length)
+})
+
+it.each([
+  'concept',
+  'about',
+  'delivery',
+  'hero-winter',
+  'hero-winter-phone',
+  'hero-franchise',
+  'hero-franchise-phone',
+])('and with a small file of the picture %s', (name) => {
+  const files = urls().filter((url) => new RegExp(`^assets/${name}-\\d+-[\\w-]{8}\\.avif$`).test(url))
+  expect(files).toHaveLength(1)
+})
+
+it('that weighs no more than 1.5 MB, and leaves the map out', () => {
+  const weight = urls().reduce((sum, url) => sum + statSync(`${client}/${url}`).size, 0)
+  expect(weight).toBeGreaterThan(200_000)
+  expect(weight).toBeLessThan(1_500_000)
+  expect(urls().filter((url) => url.includes('leaflet'))).toEqual([])
+})
+
+it('files whose names do not tell their content carry a mark of it', () => {
+  const [hashed, others] = [true, false].map((isHashed) =>
+    entries.filter(({ url }) => url.startsWith('assets/') === isHashed).map(({ revision }) => revision),
+  )
+  expect(new Set(hashed)).toEqual(new Set([null]))
+  for (const revision of others ?? []) expect(revision).toMatch(/^[0-9a-f]{16,}$/)
+})
