@@ -55,9 +55,9 @@ const shopAddress = ({ origin, company }: Config): ShopAddress => ({
 function createGateway({ config, database, clock }: BookingDeps, orders: OrderRepo): PaymentGateway {
   const { payment } = config
   if (payment.gateway === 'stripe') return createStripeGateway({ ...payment, clock })
-  const { db, tx } = database
+  const { db, write } = database
   return createTestGateway({
-    books: createTestPaymentRepo({ db, tx, now: () => clock.now() }),
+    books: createTestPaymentRepo({ db, write, now: () => clock.now() }),
     deadlineOf: async (paymentId) => (await orders.ofPayment(paymentId))?.pay_until ?? null,
     clock,
     secret: payment.secret ?? randomBytes(32).toString('hex'),
@@ -67,12 +67,12 @@ function createGateway({ config, database, clock }: BookingDeps, orders: OrderRe
 /** Puts together everything that chooses, holds, orders, pays and gives back; for the app, its tasks and the operator. */
 export function createBooking(deps: BookingDeps) {
   const { config, database, clock } = deps
-  const { db, tx, version } = database
+  const { db, tx, write, version } = database
   const shop = shopAddress(config)
   const outbox = createMailOutbox(() => clock.now())
   const bookables = createBookableRepo({ db, company: companyTerms(config) })
-  const requests = createRequestRepo({ db, tx, version })
-  const orders = createOrderRepo({ db })
+  const requests = createRequestRepo({ db, write, version })
+  const orders = createOrderRepo({ db, write })
   const gateway = deps.gateway ?? createGateway(deps, orders)
   const settle = createSettle({ bookables, orders, outbox, shop })
   const { origin } = config
@@ -80,7 +80,6 @@ export function createBooking(deps: BookingDeps) {
   const payments = createPayments({ tx, orders, gateway, settle, version, clock, origin, log })
   const { holdMinutes, refundPolicy } = config
   const checkout = createCheckout({
-    tx,
     bookables,
     requests,
     orders,
@@ -109,5 +108,5 @@ export async function bookingRoutes(app: FastifyInstance, booking: Booking, cloc
     clock,
   })
   await paymentRoutes(app, { orders, payments })
-  if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders })
+  if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders, payments })
 }

@@ -12,6 +12,7 @@ const STOPS_WITHIN = 15_000
  * @typedef {object} Shop a built shop that runs in a process of its own
  * @property {string} url its origin, `http://localhost:PORT`
  * @property {number} port
+ * @property {number} pid
  * @property {string} dataDir where its embedded database is
  * @property {() => string} output what it has logged so far
  * @property {() => Promise<number | null>} stop asks it to close and waits; removes a data directory of its own
@@ -72,6 +73,7 @@ export async function startShop({ env = {}, dataDir, port, program = 'dist/serve
   return {
     url,
     port: ownPort,
+    pid: child.pid ?? 0,
     dataDir: directory,
     output: () => output,
     stop: async () => {

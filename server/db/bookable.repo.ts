@@ -41,6 +41,11 @@ export interface OpenRequest {
   holdExpiresAt: Date | null
 }
 
+export interface OpenChoice {
+  product: Bookable
+  request: OpenRequest
+}
+
 export type BookableRepo = ReturnType<typeof createBookableRepo>
 
 interface Row {
@@ -153,11 +158,11 @@ export function createBookableRepo({ db, company }: { db: Kysely<Schema>; compan
     return rows[0] && { product: bookableFrom(rows[0], now), request: requestFrom(rows[0]) }
   }
 
-  /** The open request of that owner, locked until the transaction ends, with its product; undefined without one. */
-  async function lockOpen(trx: Kysely<Schema>, ownerKey: string, now: Date) {
+  /** The open request of that owner with its product; undefined without one, or when it is not on offer any more. */
+  async function findOpen(ownerKey: string, now: Date): Promise<OpenChoice | undefined> {
     const from = sql`from booking_request r join product p on p.id = r.product_id`
     const where = sql`r.owner_key = ${ownerKey} and r.state = 'open'`
-    const { rows } = await sql<Row>`${select(from, where, now)} for update of r`.execute(trx)
+    const { rows } = await select(from, where, now).execute(db)
     const [row] = rows
     const request = row && requestFrom(row)
     return row && request ? { product: bookableFrom(row, now), request } : undefined
@@ -170,5 +175,5 @@ export function createBookableRepo({ db, company }: { db: Kysely<Schema>; compan
     return rows[0] ? calendarOf(rows[0], now) : undefined
   }
 
-  return { find, lockOpen, calendarWithout }
+  return { find, findOpen, calendarWithout }
 }

@@ -8,13 +8,14 @@ import { openPglite } from './pglite-engine.ts'
 import { openAsGuest } from './pglite-guest-engine.ts'
 import { openPostgres } from './postgres-engine.ts'
 import type { Schema } from './schema.ts'
-import { createTx, type Tx } from './tx.ts'
+import { createTx, createWrite, type Tx, type Write } from './tx.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export interface Database {
-  /** For reads. A write outside tx() is a bug. */
+  /** For reads. A write outside tx() and write() is a bug. */
   db: Kysely<Schema>
   tx: Tx
+  write: Write
   engine: 'pglite' | 'postgres'
   version: DataVersion
   /** Resolves when the database answers and takes writes; rejects with DatabaseUnavailable, within two seconds. */
@@ -75,6 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     db,
     tx: createTx(db, engine.admitWrite),
+    write: createWrite(db, engine.admitWrite),
     engine: engine.name,
     version,
     async ping() {

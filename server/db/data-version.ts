@@ -63,6 +63,22 @@ export function openDataVersion(
     isBumpOwed = false
     seen = rows[0]?.value
   }
+  let telling: Promise<void> | undefined
+  let tellingNext: Promise<void> | undefined
+  /** Many changes at once are told by two calls: the one on its way may be too early for the latest of them. */
+  const tell = (): Promise<void> => {
+    if (telling) {
+      tellingNext ??= telling.then(() => {
+        tellingNext = undefined
+        return tell()
+      })
+      return tellingNext
+    }
+    telling = tellOthers()
+      .catch((error) => log.warn({ err: error }, 'other processes learn of a change later'))
+      .finally(() => (telling = undefined))
+    return telling
+  }
   const lookAtOthers = async () => {
     if (isBumpOwed) return tellOthers()
     // last_value is 1 before the first call of nextval, and after it.
@@ -95,7 +111,7 @@ export function openDataVersion(
       advance()
       if (!poller) return
       isBumpOwed = true
-      await tellOthers().catch((error) => log.warn({ err: error }, 'other processes learn of a change later'))
+      await tell()
     },
     changesAt(instant) {
       if (instant.getTime() >= nextChange) return

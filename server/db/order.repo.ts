@@ -1,5 +1,15 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { OrderTable, PaymentTable, Schema } from './schema.ts'
+import {
+  type Insertable,
+  type Kysely,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely'
+import { type Placing, placeOrder } from './place-order.ts'
+import type { Write } from './tx.ts'
+import type { OrderTable, PaymentTable, Schema, WebhookEventTable } from './schema.ts'
 
 type Trx = Transaction<Schema>
 
@@ -17,32 +27,9 @@ export interface BilledOrder extends OrderRow {
   opened_at: Date
 }
 
-export interface Placing {
-  order: Insertable<OrderTable>
-  payment: Insertable<PaymentTable>
-  /** Until when its nights are held while it is paid; null for a sale. */
-  heldUntil: Date | null
-}
-
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
-/** A request becomes an order which waits for its payment: all three rows in one statement. */
-async function place(trx: Trx, { order, payment, heldUntil }: Placing): Promise<void> {
-  await trx
-    .with('placed', (query) => query.insertInto('shop_order').values(order))
-    .with('billed', (query) => query.insertInto('payment').values(payment))
-    .updateTable('booking_request')
-    .set({
-      state: 'ordered',
-      unit_id: order.unit_id,
-      hold_expires_at: heldUntil,
-      updated_at: order.updated_at,
-    })
-    .where('id', '=', order.request_id)
-    .execute()
-}
-
-const billedOrders = (db: Kysely<Schema>) =>
+const billedOrders = (db: QueryCreator<Schema>) =>
   db
     .selectFrom('shop_order as o')
     .innerJoin('payment as p', 'p.order_id', 'o.id')
@@ -51,47 +38,61 @@ const billedOrders = (db: Kysely<Schema>) =>
     .select(['p.attempt', 'p.opened_at'])
 
 /** An order with its payment, both locked until the transaction ends. */
-const lock = (trx: Trx, by: { orderId: string } | { paymentId: string }): Promise<BilledOrder | undefined> =>
-  billedOrders(trx)
-    .where('orderId' in by ? 'o.id' : 'p.id', '=', 'orderId' in by ? by.orderId : by.paymentId)
+const lock = (trx: Trx, orderId: string): Promise<BilledOrder | undefined> =>
+  billedOrders(trx).where('o.id', '=', orderId).forUpdate(['o', 'p']).executeTakeFirst()
+
+/**
+ * The same for a gateway's report, which is noted in the same statement. Undefined for a payment that is not ours, and
+ * for a report that was noted before: gateways report at least once, and this makes it count once.
+ */
+async function lockForReport(
+  trx: Trx,
+  paymentId: string,
+  event: Insertable<WebhookEventTable>,
+): Promise<BilledOrder | undefined> {
+  const noting = trx.with('noted', (query) =>
+    query
+      .insertInto('webhook_event')
+      .values(event)
+      .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
+      .returning('event_id'),
+  )
+  const row = await billedOrders(noting)
+    .select(sql<boolean>`exists (select 1 from noted)`.as('is_new'))
+    .where('p.id', '=', paymentId)
     .forUpdate(['o', 'p'])
     .executeTakeFirst()
+  if (!row?.is_new) return undefined
+  const { is_new: _, ...order } = row
+  return order
+}
+
+export interface OrderChanges {
+  order?: Updateable<OrderTable>
+  payment?: Updateable<PaymentTable>
+  now: Date
+}
 
 /** Writes what has become of an order and of its payment. */
 async function change(
-  trx: Trx,
+  trx: Kysely<Schema>,
   { id, payment_id }: BilledOrder,
-  changes: { order?: Updateable<OrderTable>; payment?: Updateable<PaymentTable>; now: Date },
+  { order = {}, payment = {}, now }: OrderChanges,
 ): Promise<void> {
-  const updated_at = changes.now
-  if (changes.order) {
-    await trx
-      .updateTable('shop_order')
-      .set({ ...changes.order, updated_at })
-      .where('id', '=', id)
-      .execute()
-  }
-  if (changes.payment) {
-    await trx
-      .updateTable('payment')
-      .set({ ...changes.payment, updated_at })
-      .where('id', '=', payment_id)
-      .execute()
-  }
+  await trx
+    .with('changed', (query) =>
+      query
+        .updateTable('shop_order')
+        .set({ ...order, updated_at: now })
+        .where('id', '=', id),
+    )
+    .updateTable('payment')
+    .set({ ...payment, updated_at: now })
+    .where('id', '=', payment_id)
+    .execute()
 }
 
-/** How many orders of that customer wait for their payment. */
-async function countUnpaid(trx: Trx, userId: string): Promise<number> {
-  const { total } = await trx
-    .selectFrom('shop_order')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('status', '=', 'awaiting_payment')
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-export function createOrderRepo({ db }: { db: Kysely<Schema> }) {
+export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Write }) {
   const find = (orderId: string): Promise<BilledOrder | undefined> =>
     billedOrders(db).where('o.id', '=', orderId).executeTakeFirst()
 
@@ -140,6 +141,17 @@ export function createOrderRepo({ db }: { db: Kysely<Schema> }) {
       .limit(limit)
       .execute()
 
+  /** How many orders of that customer wait for their payment. */
+  const countUnpaid = async (userId: string): Promise<number> => {
+    const { total } = await db
+      .selectFrom('shop_order')
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .where('status', '=', 'awaiting_payment')
+      .executeTakeFirstOrThrow()
+    return total
+  }
+
   const countOf = async (userId: string): Promise<number> => {
     const { total } = await db
       .selectFrom('shop_order')
@@ -162,10 +174,13 @@ export function createOrderRepo({ db }: { db: Kysely<Schema> }) {
       .execute()
 
   return {
-    place,
+    place: (placing: Placing) => placeOrder(write, placing),
     lock,
-    countUnpaid,
+    lockForReport,
     change,
+    /** The same outside of a transaction. */
+    note: (order: BilledOrder, changes: OrderChanges) => write((one) => change(one, order, changes)),
+    countUnpaid,
     find,
     latestOf,
     ofRequest,

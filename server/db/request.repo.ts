@@ -3,9 +3,11 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DeliveryMethod } from '../domain/delivery.ts'
 import type { Stay } from '../domain/stay.ts'
 import type { DataVersion } from './data-version.ts'
-import { freeNights } from './night.repo.ts'
+import { isDone, unlessUndone } from './all-or-nothing.ts'
+import type { OpenRequest } from './bookable.repo.ts'
+import { freeingOthers, freeNights, type Part, takingNights, type WantedNights } from './night.repo.ts'
 import type { Schema } from './schema.ts'
-import type { Tx } from './tx.ts'
+import type { Write } from './tx.ts'
 
 type Trx = Transaction<Schema>
 
@@ -13,11 +15,6 @@ export interface Choice {
   ownerKey: string
   productId: number
   now: Date
-}
-
-interface Chosen {
-  id: string
-  unit_id: number | null
 }
 
 interface Change {
@@ -29,39 +26,59 @@ interface Change {
   nextMethod: RawBuilder<unknown>
 }
 
+/** SQL: the open request, locked, if it is still what was read of it. */
+export const lockingAsRead = ({ id, productId, stay, method }: OpenRequest): RawBuilder<Part> => sql<Part>`
+  select id from booking_request
+  where id = ${id} and state = 'open' and product_id = ${productId} and delivery_method = ${method}
+    and date_from is not distinct from ${stay?.dayReceipt ?? null}::date
+    and date_to is not distinct from ${stay?.dayReturn ?? null}::date
+  for update`
+
 export type RequestRepo = ReturnType<typeof createRequestRepo>
 
 const isSameProduct = sql`booking_request.product_id = excluded.product_id`
 
-/** Makes the owner's one open request, or turns it to this choice. What it held is kept while the stay is the same. */
-async function write(trx: Trx, { ownerKey, productId, now }: Choice, change: Change): Promise<Chosen> {
+/**
+ * Makes the owner's one open request, or turns it to this choice. What it held is kept while the stay is the same, and
+ * freed with it. @returns whether nights became free
+ */
+async function write(db: Kysely<Schema>, choice: Choice, change: Change): Promise<boolean> {
+  const { ownerKey, productId, now } = choice
   const { isSameStay, stay, firstMethod, nextMethod } = change
-  const { rows } = await sql<Chosen>`
-    insert into booking_request
-      (id, owner_key, product_id, date_from, date_to, delivery_method, state, created_at, updated_at)
-    values (${randomUUID()}, ${ownerKey}, ${productId}, ${stay?.dayReceipt ?? null}::date,
-      ${stay?.dayReturn ?? null}::date, ${firstMethod}, 'open', ${now}, ${now})
-    on conflict (owner_key) where state = 'open' do update set
-      product_id = excluded.product_id,
-      date_from = case when ${isSameStay} then booking_request.date_from else excluded.date_from end,
-      date_to = case when ${isSameStay} then booking_request.date_to else excluded.date_to end,
-      delivery_method = ${nextMethod},
-      unit_id = case when ${isSameStay} then booking_request.unit_id end,
-      hold_expires_at = case when ${isSameStay} then booking_request.hold_expires_at end,
-      updated_at = excluded.updated_at
-    returning id, unit_id`.execute(trx)
-  return rows[0] as Chosen
+  const { rows } = await sql<{ freed: number }>`
+    with chosen as (
+      insert into booking_request
+        (id, owner_key, product_id, date_from, date_to, delivery_method, state, created_at, updated_at)
+      values (${randomUUID()}, ${ownerKey}, ${productId}, ${stay?.dayReceipt ?? null}::date,
+        ${stay?.dayReturn ?? null}::date, ${firstMethod}, 'open', ${now}, ${now})
+      on conflict (owner_key) where state = 'open' do update set
+        product_id = excluded.product_id,
+        date_from = case when ${isSameStay} then booking_request.date_from else excluded.date_from end,
+        date_to = case when ${isSameStay} then booking_request.date_to else excluded.date_to end,
+        delivery_method = ${nextMethod},
+        unit_id = case when ${isSameStay} then booking_request.unit_id end,
+        hold_expires_at = case when ${isSameStay} then booking_request.hold_expires_at end,
+        updated_at = excluded.updated_at
+      returning id, unit_id
+    ), freed as (
+      -- Without a unit it holds nothing, or nothing any more.
+      delete from unit_night where request_id = (select id from chosen where unit_id is null) returning 1
+    )
+    select count(*) as freed from freed`.execute(db)
+  return Number(rows[0]?.freed) > 0
 }
 
-/** The one open request of each visitor: what he has chosen, and nothing that anybody else would notice. */
-export function createRequestRepo({ db, tx, version }: { db: Kysely<Schema>; tx: Tx; version: DataVersion }) {
+interface RequestDeps {
+  db: Kysely<Schema>
+  write: Write
+  version: DataVersion
+}
+
+/** The one open request of each visitor: what he has chosen, and the nights that are held for it. */
+export function createRequestRepo({ db, write: writeOne, version }: RequestDeps) {
   async function change(choice: Choice, wanted: Change): Promise<void> {
-    const hasFreed = await tx(async (trx) => {
-      const { id, unit_id } = await write(trx, choice, wanted)
-      // Without a unit it holds nothing, or nothing any more.
-      return unit_id === null && (await freeNights(trx, id))
-    })
-    if (hasFreed) await version.bump()
+    const hasFreed = await writeOne((one) => write(one, choice, wanted))
+    if (hasFreed) void version.bump()
   }
 
   /** A stay, with the method that was chosen for the same product before. Nights held for another one become free. */
@@ -85,14 +102,31 @@ export function createRequestRepo({ db, tx, version }: { db: Kysely<Schema>; tx:
 
   /** A sauna for sale that its customer looks at, ready to be checked out, unless he has chosen a stay elsewhere. */
   const adoptSale = async ({ ownerKey, productId, now }: Choice): Promise<void> => {
-    await tx((trx) =>
+    await writeOne((one) =>
       sql`insert into booking_request
           (id, owner_key, product_id, delivery_method, state, created_at, updated_at)
         values (${randomUUID()}, ${ownerKey}, ${productId}, 'delivery', 'open', ${now}, ${now})
         on conflict (owner_key) where state = 'open' do update set
           product_id = excluded.product_id, delivery_method = 'delivery', updated_at = excluded.updated_at
         where booking_request.date_from is null and booking_request.product_id <> excluded.product_id`.execute(
-        trx,
+        one,
+      ),
+    )
+  }
+
+  /**
+   * Holds the nights of a request as it was read: all of them in this unit, or none. @returns whether they are held;
+   * not, when somebody else was quicker, or the request is not what it was
+   */
+  const hold = (request: OpenRequest, wanted: WantedNights): Promise<boolean> => {
+    const { unitId, until, nights } = wanted
+    return isDone(
+      writeOne((one) =>
+        sql`with request as (${lockingAsRead(request)}),
+          taken as (${takingNights(wanted, sql`request,`)}),
+          freed as (${freeingOthers(wanted)}),
+          noted as (update booking_request set unit_id = ${unitId}, hold_expires_at = ${until} where id = ${request.id})
+          select ${unlessUndone(sql`(select count(*) from taken) = ${nights.length}`)}`.execute(one),
       ),
     )
   }
@@ -123,18 +157,10 @@ export function createRequestRepo({ db, tx, version }: { db: Kysely<Schema>; tx:
       .execute()
   }
 
-  /** Notes what a request holds, beside the nights themselves. */
-  const noteHold = (trx: Trx, requestId: string, unitId: number, until: Date) =>
-    trx
-      .updateTable('booking_request')
-      .set({ unit_id: unitId, hold_expires_at: until })
-      .where('id', '=', requestId)
-      .execute()
-
   const hasOpen = async (ownerKey: string): Promise<boolean> => {
     const query = db.selectFrom('booking_request').select('id').where('owner_key', '=', ownerKey)
     return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
   }
 
-  return { chooseStay, chooseMethod, adoptSale, move, noteHold, hasOpen }
+  return { chooseStay, chooseMethod, adoptSale, hold, move, hasOpen }
 }

@@ -1,11 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema, TestPaymentTable } from './schema.ts'
-import type { Tx } from './tx.ts'
+import type { Write } from './tx.ts'
 
 type State = TestPaymentTable['state']
 
+interface Books {
+  db: Kysely<Schema>
+  write: Write
+  now: () => Date
+}
+
 /** The books of the test gateway (gateways/payment-test.ts). */
-export function createTestPaymentRepo({ db, tx, now }: { db: Kysely<Schema>; tx: Tx; now: () => Date }) {
+export function createTestPaymentRepo({ db, write, now }: Books) {
   async function stateOf(ref: string): Promise<State | null> {
     const row = await db.selectFrom('test_payment').select('state').where('ref', '=', ref).executeTakeFirst()
     return row?.state ?? null
@@ -13,8 +19,8 @@ export function createTestPaymentRepo({ db, tx, now }: { db: Kysely<Schema>; tx:
 
   /** Only a declined payment can be tried again; whatever else is written stays. */
   const close = (ref: string, state: 'succeeded' | 'expired' | 'declined'): Promise<State> =>
-    tx(async (trx) => {
-      const row = await trx
+    write(async (one) => {
+      const row = await one
         .insertInto('test_payment')
         .values({ ref, state, updated_at: now() })
         .onConflict((conflict) =>
@@ -28,8 +34,8 @@ export function createTestPaymentRepo({ db, tx, now }: { db: Kysely<Schema>; tx:
     })
 
   const refund = (ref: string): Promise<void> =>
-    tx(async (trx) => {
-      await trx
+    write(async (one) => {
+      await one
         .updateTable('test_payment')
         .set({ state: 'refunded', updated_at: now() })
         .where('ref', '=', ref)

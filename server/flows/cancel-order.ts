@@ -64,7 +64,7 @@ export function createCancelOrder(deps: CancelDeps) {
   const end = async (orderId: string, from: string[], refund: Cents): Promise<Cancellation> => {
     const now = clock.now()
     const ended = await tx(async (trx): Promise<Cancellation> => {
-      const order = await orders.lock(trx, { orderId })
+      const order = await orders.lock(trx, orderId)
       const status = order && nextStatus(order.status, 'cancel')
       if (!order || !status || !from.includes(order.status))
         return { conflict: 'This order cannot be cancelled any more.', refund: null }
@@ -80,7 +80,7 @@ export function createCancelOrder(deps: CancelDeps) {
       if (!isUnpaid) await outbox.enqueue(trx, orderMail(cancelled, shop, news, now))
       return { cancelled }
     })
-    if ('cancelled' in ended) await version.bump()
+    if ('cancelled' in ended) void version.bump()
     return ended
   }
 

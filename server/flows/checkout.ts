@@ -1,11 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Bookable, BookableRepo, OpenRequest } from '../db/bookable.repo.ts'
+import type { Bookable, BookableRepo, OpenChoice, OpenRequest } from '../db/bookable.repo.ts'
 import type { DataVersion } from '../db/data-version.ts'
 import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
 import type { RequestRepo } from '../db/request.repo.ts'
-import type { Schema } from '../db/schema.ts'
-import { takePiece } from '../db/stock.repo.ts'
-import type { Tx } from '../db/tx.ts'
 import { checkCheckout, type CheckoutField, type CheckoutValues } from '../domain/checkout-form.ts'
 import { answerDelivery } from '../domain/delivery.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
@@ -15,12 +11,11 @@ import type { Quote } from '../domain/quote.ts'
 import type { RefundPolicy } from '../domain/refund.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { PaymentGateway } from '../gateways/payment.ts'
-import { holdStay } from './hold-stay.ts'
-import { newOrder } from './new-order.ts'
+import { tryUnits } from './try-units.ts'
+import { type AcceptedOffer, newOrder } from './new-order.ts'
 import { nameOf, promiseIn } from './promise.ts'
 
 interface CheckoutDeps {
-  tx: Tx
   bookables: BookableRepo
   requests: RequestRepo
   orders: OrderRepo
@@ -53,34 +48,30 @@ export type Accepted =
 export type Checkout = ReturnType<typeof createCheckout>
 
 /** Unpaid orders keep goods from others, so a customer has only so many at once. */
-const MOST_UNPAID = 5
+const limits = { mostUnpaid: 5 }
 
 const TAKEN = 'These dates were taken a moment ago. Please choose others.'
 
 /** From what a customer has chosen to an order that waits for its payment. */
 export function createCheckout(deps: CheckoutDeps) {
-  const { tx, bookables, requests, orders, gateway, version, clock, holdMinutes, refundPolicy } = deps
+  const { bookables, requests, orders, gateway, version, clock, holdMinutes, refundPolicy } = deps
 
   /** Takes or renews the hold of what that customer has chosen. */
   async function total(ownerKey: string): Promise<Total> {
     const now = clock.now()
-    const until = minutesAfter(now, holdMinutes)
-    const found = await tx(async (trx) => {
-      const open = await bookables.lockOpen(trx, ownerKey, now)
-      if (!open) return { problem: 'There is nothing to check out. Please choose a sauna first.' }
-      const { product, request } = open
-      const obstacle = findObstacle(product, request.stay)
-      if (obstacle) return { problem: obstacle.message }
-      const quote = quoteOffer(product, request.stay, request.method)
-      const found = { product, request, quote, promise: nameOf(quote, request.id) }
-      if (product.kind === 'sale') return { ...found, heldUntil: null, isNew: false }
-      const held = await holdStay(trx, open, until, now)
-      if (!held) return { problem: TAKEN }
-      await requests.noteHold(trx, request.id, held.unitId, until)
-      return { ...found, heldUntil: until, isNew: held.isNew }
-    })
-    if ('isNew' in found && found.isNew) await version.bump()
-    return found
+    const open = await bookables.findOpen(ownerKey, now)
+    if (!open) return { problem: 'There is nothing to check out. Please choose a sauna first.' }
+    const { product, request } = open
+    const obstacle = findObstacle(product, request.stay)
+    if (obstacle) return { problem: obstacle.message }
+    const quote = quoteOffer(product, request.stay, request.method)
+    const found = { product, request, quote, promise: nameOf(quote, request.id) }
+    if (product.kind === 'sale') return { ...found, heldUntil: null }
+    const heldUntil = minutesAfter(now, holdMinutes)
+    const held = await tryUnits(open, heldUntil, now, (wanted) => requests.hold(request, wanted))
+    if (!held) return { problem: TAKEN }
+    if (held.isNew) void version.bump()
+    return { ...found, heldUntil }
   }
 
   /** Makes the order. `promise` is what the customer saw at the checkout or beside the dates, where he says so. */
@@ -90,24 +81,11 @@ export function createCheckout(deps: CheckoutDeps) {
     promise: string | undefined,
   ): Promise<Accepted> {
     const now = clock.now()
-    const accepted = await tx((trx) => placeOrder(trx, userId, form, promise, now))
-    if (accepted === null) return repeat(userId, promise)
-    if ('isPublic' in accepted && accepted.isPublic) await version.bump()
-    return accepted
-  }
-
-  async function placeOrder(
-    trx: Transaction<Schema>,
-    userId: string,
-    form: Typed<CheckoutField>,
-    promise: string | undefined,
-    now: Date,
-  ): Promise<(Accepted & { isPublic?: boolean }) | null> {
-    const open = await bookables.lockOpen(trx, `user:${userId}`, now)
-    if (!open) return null
-    const { product, request } = open
+    const open = await bookables.findOpen(`user:${userId}`, now)
     const seen = promiseIn(promise)
-    if (seen.requestId !== undefined && seen.requestId !== request.id) return null
+    if (!open || (seen.requestId !== undefined && seen.requestId !== open.request.id))
+      return repeat(userId, promise)
+    const { product, request } = open
     const quote = quoteOffer(product, request.stay, request.method)
     if (seen.version !== undefined && seen.version !== quote.version)
       return { conflict: 'The price or the dates are not what you saw. Please check them and accept again.' }
@@ -117,31 +95,40 @@ export function createCheckout(deps: CheckoutDeps) {
     if ('errors' in checked) return checked
     const tooFar = findDeliveryProblem(product, checked.values)
     if (tooFar) return { errors: tooFar }
-    if ((await orders.countUnpaid(trx, userId)) >= MOST_UNPAID)
-      return { conflict: 'Please pay or cancel your other orders first.' }
-
-    const heldUntil = minutesAfter(now, PAYMENT_HOLD_MINUTES)
-    const goods =
-      product.kind === 'sale' ? await takeOne(trx, product.id) : await holdStay(trx, open, heldUntil, now)
-    if (!goods) return { conflict: product.kind === 'sale' ? 'The last one was sold a moment ago.' : TAKEN }
-    const placing = newOrder({
-      ...open,
-      quote,
-      form: checked.values,
-      userId,
-      unitId: goods.unitId,
-      refundPolicy,
-      gateway: gateway.name,
-      heldUntil,
-      now,
-    })
-    await orders.place(trx, placing)
-    return { orderId: placing.order.id, isPublic: goods.isNew }
+    const order = { ...open, quote, form: checked.values, userId, refundPolicy, gateway, now }
+    return (await place(order)) ?? explain(open, userId, promise)
   }
 
-  async function takeOne(trx: Transaction<Schema>, productId: number) {
-    const left = await takePiece(trx, productId)
-    return left === null ? null : { unitId: null, isNew: left === 0 }
+  /** Null when it could not be made: somebody was quicker, perhaps the same customer with a second click. */
+  async function place(accepted: AcceptedOffer): Promise<Accepted | null> {
+    const { product, request, now } = accepted
+    if (product.kind === 'sale') {
+      const placing = newOrder(accepted, null)
+      const isPlaced = await orders.place({ ...placing, ...limits, request, goods: { pieceOf: product.id } })
+      if (isPlaced) void version.bump()
+      return isPlaced ? { orderId: placing.order.id } : null
+    }
+    let orderId: string | undefined
+    const until = minutesAfter(now, PAYMENT_HOLD_MINUTES)
+    const held = await tryUnits(accepted, until, now, (nights) => {
+      const placing = newOrder(accepted, nights.unitId)
+      orderId = placing.order.id
+      return orders.place({ ...placing, ...limits, request, goods: { nights } })
+    })
+    if (held?.isNew) void version.bump()
+    return held && orderId ? { orderId } : null
+  }
+
+  async function explain(
+    { product, request }: OpenChoice,
+    userId: string,
+    promise: string | undefined,
+  ): Promise<Accepted> {
+    const now = await bookables.findOpen(`user:${userId}`, clock.now())
+    if (now?.request.id !== request.id) return repeat(userId, promise ?? `@${request.id}`)
+    if ((await orders.countUnpaid(userId)) >= limits.mostUnpaid)
+      return { conflict: 'Please pay or cancel your other orders first.' }
+    return { conflict: product.kind === 'sale' ? 'The last one was sold a moment ago.' : TAKEN }
   }
 
   /** The order which an acceptance has become; undefined while it has not. */

@@ -5,29 +5,32 @@ import type { CheckoutValues } from '../domain/checkout-form.ts'
 import { minutesAfter, PAYMENT_MINUTES } from '../domain/hold.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { RefundPolicy } from '../domain/refund.ts'
+import { pageKey, type PaymentGateway } from '../gateways/payment.ts'
 
-interface Accepted {
+export interface AcceptedOffer {
   product: Bookable
   request: OpenRequest
   quote: Quote
   form: CheckoutValues
   userId: string
-  /** Null for a sale. */
-  unitId: number | null
   refundPolicy: RefundPolicy
-  gateway: string
-  heldUntil: Date
+  gateway: PaymentGateway
   now: Date
 }
 
-/** An order with everything as it is promised now; what the catalogue says later does not change it. */
-export function newOrder(accepted: Accepted): Placing {
-  const { product, request, quote, form, userId, unitId, refundPolicy, gateway, heldUntil, now } = accepted
+/**
+ * An order with everything as it is promised now; what the catalogue says later does not change it.
+ * @param unitId null for a sale
+ */
+export function newOrder(accepted: AcceptedOffer, unitId: number | null): Pick<Placing, 'order' | 'payment'> {
+  const { product, request, quote, form, userId, refundPolicy, gateway, now } = accepted
   const { terms, settlement, calendar } = product
   const orderId = randomUUID()
   const stay = calendar ? request.stay : null
   const times = { created_at: now, updated_at: now }
   const total = quote.totalCost ?? 0
+  const paymentId = randomUUID()
+  const page = gateway.pageOf?.(pageKey(paymentId, 1))
   return {
     order: {
       id: orderId,
@@ -65,17 +68,16 @@ export function newOrder(accepted: Accepted): Placing {
       ...times,
     },
     payment: {
-      id: randomUUID(),
+      id: paymentId,
       order_id: orderId,
-      gateway,
-      ref: null,
-      redirect_to: null,
+      gateway: gateway.name,
+      ref: page?.ref ?? null,
+      redirect_to: page?.redirectTo ?? null,
       opened_at: now,
       status: 'open',
       amount_cents: total,
       checked_at: now,
       ...times,
     },
-    heldUntil: calendar ? heldUntil : null,
   }
 }

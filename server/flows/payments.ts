@@ -1,4 +1,3 @@
-import { noteEvent } from '../db/webhook-event.repo.ts'
 import { extendNights } from '../db/night.repo.ts'
 import type { DataVersion } from '../db/data-version.ts'
 import type { Log } from '../db/engine.ts'
@@ -9,6 +8,7 @@ import { linesOf } from '../domain/quote-lines.ts'
 import type { Clock } from '../gateways/clock.ts'
 import {
   ForgedReport,
+  pageKey,
   type PaymentDemand,
   type PaymentGateway,
   type PaymentReport,
@@ -43,7 +43,7 @@ function demandOf(order: BilledOrder, origin: string): PaymentDemand {
   const returnTo = `${origin}/pay/return?order=${order.id}`
   return {
     paymentId: order.payment_id,
-    key: `${order.payment_id}-${order.attempt}`,
+    key: pageKey(order.payment_id, order.attempt),
     orderId: order.id,
     orderNumber: order.number,
     title: order.sauna_name,
@@ -75,7 +75,7 @@ export function createPayments(deps: PaymentsDeps) {
   const renew = (orderId: string) =>
     tx(async (trx) => {
       const now = clock.now()
-      const order = await orders.lock(trx, { orderId })
+      const order = await orders.lock(trx, orderId)
       if (!order || order.status !== 'awaiting_payment' || order.redirect_to) return order
       const pay_until = minutesAfter(now, PAYMENT_MINUTES)
       const attempt = order.attempt + 1
@@ -108,17 +108,17 @@ export function createPayments(deps: PaymentsDeps) {
   async function makePage(order: BilledOrder): Promise<string> {
     const { ref, redirectTo } = await gateway.open(demandOf(order, origin))
     const payment = { ref, redirect_to: redirectTo }
-    await tx((trx) => orders.change(trx, order, { payment, now: clock.now() }))
+    await orders.note(order, { payment, now: clock.now() })
     return redirectTo
   }
 
   async function finish(settled: Settled | undefined, orderId: string): Promise<Settled | undefined> {
-    if (settled?.isPublic) await version.bump()
+    if (settled?.isPublic) void version.bump()
     if (settled?.isOwed) await giveBack(orderId)
     return settled
   }
 
-  /** What comes in the gateway's name. @returns false when it does not come from it */
+  /** What comes in the gateway's name, as webhook or otherwise. @returns false when it does not come from it */
   async function takeReport(rawBody: Buffer, headers: WebhookHeaders): Promise<boolean> {
     try {
       const report = await gateway.readReport(rawBody, headers)
@@ -134,8 +134,7 @@ export function createPayments(deps: PaymentsDeps) {
     const now = clock.now()
     const taken = await tx(async (trx) => {
       const event = { gateway: gateway.name, event_id: eventId, type, received_at: now }
-      if (!(await noteEvent(trx, event))) return null
-      const order = await orders.lock(trx, { paymentId })
+      const order = await orders.lockForReport(trx, paymentId, event)
       return order ? { orderId: order.id, settled: await settle(trx, order, news, now) } : null
     })
     if (taken) await finish(taken.settled, taken.orderId)
@@ -143,18 +142,17 @@ export function createPayments(deps: PaymentsDeps) {
 
   async function settleAs(orderId: string, news: PaymentNews): Promise<Settled | undefined> {
     const settled = await tx(async (trx) => {
-      const order = await orders.lock(trx, { orderId })
+      const order = await orders.lock(trx, orderId)
       return order && settle(trx, order, news, clock.now())
     })
     return finish(settled, orderId)
   }
 
   /** Notes that an order was asked about, so that others are asked about first the next time. */
-  const noteChecked = (order: BilledOrder) =>
-    tx((trx) => {
-      const now = clock.now()
-      return orders.change(trx, order, { payment: { checked_at: now }, now })
-    })
+  const noteChecked = (order: BilledOrder) => {
+    const now = clock.now()
+    return orders.note(order, { payment: { checked_at: now }, now })
+  }
 
   /** Asks the gateway how an order's payment stands, and settles it. Undefined where there is no news of it. */
   async function check(order: BilledOrder): Promise<Settled | undefined> {

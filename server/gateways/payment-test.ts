@@ -23,7 +23,7 @@ interface TestReport {
 
 export type TestGateway = PaymentGateway & {
   /** What pressing a button of the page does. @returns how the payment stands afterwards */
-  press(ref: string, button: 'pay' | 'decline'): Promise<PaymentState>
+  press(ref: string, button: 'pay' | 'decline', openUntil: Date): Promise<PaymentState>
   /** A report as the gateway sends it, signed. */
   report(ref: string, type: string): { body: string; headers: { 'test-signature': string } }
 }
@@ -43,6 +43,7 @@ const toState: Record<BookedState, PaymentState> = {
   refunded: 'refunded',
 }
 
+const pageOf = (key: string) => ({ ref: key, redirectTo: `/pay/test/${key}` })
 const paymentOf = (ref: string) => ref.replace(/-\d+$/, '')
 
 /**
@@ -64,9 +65,8 @@ export function createTestGateway({ books, deadlineOf, clock, secret }: Options)
 
   return {
     name: 'test',
-    async open({ key }) {
-      return { ref: key, redirectTo: `/pay/test/${key}` }
-    },
+    pageOf,
+    open: async ({ key }) => pageOf(key),
     stateOf,
     expire: async (ref) => toState[await books.close(ref, 'expired')],
     refund: async (ref) => books.refund(ref),
@@ -81,8 +81,8 @@ export function createTestGateway({ books, deadlineOf, clock, secret }: Options)
       return { eventId: id, type, paymentId: paymentOf(ref), ref, state: await stateOf(ref), isDeclined }
     },
 
-    async press(ref, button) {
-      if (await isOver(ref)) return toState[await books.close(ref, 'expired')]
+    async press(ref, button, openUntil) {
+      if (openUntil.getTime() <= clock.now().getTime()) return toState[await books.close(ref, 'expired')]
       return toState[await books.close(ref, button === 'pay' ? 'succeeded' : 'declined')]
     },
 

@@ -53,6 +53,8 @@ export type WebhookHeaders = Record<string, string | string[] | undefined>
 /** A company that takes payments. Every call may be repeated without doing anything twice. */
 export interface PaymentGateway {
   readonly name: 'stripe' | 'test'
+  /** The page of a demand, where it is known without asking anybody; it is then never demanded. */
+  pageOf?(key: string): PaymentPage
   /** @throws PaymentUnavailable when the gateway does not answer */
   open(demand: PaymentDemand): Promise<PaymentPage>
   stateOf(ref: string): Promise<PaymentState>
@@ -63,6 +65,9 @@ export interface PaymentGateway {
   /** @returns null for news that concern no payment of ours @throws ForgedReport when the signature does not fit */
   readReport(rawBody: Buffer, headers: WebhookHeaders): Promise<PaymentReport | null>
 }
+
+/** Under which a gateway makes the page of a payment just once; it may need another one when the first got lost. */
+export const pageKey = (paymentId: string, attempt: number): string => `${paymentId}-${attempt}`
 
 /** The gateway did not answer, or not in time. Nothing is lost: the same call may be made again. */
 export class PaymentUnavailable extends Error {

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
+import type { Payments } from '../flows/payments.ts'
 import type { TestGateway } from '../gateways/payment-test.ts'
 import type { PaymentState } from '../gateways/payment.ts'
 
 interface TestPaymentDeps {
   gateway: TestGateway
   orders: OrderRepo
+  payments: Payments
 }
 
 const style = `
@@ -62,10 +64,10 @@ ${closed ? `<p>${closed} <a href="${returnPath(order)}">Back to your orders</a><
 
 /**
  * The page of the built-in test gateway, as plain as a form can be: it needs no script. What is pressed is booked, and
- * reported with a signature to the address to which every gateway reports.
+ * reported with a signature, as every gateway reports.
  */
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
-  const { gateway, orders } = deps
+  const { gateway, orders, payments } = deps
   const find = async (ref: string) => {
     const [, paymentId] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/.exec(ref) ?? []
     const order = paymentId ? await orders.ofPayment(paymentId) : undefined
@@ -75,12 +77,7 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
 
   async function tell(ref: string, type: string): Promise<void> {
     const { body, headers } = gateway.report(ref, type)
-    await app.inject({
-      method: 'POST',
-      url: '/api/v1/payments/test/webhook',
-      headers: { ...headers, 'content-type': 'application/json' },
-      payload: body,
-    })
+    await payments.takeReport(Buffer.from(body), headers)
   }
 
   app.get('/pay/test.css', async (_request, reply) =>
@@ -116,7 +113,7 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
         const button = request.body?.button
         if (button === 'cancel') return reply.redirect(`${returnPath(order)}&cancelled=1`, 303)
         if (button !== 'pay' && button !== 'decline') return reply.redirect(`/pay/test/${ref}`, 303)
-        const state = await gateway.press(ref, button)
+        const state = await gateway.press(ref, button, order.pay_until)
         await tell(ref, button === 'decline' && state === 'open' ? 'payment.declined' : `payment.${state}`)
         return reply.redirect(state === 'open' ? `/pay/test/${ref}?declined=1` : returnPath(order), 303)
       },

@@ -4,7 +4,7 @@ import { createBooking } from '../../server/booking.ts'
 import { readConfig } from '../../server/config.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { describeOnBothEngines } from './database.ts'
-import { aForm, aSaleForm, buyStay, openCheckout, order, ordersOf, press, someDates } from './journey.ts'
+import { aSaleForm, buyStay, order, ordersOf, press, someDates } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
 import { ORIGIN, openShop, type Shop, visit } from './shop.ts'
 
@@ -43,6 +43,7 @@ describeOnBothEngines('a payment', (database) => {
       headers: { ...headers, 'content-type': 'application/json' },
       payload: body,
     })
+  const pay = async (page: string) => gateway.press(refOf(page), 'pay', (await found(page)).pay_until)
   const report = (page: string, type: string) => send(gateway.report(refOf(page), type))
   const mailsTo = async (page: string) => {
     const { id } = await found(page)
@@ -149,7 +150,7 @@ describeOnBothEngines('a payment', (database) => {
   describe('reported by the gateway', () => {
     it('counts once, however often it is told', async () => {
       const page = await order(customer, sauna.id)
-      await gateway.press(refOf(page), 'pay')
+      await pay(page)
       const answers = await Promise.all(Array.from({ length: 8 }, () => report(page, 'payment.succeeded')))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
       await report(page, 'payment.succeeded.again')
@@ -199,7 +200,7 @@ describeOnBothEngines('a payment', (database) => {
         const from = `2027-01-${String(1 + index * 4).padStart(2, '0')}`
         const to = `2027-01-${String(3 + index * 4).padStart(2, '0')}`
         const page = await order(customer, sauna.id, { date_from: from, date_to: to })
-        await gateway.press(refOf(page), 'pay')
+        await pay(page)
         for (const type of permutation) {
           await Promise.all([1, 2].map((n) => report(page, `${type}.${n}`)))
           await report(page, `${type}.1`)
@@ -211,7 +212,7 @@ describeOnBothEngines('a payment', (database) => {
 
     it('is settled by the return page when the report is late, and by the sweep when nobody comes back', async () => {
       const page = await order(customer, sauna.id)
-      await gateway.press(refOf(page), 'pay')
+      await pay(page)
       const { id } = await found(page)
       expect((await customer.get(`/pay/return?order=${id}`)).headers.location).toBe(
         '/cabinet/orders?notice=paid',
@@ -220,7 +221,7 @@ describeOnBothEngines('a payment', (database) => {
       expect(await mailsTo(page)).toHaveLength(1)
 
       const missed = await order(customer, sauna.id, { date_from: '2027-02-01', date_to: '2027-02-03' })
-      await gateway.press(refOf(missed), 'pay')
+      await pay(missed)
       await booking.payments.check(await found(missed))
       expect(await status(missed)).toBe('paid')
     })
@@ -230,7 +231,7 @@ describeOnBothEngines('a payment', (database) => {
     const lateOrder = async () => {
       const page = await order(customer, sauna.id)
       // The customer pays in the last moment, and the report gets lost on its way.
-      await gateway.press(refOf(page), 'pay')
+      await pay(page)
       return page
     }
 
@@ -245,7 +246,7 @@ describeOnBothEngines('a payment', (database) => {
     it('gets another sauna of the same kind when its own was taken', async () => {
       const two = await aRental(database(), settlement.id, { units: 2 })
       const page = await order(customer, two.id)
-      await gateway.press(refOf(page), 'pay')
+      await pay(page)
       const first = (await found(page)).unit_id
       shop.clock.pass({ hours: 3 })
       await buyStay(await aCustomer(shop), two.id)
@@ -306,13 +307,13 @@ describeOnBothEngines('a payment', (database) => {
       await Promise.all([expire(page), expire(page), expire(page)])
       expect(await stockOf(sale.id)).toBe(1)
       const other = await buy(await aCustomer(shop))
-      await gateway.press(refOf(page), 'pay')
+      await pay(page)
       await report(page, 'payment.succeeded')
       expect(await status(page)).toBe('refunded')
       await expire(other)
       const third = await buy(customer)
       await expire(third)
-      await gateway.press(refOf(third), 'pay')
+      await pay(third)
       await report(third, 'payment.succeeded')
       expect(await status(third)).toBe('paid')
       expect(await stockOf(sale.id)).toBe(0)
@@ -338,7 +339,7 @@ describeOnBothEngines('a payment', (database) => {
     it('in the very moment in which it is paid asks again', async () => {
       const page = await order(customer, sauna.id)
       const [{ id }] = await ordersOf(customer)
-      await gateway.press(refOf(page), 'pay')
+      await pay(page)
       const answer = await cancel(id, 0)
       expect(answer.status).toBe(409)
       expect(answer.body.errors.refund_cost).toHaveLength(1)
@@ -429,33 +430,5 @@ describeOnBothEngines('a payment', (database) => {
       const [bought] = await ordersOf(customer)
       expect((await customer.get(`cabinet/user/orders/${bought.id}/calendar.ics`)).status).toBe(404)
     })
-  })
-
-  it('is asked for again when the gateway did not answer at first', async () => {
-    const { version } = await openCheckout(customer, sauna.id)
-    const open = gateway.open
-    const broken = await openShop(database(), {
-      env,
-      clock: shop.clock,
-      gateway: {
-        ...gateway,
-        open: async () => {
-          const { PaymentUnavailable } = await import('../../server/gateways/payment.ts')
-          throw new PaymentUnavailable('away')
-        },
-      },
-    })
-    const there = { ...customer, jar: customer.jar }
-    const cookie = [...there.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await visit(broken).post('request/accept', aForm({ version }), { headers: { cookie } })
-    expect(answer.status).toBe(503)
-    expect(answer.headers['retry-after']).toBe('5')
-    expect(answer.body.message).toContain('Your order is kept')
-    gateway.open = open
-    shop.clock.pass({ minutes: 5 })
-    const again = await customer.post('request/accept', aForm({ version }))
-    expect(again.body.redirectTo).toMatch(/-2$/)
-    await press(customer, again.body.redirectTo, 'pay')
-    expect((await ordersOf(customer))[0]).toMatchObject({ status: 'paid' })
   })
 })
