@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['index.html', 'src/web-view.ts'],
+          input: ['index.html', 'src/early.ts'],
           output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
         },
   },

@@ -1,4 +1,4 @@
-import './web-view.ts'
+import './early.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/App.tsx'

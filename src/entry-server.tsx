@@ -15,8 +15,6 @@ export interface Rendered {
   snapshot: Snapshot
   redirectTo: string | null
   isPrivate: boolean
-  /** Its browser shall find out before it paints whether it is a web view. */
-  hasShortForm: boolean
 }
 
 export interface RenderRequest {
@@ -77,6 +75,5 @@ export async function render({ url, fetch, shop, isWebView = false }: RenderRequ
     snapshot: takeSnapshot(stores),
     redirectTo: context.redirectTo ?? null,
     isPrivate: route.render === 'frame' || (route.isUnkept ?? false),
-    hasShortForm: route.hasShortForm ?? false,
   }
 }

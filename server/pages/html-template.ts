@@ -8,8 +8,6 @@ export interface PageParts {
   html: string
   /** Put into the page as data; null leaves it out. */
   state: unknown
-  /** Sources of scripts that run before anything is painted. */
-  early: string[]
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -33,11 +31,12 @@ export function readTemplate(clientDir: string) {
   /** Names this build of the client: two builds with the same files are the same build. */
   const build = createHash('sha256').update(manifestText).update(template).digest('base64url').slice(0, 12)
 
-  function page({ head, html, state, early }: PageParts): string {
-    const scripts = early.map((name) => `<script src="/${manifest[name]?.file}"></script>`).join('')
+  const early = `<script src="/${manifest['src/early.ts']?.file}"></script>`
+
+  function page({ head, html, state }: PageParts): string {
     const data =
       state === null ? '' : `<script type="application/json" id="state">${embedJson(state)}</script>`
-    return `${beforeHead}${head}${scripts}${beforeApp}${html}${beforeState}${data}${afterState}`
+    return `${beforeHead}${head}${early}${beforeApp}${html}${beforeState}${data}${afterState}`
   }
 
   return { build, page }

@@ -18,7 +18,6 @@ interface Rendered {
   snapshot: unknown
   redirectTo: string | null
   isPrivate: boolean
-  hasShortForm: boolean
 }
 
 interface Renderer {
@@ -102,7 +101,6 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
       head: headOf(rendered) + preloads,
       html: rendered.html.slice(preloads.length),
       state: snapshot,
-      early: rendered.hasShortForm && !isInWebView ? ['src/web-view.ts'] : [],
     })
     return { status, html, redirectTo, isPrivate }
   }

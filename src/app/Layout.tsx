@@ -29,8 +29,8 @@ export function Layout({ isBare, hasShortForm, path, onAcceptCookies, children }
   if (isBare)
     return (
       <>
-        {children}
         {notice}
+        {children}
       </>
     )
   const frame = hasShortForm ? styles.left : styles.frame
@@ -44,11 +44,11 @@ export function Layout({ isBare, hasShortForm, path, onAcceptCookies, children }
           path={path}
           onLogOut={() => void auth.logOut()}
         />
+        {notice}
       </div>
       {children}
       <div className={frame}>
         <Footer shop={shop} path={path} />
-        {notice}
       </div>
     </>
   )

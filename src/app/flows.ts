@@ -53,7 +53,7 @@ export function createFlows({ stores: { auth, shell }, browser, replace }: FlowD
   async function startUp({ path, search }: Address) {
     const provider = providerIn(path)
     if (!(await auth.confirm()) && provider) await comeBackFrom(provider, new URLSearchParams(search))
-    if (!browser.cookies.areAccepted()) shell.askForCookies()
+    if (browser.cookies.areAccepted()) shell.acceptCookies()
   }
 
   /** The second half of a social sign-in. Whatever comes of it, its address is never opened again. */

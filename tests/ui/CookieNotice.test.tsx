@@ -6,14 +6,18 @@ import { createShellStore } from '../../src/features/shell/shell.store.ts'
 import { show, userEvent } from './show.tsx'
 
 describe('the cookie notice', () => {
-  it('is not there before the browser was asked, nor when consent was given', () => {
-    const { container } = show(<CookieNotice shell={createShellStore()} onAccept={() => {}} />)
-    expect(container.textContent).toBe('')
+  it('is left out before the first paint where consent was given', async () => {
+    show(<CookieNotice shell={createShellStore()} onAccept={() => {}} />)
+    expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy()
+    agreeToCookies()
+    await import('../../src/early.ts')
+    expect(screen.queryByRole('region')).toBeNull()
+    delete document.documentElement.dataset.cookiesAccepted
+    document.cookie = 'hasCookiesAgree=; max-age=0; path=/'
   })
 
   it('links to the policy, and goes when it is accepted', async () => {
     const shell = createShellStore()
-    shell.askForCookies()
     const onAccept = vi.fn<() => void>()
     const { history } = show(<CookieNotice shell={shell} onAccept={onAccept} />)
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy()
@@ -22,21 +26,6 @@ describe('the cookie notice', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
     expect(onAccept).toHaveBeenCalledOnce()
     expect(screen.queryByRole('region')).toBeNull()
-  })
-
-  it('takes no room above itself', async () => {
-    const shell = createShellStore()
-    const { container } = show(
-      <>
-        <p>Page</p>
-        <CookieNotice shell={shell} onAccept={() => {}} />
-      </>,
-    )
-    const page = container.querySelector('p')!
-    const before = page.getBoundingClientRect()
-    shell.askForCookies()
-    await screen.findByRole('region')
-    expect(page.getBoundingClientRect()).toEqual(before)
   })
 })
 

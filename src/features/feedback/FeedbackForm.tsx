@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
 import type { FeedbackField, FeedbackStore } from './feedback.store.ts'
 import styles from './FeedbackForm.module.css'
 
@@ -23,21 +24,12 @@ const fields: {
 export function FeedbackForm({ store }: { store: FeedbackStore }) {
   useSignals()
   const { data, errors, problem, isSent, status, edit, send } = store
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFormCare({
+    errors: errors.value,
+    onTyped: ({ website: _, ...typed }) => edit(typed),
+  })
   const thanks = useRef<HTMLParagraphElement>(null)
 
-  // What was typed before the script came is taken over.
-  const takeOver = useEffectEvent(() => {
-    if (!form.current) return
-    const typed = [...new FormData(form.current)].filter(([name, text]) => name in data.peek() && text !== '')
-    if (typed.length > 0) edit(Object.fromEntries(typed))
-  })
-  useEffect(() => takeOver(), [])
-
-  const hasErrors = Object.keys(errors.value).length > 0
-  useEffect(() => {
-    if (hasErrors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [hasErrors])
   useEffect(() => {
     if (!isSent.value) return
     form.current?.scrollIntoView()
@@ -46,7 +38,7 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void send(String(new FormData(event.currentTarget).get('website') ?? ''))
+    void send(typedIn(event.currentTarget).website ?? '')
   }
   const tie = (name: FeedbackField) => ({
     name,

@@ -12,8 +12,8 @@ interface CookieNoticeProps {
 }
 
 /**
- * Says what is stored, while that is not yet accepted. It stands at the very end of the page and sticks to the foot of
- * the screen, so that it moves nothing, and whatever it lies over can be scrolled out from under it.
+ * Says what is stored, while that is not yet accepted. It stands in the page and lies over nothing, so it covers no
+ * button; where it was accepted it is left out before the first paint (src/early.ts), so it moves nothing either.
  */
 export function CookieNotice({ shell, onAccept }: CookieNoticeProps) {
   useSignals()
@@ -23,9 +23,9 @@ export function CookieNotice({ shell, onAccept }: CookieNoticeProps) {
     onAccept()
   }
   return (
-    <section className={styles.notice} aria-label="Cookies">
+    <section className={styles.notice} aria-label="Cookies" data-nosnippet="">
       <p className={styles.text}>
-        We keep only what this shop needs in order to work, offline too. What that is stands in our{' '}
+        We store only what this shop needs in order to work: see our{' '}
         <NavLink href={paths.cookiePolicy()}>Cookie Policy</NavLink>.
       </p>
       <Button look="glow" onClick={accept}>

@@ -8,13 +8,10 @@ export function createShellStore(isWebView = false) {
   const setBurgerMenu = (isOpen: boolean) => {
     isOpenBurgerMenu.value = isOpen
   }
-  /** The cookie notice is shown while consent is needed; nobody is asked before the browser was. */
-  const needAcceptCookies = signal(false)
-  const askForCookies = () => {
-    needAcceptCookies.value = true
-  }
+  /** Every page is rendered with the cookie notice; the browser takes it away where it was accepted. */
+  const needAcceptCookies = signal(true)
   const acceptCookies = () => {
     needAcceptCookies.value = false
   }
-  return { isWebView, isOpenBurgerMenu, setBurgerMenu, needAcceptCookies, askForCookies, acceptCookies }
+  return { isWebView, isOpenBurgerMenu, setBurgerMenu, needAcceptCookies, acceptCookies }
 }
