@@ -5,22 +5,33 @@
 let hasStarted = false
 const gestures = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
-function start() {
+/** Pressed before the script could answer, and not a plain form's: made up for once it can. */
+let pressed: HTMLButtonElement | null = null
+const notePress = ({ target }: Event) => {
+  pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null
+}
+addEventListener('click', notePress, true)
+
+async function start() {
   if (hasStarted) return
   hasStarted = true
-  for (const gesture of gestures) removeEventListener(gesture, start, true)
-  void import('./entry-client.tsx')
+  for (const gesture of gestures) removeEventListener(gesture, begin, true)
+  const { started } = await import('./entry-client.tsx')
+  await started
+  removeEventListener('click', notePress, true)
+  if (pressed?.isConnected) pressed.click()
 }
+const begin = () => void start()
 
-for (const gesture of gestures) addEventListener(gesture, start, { capture: true, passive: true })
+for (const gesture of gestures) addEventListener(gesture, begin, { capture: true, passive: true })
 
-const afterPaint = () => requestAnimationFrame(() => setTimeout(start))
+const afterPaint = () => requestAnimationFrame(() => setTimeout(begin))
 const hero = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-if (document.getElementById('root')?.childElementCount === 0) start()
+if (document.getElementById('root')?.childElementCount === 0) begin()
 else if (!hero || hero.complete) afterPaint()
 else {
   hero.addEventListener('load', afterPaint, { once: true })
   hero.addEventListener('error', afterPaint, { once: true })
   // A picture that never comes must not keep the shop from working.
-  setTimeout(start, 4000)
+  setTimeout(begin, 4000)
 }

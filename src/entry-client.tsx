@@ -38,4 +38,5 @@ async function start() {
   document.documentElement.dataset.ready = 'true'
 }
 
-void start()
+/** Settles once presses are answered. */
+export const started = start()

@@ -16,6 +16,22 @@ test('the cookie notice goes when it is accepted, and stays away', async ({ page
   await expect(notice(page)).toBeHidden()
 })
 
+test('a press before the script has come is not lost', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/entry-client*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contacts_us', { waitUntil: 'commit' })
+  await notice(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(notice(page)).toBeVisible()
+  letGo()
+  await expect(notice(page)).toBeHidden()
+})
+
 test('nothing is stored before it is accepted', async ({ page, context }) => {
   for (const path of ['/', '/catalog/sales', '/contacts_us', '/privacy_policy']) {
     await page.goto(path)
