@@ -8,7 +8,7 @@ import { createSettlementsStore, type SettlementsState } from './features/settle
 import { createShellStore } from './features/shell/shell.store.ts'
 import { createUserStore } from './features/user/user.store.ts'
 import type { Call } from './lib/api.ts'
-import { type Browser, type Memory, noBrowser } from './lib/browser.ts'
+import { type Browser, drafts, type Memory, noBrowser } from './lib/browser.ts'
 
 /** What a rendered page carries, so that the browser starts where the server stopped. */
 export interface Snapshot {
@@ -46,6 +46,8 @@ export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = n
     user.clear()
     feedback.clear()
     for (const store of made.values()) store.clear()
+    // Whom the server merely forgot goes on with what he has typed once he is back.
+    if (auth.hasLeft.peek()) for (const name of Object.values(drafts)) browser.tab.remove(name)
   }
 
   return {

@@ -65,6 +65,20 @@ export const accountRoutes: Route[] = [
       isPrivate: true,
     }),
   },
+  {
+    path: paths.checkout(),
+    screen: lazyScreen('CheckoutScreen.tsx', () =>
+      import('../screens/CheckoutScreen.tsx').then((m) => m.CheckoutScreen),
+    ),
+    access: 'customer',
+    render: 'frame',
+    isBare: true,
+    head: () => ({
+      title: 'Confirmation and payment',
+      description: 'Who takes the sauna, where to, and what it costs.',
+      isPrivate: true,
+    }),
+  },
   socialReturn('google'),
   socialReturn('facebook'),
   {

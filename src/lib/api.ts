@@ -12,6 +12,8 @@ export interface Reply<T> {
   status: number
   /** When the worker saved this answer (ISO 8601), or null when it came from the server. */
   savedAt: string | null
+  /** What the server's clock said, in milliseconds; the visitor's own may be wrong. */
+  at: number
 }
 
 export interface Refusal<E extends string = string> {
@@ -131,7 +133,8 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       if (answer.data === undefined) return refuse(unreached(undefined))
       if (typeof answer.data === 'string' && answer.data !== '') return refuse('unknown')
       const savedAt = answer.headers.get('x-saved-at')
-      return { ok: true, data: camelize(answer.data), status: answer.status, savedAt }
+      const at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
+      return { ok: true, data: camelize(answer.data), status: answer.status, savedAt, at }
     } catch (cause) {
       const answer = cause as { status?: unknown; data?: unknown; headers: unknown }
       if (typeof answer?.status !== 'number') return refuse(unreached(cause))

@@ -5,6 +5,16 @@ export interface Memory {
   remove(name: string): void
 }
 
+/** What the tab remembers of a customer on the way to the checkout. A log-out takes all of it away. */
+export const drafts = {
+  /** Where he wants it delivered. */
+  zip: 'zip-code',
+  /** What he has typed at the checkout. */
+  form: 'checkout-draft',
+  /** Which total he has accepted. */
+  accepted: 'checkout-accepted',
+}
+
 /** What one tab tells the others. */
 export type News = 'logged-in' | 'logged-out'
 export type Stop = () => void

@@ -11,7 +11,7 @@ import { useLateStore, useStores } from '../stores.tsx'
 
 export function ProductScreen() {
   useSignals()
-  const { product } = useStores()
+  const { product, auth } = useStores()
   const bookingStore = useLateStore(createBookingStore)
   const [path, navigate] = useLocation()
   const productId = path.split('/')[2] ?? ''
@@ -28,7 +28,8 @@ export function ProductScreen() {
             <BookingPanel
               product={shown}
               store={bookingStore}
-              isAuthorized={false}
+              isAuthorized={auth.isAuthorized.value}
+              isConfirmed={auth.confirmation.value === 'success'}
               onCheckout={() => navigate(paths.checkout())}
             />
           }

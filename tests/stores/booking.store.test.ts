@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBookingStore } from '../../src/features/product/booking.store.ts'
-import { zipMemory } from '../../src/features/product/delivery-check.ts'
 import type { Call } from '../../src/lib/api.ts'
-import { noBrowser } from '../../src/lib/browser.ts'
+import { drafts, noBrowser } from '../../src/lib/browser.ts'
 import { useDatabase } from '../server/database.ts'
 import { aRental, aSale, aSettlement, block } from '../server/rows.ts'
 import { openShop, type Shop } from '../server/shop.ts'
@@ -136,9 +135,9 @@ describe('The store of a booking, against the real app', () => {
     store.delivery.type('00000')
     await expect.poll(() => store.delivery.problem.value).toMatch(/ZIP/)
     expect(store.delivery.answer.value).toBeNull()
-    expect(tab.read(zipMemory)).toBe('00000')
+    expect(tab.read(drafts.zip)).toBe('00000')
 
-    tab.write(zipMemory, '90210')
+    tab.write(drafts.zip, '90210')
     const page = createBookingStore(call, tab)
     await page.open(rental)
     await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Call, createCall } from '../../src/lib/api.ts'
 
 /** The real client on the real app, without a network between them. Cookies are kept as a browser would. */
-export function callInProcess(app: FastifyInstance): Call {
-  const cookies = new Map<string, string>()
+export function callInProcess(app: FastifyInstance, cookies = new Map<string, string>()): Call {
   const inProcess: typeof fetch = async (input, init) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.inject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../src/lib/api.ts'
 import { remote } from '../../src/lib/remote.ts'
 
-const anAnswer = <T>(data: T): Outcome<T> => ({ ok: true, data, status: 200, savedAt: null })
+const anAnswer = <T>(data: T): Outcome<T> => ({ ok: true, data, status: 200, savedAt: null, at: 0 })
 const aRefusal: Outcome<never> = {
   ok: false,
   problem: 'server',
@@ -70,7 +70,9 @@ describe('Remote data', () => {
 
   it('says since when a kept answer is kept, until a fresh one comes', async () => {
     const area = remote<string>()
-    await area.take(Promise.resolve({ ok: true, data: 'kept', status: 200, savedAt: '2026-11-21T14:05:00Z' }))
+    await area.take(
+      Promise.resolve({ ok: true, data: 'kept', status: 200, savedAt: '2026-11-21T14:05:00Z', at: 0 }),
+    )
     expect(area.savedAt.value).toBe('2026-11-21T14:05:00Z')
     await area.take(Promise.resolve(anAnswer('fresh')))
     expect(area.savedAt.value).toBeNull()

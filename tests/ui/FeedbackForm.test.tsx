@@ -15,7 +15,7 @@ function aStore(answer: object = {}) {
     const refusal = { problem: 'client', status: 422, message: 'Please check.', errors: {}, retryAfter: null }
     return Object.keys(answer).length
       ? { ok: false, ...refusal, ...answer }
-      : { ok: true, status: 201, data: { message: 'ok' }, savedAt: null }
+      : { ok: true, status: 201, data: { message: 'ok' }, savedAt: null, at: 0 }
   }) as unknown as Call
   return { store: createFeedbackStore(call), sent }
 }

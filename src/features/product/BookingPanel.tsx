@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -14,17 +14,18 @@ interface BookingPanelProps {
   product: Product
   store: BookingStore
   isAuthorized: boolean
+  /** Whether that is what the server has said. */
+  isConfirmed: boolean
   onCheckout: () => void
 }
 
 /** Dates, delivery, price and the way to the checkout. A guest sees all of it, and logs in instead of booking. */
-export function BookingPanel({ product, store, isAuthorized, onCheckout }: BookingPanelProps) {
+export function BookingPanel(props: BookingPanelProps) {
   useSignals()
+  const { product, store, isAuthorized, onCheckout } = props
   const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
-  const open = () => void store.open(product)
-  // What is the visitor's own is asked for by his browser alone, and anew when he turns out to be somebody else.
-  useEffect(open, [product.id, isAuthorized])
+  useVisitorsOwn(props)
 
   const onBook = async () => {
     setLeaving(true)
@@ -34,7 +35,7 @@ export function BookingPanel({ product, store, isAuthorized, onCheckout }: Booki
   }
   return (
     <div className={styles.panel}>
-      {isRental && <RentalCalendar store={store} onRetry={open} />}
+      {isRental && <RentalCalendar store={store} onRetry={() => void store.open(product)} />}
       <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
       <PriceSummary store={store} product={product} />
       {isAuthorized ? (
@@ -54,4 +55,22 @@ export function BookingPanel({ product, store, isAuthorized, onCheckout }: Booki
       )}
     </div>
   )
+}
+
+/**
+ * Asks for what is the visitor's own, which only his browser can do; and anew when he has become somebody else. The
+ * server knew him from the start, so to learn that he is signed in is no such change.
+ */
+function useVisitorsOwn({ product, store, isAuthorized, isConfirmed }: BookingPanelProps) {
+  const wasConfirmed = useRef(false)
+  const openedId = useRef<number>(null)
+  const open = useEffectEvent(() => {
+    if (openedId.current === product.id && !wasConfirmed.current) return
+    openedId.current = product.id
+    void store.open(product)
+  })
+  useEffect(() => open(), [product.id, isAuthorized])
+  useEffect(() => {
+    wasConfirmed.current = isConfirmed
+  }, [isConfirmed])
 }

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-react'
 import type { Call, Outcome, Refusal, ReplyOf } from '../../lib/api.ts'
-import type { Memory } from '../../lib/browser.ts'
+import { drafts, type Memory } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 import { createDeliveryCheck } from './delivery-check.ts'
 import type { Product } from './product.store.ts'
@@ -49,7 +49,7 @@ export function createBookingStore(call: Call, tab: Memory) {
 
   /** Asks for all that the page of this product shows; again when somebody signs in or out. */
   async function open(opened: Pick<Product, 'id' | 'catalogType'>) {
-    if (opened.id !== product.id) clear()
+    if (opened.id !== product.id) leave()
     product = opened
     delivery.open(opened.id)
     await Promise.all([opened.catalogType === 'rental' && loadBooking(), loadCalculations()])
@@ -120,6 +120,7 @@ export function createBookingStore(call: Call, tab: Memory) {
    * one in another tab since: then this page's is chosen once more.
    */
   async function confirm(): Promise<boolean> {
+    tab.remove(drafts.accepted)
     const shown = stay.peek()
     const method = deliveryMethod.peek()
     const isShown = (data: Calculations) =>
@@ -133,7 +134,8 @@ export function createBookingStore(call: Call, tab: Memory) {
     return errors.peek().length === 0 && isReady.peek()
   }
 
-  function clear() {
+  /** What was chosen of another sauna; answers that are still on their way do not count. */
+  function leave() {
     newest.dates++
     newest.method++
     batch(() => {
@@ -143,6 +145,12 @@ export function createBookingStore(call: Call, tab: Memory) {
       errors.value = []
       sentStay.value = null
     })
+  }
+
+  function clear() {
+    leave()
+    product = { ...product, id: 0 }
+    delivery.clear()
   }
 
   return {

@@ -1,12 +1,9 @@
 import { batch, signal } from '@preact/signals-react'
 import type { Call, ReplyOf } from '../../lib/api.ts'
-import type { Memory } from '../../lib/browser.ts'
+import { drafts, type Memory } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 
 export type DeliveryAnswer = ReplyOf<'GET /api/v1/products/:productId/delivery'>
-
-/** Under this name the tab remembers the ZIP code; the checkout begins with it. */
-export const zipMemory = 'zip-code'
 
 /** Whether a sauna can be brought to a ZIP code: answered as soon as the code is complete. */
 export function createDeliveryCheck(call: Call, tab: Memory) {
@@ -21,7 +18,7 @@ export function createDeliveryCheck(call: Call, tab: Memory) {
       problem.value = null
       answer.clear()
     })
-    tab.write(zipMemory, text)
+    tab.write(drafts.zip, text)
     if (/^\s*\d{5}\s*$/.test(text)) void ask()
   }
 
@@ -38,8 +35,17 @@ export function createDeliveryCheck(call: Call, tab: Memory) {
   function open(id: number) {
     if (id === productId) return
     productId = id
-    type(tab.read(zipMemory) ?? zip.peek())
+    type(tab.read(drafts.zip) ?? zip.peek())
   }
 
-  return { zip, answer: answer.data, problem, type, ask, open }
+  function clear() {
+    productId = 0
+    batch(() => {
+      zip.value = ''
+      problem.value = null
+      answer.clear()
+    })
+  }
+
+  return { clear, zip, answer: answer.data, problem, type, ask, open }
 }

@@ -1,0 +1,39 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { showMoney } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './AcceptPanel.module.css'
+import type { CheckoutStore } from './checkout.store.ts'
+import { PriceChange } from './PriceChange.tsx'
+
+/** The agreement, what went wrong, and the one button that orders. */
+export function AcceptPanel({ store }: { store: CheckoutStore }) {
+  useSignals()
+  const total = store.total.value
+  const isUnknown = store.isUnknown.value
+  const isBusy = store.isBusy.value
+  return (
+    <div className={styles.panel}>
+      <p className={styles.agreement}>
+        By pressing the button you agree to our <NavLink href={paths.privacyPolicy()}>Privacy Policy</NavLink>
+        , and to pay the full amount with service fees{total && <>: {showMoney(total.totalCost)}</>}.
+      </p>
+      {store.change.value && <PriceChange change={store.change.value} />}
+      <Notice kind="problem" text={store.problem.value} />
+      {isUnknown && (
+        <p className={styles.unknown}>
+          Your order may or may not have arrived. We ask before anything is sent again, so you cannot order or
+          pay twice.
+        </p>
+      )}
+      <Button type="submit" isWide isBusy={isBusy}>
+        {isUnknown ? 'Check what happened' : 'ACCEPT AND PAY'}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {isBusy && 'One moment, your order is on its way.'}
+      </p>
+    </div>
+  )
+}

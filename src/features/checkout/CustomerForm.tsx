@@ -1,0 +1,116 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import type { CheckoutField } from './checkout-draft.ts'
+import type { CheckoutStore } from './checkout.store.ts'
+import styles from './CustomerForm.module.css'
+
+interface Entry extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'> {
+  name: CheckoutField
+  label: string
+  autoComplete: string
+  /** How much of a line it takes; half of one unless told. */
+  width?: 'whole' | 'short'
+}
+interface Group {
+  title: string
+  /** Stands behind the title. */
+  hint?: string
+  entries: Entry[]
+}
+
+const person: Group[] = [
+  {
+    title: 'Full name',
+    entries: [
+      { name: 'name', label: 'Name', autoComplete: 'given-name' },
+      { name: 'surname', label: 'Surname', autoComplete: 'family-name' },
+    ],
+  },
+  {
+    title: 'Driving license',
+    entries: [
+      {
+        name: 'driving_license_number',
+        label: 'Driving license number',
+        autoComplete: 'off',
+        autoCapitalize: 'characters',
+      },
+    ],
+  },
+  {
+    title: 'Contacts',
+    entries: [
+      { name: 'email', label: 'Email', autoComplete: 'email', type: 'email' },
+      { name: 'cell_phone', label: 'Cell phone', autoComplete: 'tel', type: 'tel' },
+    ],
+  },
+]
+
+const address = (prefix: 'home_' | '', section: string): Entry[] => [
+  { name: `${prefix}address`, label: 'Address', autoComplete: `${section} street-address`, width: 'whole' },
+  { name: `${prefix}city`, label: 'City', autoComplete: `${section} address-level2` },
+  { name: `${prefix}state`, label: 'State', autoComplete: `${section} address-level1`, width: 'short' },
+  {
+    name: `${prefix}zip_code`,
+    label: 'ZIP code',
+    autoComplete: `${section} postal-code`,
+    inputMode: 'numeric',
+    width: 'short',
+  },
+]
+
+interface CustomerFormProps {
+  store: CheckoutStore
+  onAccept: () => void
+  /** What stands below the fields: the agreement and the button. */
+  children: ReactNode
+}
+
+/** Who takes the sauna, and where it is brought. */
+export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
+  useSignals()
+  const errors = store.errors.value
+  const form = useFormCare({ errors })
+  const total = store.total.value
+  const isRental = total?.typeForm === 'rental'
+  const groups = [...person]
+  if (isRental) groups.push({ title: 'Home address', entries: address('home_', 'section-home') })
+  if (total?.deliveryMethod === 'delivery')
+    groups.push({
+      title: 'Delivery address',
+      ...(isRental && { hint: 'if different from home address' }),
+      entries: address('', 'section-delivery shipping'),
+    })
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (store.isBusy.value) return
+    // Password managers fill fields in without telling anybody.
+    store.edit(typedIn(event.currentTarget))
+    onAccept()
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+      {groups.map(({ title, hint, entries }) => (
+        <fieldset key={title} className={styles.group}>
+          <legend>
+            {title} {hint && <small>{hint}</small>}
+          </legend>
+          {entries.map(({ width, ...entry }) => (
+            <div key={entry.name} className={width && styles[width]}>
+              <Field
+                {...entry}
+                value={store.form.value[entry.name]}
+                error={errors[entry.name]}
+                onChange={(event) => store.edit({ [entry.name]: event.currentTarget.value })}
+              />
+            </div>
+          ))}
+        </fieldset>
+      ))}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './HoldCountdown.module.css'
+
+interface HoldCountdownProps {
+  /** Milliseconds, by this browser's clock. */
+  until: number
+  isBusy: boolean
+  onRenew: () => void
+}
+
+/** Minutes left at which somebody who does not see the clock is told. */
+const milestones = [10, 5, 2, 1]
+
+/** How long the dates are kept for this customer. */
+export function HoldCountdown({ until, isBusy, onRenew }: HoldCountdownProps) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const minutes = Math.ceil(left / 60)
+  const milestone = milestones.findLast((count) => minutes <= count)
+  if (left === 0)
+    return (
+      <div className={styles.over} role="alert">
+        <p>Your dates are no longer held for you, and somebody else may take them.</p>
+        <Button look="outline" isBusy={isBusy} onClick={onRenew}>
+          Hold them again
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <p className={styles.running}>
+        <Icon name="calendar" />
+        <span>
+          Your dates are held for{' '}
+          <span className={styles.clock} role="timer">
+            {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+          </span>
+        </span>
+      </p>
+      <p className="visually-hidden" role="status">
+        {milestone && `Your dates are held for ${milestone} more minute${milestone === 1 ? '' : 's'}.`}
+      </p>
+    </>
+  )
+}

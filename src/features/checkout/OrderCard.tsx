@@ -1,0 +1,62 @@
+import { showDay } from '../../lib/dates.ts'
+import { showMoney } from '../../lib/money.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import type { RequestTotal } from './checkout.store.ts'
+import styles from './OrderCard.module.css'
+
+type Line = readonly [label: string, value: string]
+
+const day = (label: string, text: string | null | undefined): Line[] => (text ? [[label, showDay(text)]] : [])
+const cost = (label: string, cents: number | null | undefined): Line[] =>
+  cents == null ? [] : [[label, showMoney(cents)]]
+
+/** The costs of an order, line by line. */
+export function costLines(total: RequestTotal): Line[] {
+  const nights = total.nightsCount ?? 0
+  return [
+    ...cost(`Rental (${nights} night${nights === 1 ? '' : 's'})`, total.rentalCost),
+    ...cost('Cost', total.productCost),
+    ...cost('Tax', total.tax),
+    ...cost('Delivery', total.deliveryCost),
+  ]
+}
+
+/** What is checked out. */
+export function OrderCard({ total, placeholder }: { total: RequestTotal; placeholder: string }) {
+  const { saunaName, image, deliveryMethod, location, pickupAddress } = total
+  const isPickup = deliveryMethod === 'pickup'
+  const facts: Line[] = [
+    ...day('Receipt day', total.dayReceipt),
+    ...day('Return day', total.dayReturn),
+    ['Delivery method', isPickup ? 'Pickup' : 'Delivery to address'],
+    ...(location ? [['Location', location] as const] : []),
+    ...(isPickup && pickupAddress ? [['Pick up at', pickupAddress] as const] : []),
+  ]
+  return (
+    <section className={styles.card} aria-label="Your order">
+      {image ? (
+        <Picture image={image} sizes="(min-width: 58rem) 26rem, 100vw" className={styles.picture} alt="" />
+      ) : (
+        <img className={styles.logo} src={placeholder} alt="" width="96" height="96" />
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.name}>{saunaName}</h2>
+        <Lines lines={facts} />
+        <Lines lines={[...costLines(total), ['Total', showMoney(total.totalCost)]]} hasTotal />
+      </div>
+    </section>
+  )
+}
+
+function Lines({ lines, hasTotal = false }: { lines: readonly Line[]; hasTotal?: boolean }) {
+  return (
+    <dl className={hasTotal ? `${styles.lines} ${styles.costs}` : styles.lines}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import { showDay } from '../../lib/dates.ts'
+import { showMoney } from '../../lib/money.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Change, RequestTotal } from './checkout.store.ts'
+import { costLines } from './OrderCard.tsx'
+import styles from './PriceChange.module.css'
+
+const linesOf = (total: RequestTotal) =>
+  new Map([
+    ...(total.dayReceipt ? [['Receipt day', showDay(total.dayReceipt)] as const] : []),
+    ...(total.dayReturn ? [['Return day', showDay(total.dayReturn)] as const] : []),
+    ...costLines(total),
+    ['Total', showMoney(total.totalCost)] as const,
+  ])
+
+/** What was seen and what it is now, side by side, before the customer accepts once more. */
+export function PriceChange({ change }: { change: Change }) {
+  const before = linesOf(change.before)
+  const after = linesOf(change.after)
+  const labels = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (label) => label === 'Total' || before.get(label) !== after.get(label),
+  )
+  return (
+    <div className={styles.change} role="alert">
+      <p>
+        <Icon name="alert" />
+        Something has changed since you saw it. Nothing was ordered. Please look at it, and accept again if it
+        suits you.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Before</th>
+            <th scope="col">Now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{before.get(label) ?? '–'}</td>
+              <td>{after.get(label) ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

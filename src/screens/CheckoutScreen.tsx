@@ -1,0 +1,103 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { AcceptPanel } from '../features/checkout/AcceptPanel.tsx'
+import { CustomerForm } from '../features/checkout/CustomerForm.tsx'
+import { createCheckoutStore } from '../features/checkout/checkout.store.ts'
+import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
+import { OrderCard } from '../features/checkout/OrderCard.tsx'
+import { paths } from '../lib/paths.ts'
+import { useLateStore, useStores } from '../stores.tsx'
+import { buttonClass } from '../ui/button-look.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NavLink } from '../ui/NavLink.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import styles from './CheckoutScreen.module.css'
+
+/** Confirmation and payment, without header and footer: nothing here leads away but the way back. */
+export function CheckoutScreen() {
+  useSignals()
+  const { user } = useStores()
+  const checkout = useLateStore(createCheckoutStore)
+  const [, navigate] = useLocation()
+  const { total, status, refusal, payAt, heldUntil, isBusy } = checkout
+  const shown = total.value
+
+  const fillIn = useEffectEvent(async () => {
+    await Promise.all([checkout.open(), user.loadOnce()])
+    const known = user.userData.data.value
+    if (known) {
+      const { name, surname, email, phone } = known
+      checkout.suggest({ name, surname, email, cell_phone: phone })
+    }
+  })
+  useEffect(() => {
+    void fillIn()
+    // The browser may show this page again as it was left, on its way to the payment.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void checkout.comeBack()
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [checkout])
+
+  const reason = refusal.value
+  useEffect(() => {
+    if (reason !== null) navigate(paths.orders(), { replace: true, state: { reason } })
+  }, [reason, navigate])
+
+  const onAccept = async () => {
+    const redirectTo = await checkout.accept()
+    if (redirectTo !== null) location.assign(redirectTo)
+  }
+  return (
+    <main id="content" tabIndex={-1} className={`page ${styles.checkout}`}>
+      {shown && (
+        <NavLink href={paths.product(shown.productId)} className={styles.back}>
+          <Icon name="back" />
+          {shown.saunaName}
+        </NavLink>
+      )}
+      <h1 className={styles.title}>Confirmation and payment</h1>
+      {payAt.value && !isBusy.value ? (
+        <StatusPanel kind="empty" title="Your order is placed" text="It waits for its payment.">
+          <a className={buttonClass({})} href={payAt.value}>
+            Go to the payment
+          </a>
+          <NavLink href={paths.orders()}>Your orders</NavLink>
+        </StatusPanel>
+      ) : shown ? (
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <OrderCard total={shown} placeholder="/placeholder-logo.svg" />
+            {heldUntil.value !== null && (
+              <HoldCountdown
+                until={heldUntil.value}
+                isBusy={status.value === 'fetching'}
+                onRenew={() => void checkout.load()}
+              />
+            )}
+          </div>
+          <CustomerForm store={checkout} onAccept={() => void onAccept()}>
+            <AcceptPanel store={checkout} />
+          </CustomerForm>
+        </div>
+      ) : status.value === 'error' && reason === null ? (
+        <StatusPanel
+          kind="error"
+          title="Your checkout could not be loaded"
+          text="Nothing is lost. Please check your connection and try again."
+          onRetry={() => void checkout.load()}
+        />
+      ) : (
+        <div className={styles.columns} aria-busy="true">
+          <Skeleton shape="picture" />
+          <div>
+            <Skeleton shape="title" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
