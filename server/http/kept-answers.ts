@@ -53,14 +53,18 @@ export function createKeptAnswers({ version, limit = 1000 }: { version(): number
     return fresh
   }
 
-  async function find(key: string, produce: () => Promise<Answer>): Promise<Kept> {
+  function findKept(key: string): Kept | undefined {
     const known = kept.get(key)
-    if (known?.version === version()) {
-      // Moved to the end of the Map, whose order is the order of use.
-      kept.delete(key)
-      kept.set(key, known)
-      return known
-    }
+    if (known?.version !== version()) return undefined
+    // Moved to the end of the Map, whose order is the order of use.
+    kept.delete(key)
+    kept.set(key, known)
+    return known
+  }
+
+  async function find(key: string, produce: () => Promise<Answer>): Promise<Kept> {
+    const known = findKept(key)
+    if (known) return known
     // A job begun before the data changed must not answer those who ask after it.
     const job = `${version()} ${key}`
     let running = making.get(job)
@@ -71,13 +75,7 @@ export function createKeptAnswers({ version, limit = 1000 }: { version(): number
     return running
   }
 
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    produce: () => Promise<Answer>,
-  ) {
-    const found = await find(key, produce)
+  function give(request: FastifyRequest, reply: FastifyReply, found: Kept) {
     const { status, type, headers } = found.answer
     reply.code(status).headers({
       'cache-control': status >= 500 ? 'no-store' : 'no-cache',
@@ -97,8 +95,22 @@ export function createKeptAnswers({ version, limit = 1000 }: { version(): number
       encoding === 'br'
         ? compressBrotli(found.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
         : compressGzip(found.plain)
-    return reply.header('content-encoding', encoding).send(await found[encoding])
+    return found[encoding].then((bytes) => reply.header('content-encoding', encoding).send(bytes))
   }
 
-  return { send, size: () => kept.size }
+  /** Answers with what is kept under that key, or makes it first. */
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    produce: () => Promise<Answer>,
+  ) => give(request, reply, await find(key, produce))
+
+  /** Answers at once if that is kept; a request which was answered before needs no second look at its parts. */
+  const sendKept = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
+    const known = findKept(key)
+    return known && give(request, reply, known)
+  }
+
+  return { send, sendKept, size: () => kept.size }
 }

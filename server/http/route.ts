@@ -46,6 +46,8 @@ export function installAccessRule(app: FastifyInstance): void {
   })
 }
 
+const keyOf = (request: FastifyRequest) => `api ${request.url}`
+
 /**
  * Serves one call of the contract: validates what comes, cuts the answer to what the contract lists, and says how it
  * may be kept. A public GET is answered from memory while the public data stays the same.
@@ -65,10 +67,11 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     url: path,
     config: { endpoint },
     // Before anything of the request is looked at: a guest learns nothing but that he is one.
-    onRequest: async (request) => {
-      if (access !== 'customer') return
+    onRequest: async (request, reply) => {
+      if (isKept) return app.kept.sendKept(request, reply, keyOf(request))
+      if (access !== 'customer') return undefined
       const { userId } = await visitorOf(request)
-      if (!userId) refuse(401, 'Please log in.')
+      return userId ? undefined : refuse(401, 'Please log in.')
     },
     schema: {
       summary,
@@ -79,7 +82,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
     handler: async (request, reply) => {
       if (isKept) {
-        return app.kept.send(request, reply, `api ${request.url}`, async () => {
+        return app.kept.send(request, reply, keyOf(request), async () => {
           const value = await handler(await asked(request, reply))
           return {
             status,
