@@ -109,7 +109,7 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
   function shell(): string {
     const facts: ShopFacts = { ...shop, build: template.build, year: year() }
     const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`
-    return template.page({ head, html: '', state: { shop: facts }, early: [] })
+    return template.page({ head, html: '', state: { shop: facts } })
   }
 
   return {

@@ -25,7 +25,7 @@ export function CookieNotice({ shell, onAccept }: CookieNoticeProps) {
   return (
     <section className={styles.notice} aria-label="Cookies" data-nosnippet="">
       <p className={styles.text}>
-        We store only what this shop needs in order to work: see our{' '}
+        We store only what this shop needs. See our{' '}
         <NavLink href={paths.cookiePolicy()}>Cookie Policy</NavLink>.
       </p>
       <Button look="glow" onClick={accept}>
