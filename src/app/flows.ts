@@ -40,7 +40,7 @@ export function createFlows({ stores: { auth, shell }, browser, replace }: FlowD
     const stops = [
       browser.tabs.listen((news) => {
         if (news === 'logged-out') auth.follow()
-        else if (!auth.isAuthorized.peek()) void auth.confirm()
+        else void auth.recheck()
       }),
       browser.onReturn(() => void auth.catchUp()),
       browser.onOnline(() => void auth.payLogOut()),

@@ -11,8 +11,8 @@ interface PresenceDeps {
 
 /** On the device while the server does not yet know of a log-out, since it could not be reached. */
 const owed = 'log-out-owed'
-/** When somebody last logged out on this device: a page that lay aside meanwhile finds it changed. */
-const lastLogOut = 'last-log-out'
+/** When somebody last came or left on this device: a page that lay aside meanwhile finds it changed. */
+const lastChange = 'last-log-in-or-out'
 
 /** Whether a customer is signed in: how that is found out, and how it ends. */
 export function createPresence(call: Call, { browser, forget }: PresenceDeps) {
@@ -24,14 +24,18 @@ export function createPresence(call: Call, { browser, forget }: PresenceDeps) {
   const isLeaving = signal(false)
   /** Changes with every coming and going, so that an older answer to "who is here" does not count. */
   let turn = 0
-  let knownLogOut = browser.device.read(lastLogOut)
+  let knownChange = browser.device.read(lastChange)
 
   const isLogOutOwed = () => browser.device.read(owed) !== null
 
-  async function payLogOut() {
-    if (!isLogOutOwed()) return
+  async function endSession() {
     const outcome = await call('POST /api/v1/logout')
     if (outcome.ok) browser.device.remove(owed)
+  }
+
+  /** What the server was not told when it happened. */
+  const payLogOut = async () => {
+    if (isLogOutOwed()) await endSession()
   }
 
   function become(isIn: boolean) {
@@ -42,9 +46,15 @@ export function createPresence(call: Call, { browser, forget }: PresenceDeps) {
     })
   }
 
+  function noteChange() {
+    knownChange = new Date().toISOString()
+    browser.device.write(lastChange, knownChange)
+  }
+
   /** From here on the browser is the customer's. */
   function enter() {
     browser.device.remove(owed)
+    noteChange()
     hasLeft.value = false
     become(true)
     browser.tabs.tell('logged-in')
@@ -83,27 +93,36 @@ export function createPresence(call: Call, { browser, forget }: PresenceDeps) {
     if (isLeaving.peek()) return
     isLeaving.value = true
     browser.device.write(owed, '1')
-    await payLogOut()
-    browser.device.write(lastLogOut, new Date().toISOString())
+    await endSession()
+    noteChange()
     batch(() => {
       isLeaving.value = false
-      follow()
+      hasLeft.value = true
+      leave()
     })
     browser.tabs.tell('logged-out')
   }
 
-  /** Another tab has logged out. */
+  /** Another tab has logged out, or the account is gone. */
   function follow() {
-    knownLogOut = browser.device.read(lastLogOut)
+    knownChange = browser.device.read(lastChange)
     hasLeft.value = true
     leave()
   }
 
-  /** The page is shown again after it lay aside: who was here may have left, which counts at once. */
-  function catchUp() {
-    if (browser.device.read(lastLogOut) !== knownLogOut) follow()
+  /** Another tab has logged in, perhaps as somebody else: until the server has said who it is, nobody is here. */
+  function recheck() {
+    knownChange = browser.device.read(lastChange)
+    batch(() => {
+      if (isAuthorized.peek()) forget()
+      isAuthorized.value = false
+      confirmation.value = 'initial'
+    })
     return confirm()
   }
+
+  /** The page is shown again after it lay aside. */
+  const catchUp = () => (browser.device.read(lastChange) === knownChange ? confirm() : recheck())
 
   return {
     isAuthorized,
@@ -113,6 +132,7 @@ export function createPresence(call: Call, { browser, forget }: PresenceDeps) {
     enter,
     leave,
     confirm,
+    recheck,
     catchUp,
     logOut,
     follow,

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAuthStore } from '../../src/features/auth/auth.store.ts'
+import { createPasswordStore } from '../../src/features/auth/password.store.ts'
+import { createPrivacyStore } from '../../src/features/user/privacy.store.ts'
+import { createUserStore } from '../../src/features/user/user.store.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { type Browser, noBrowser } from '../../src/lib/browser.ts'
+import { anEmail, mailsTo, PASSWORD } from '../server/accounts.ts'
+import { useDatabase } from '../server/database.ts'
+import { openShop, type Shop } from '../server/shop.ts'
+import { aDevice } from './a-device.ts'
+import { callInProcess } from './call-in-process.ts'
+
+const noNetwork = (async () => ({
+  ok: false,
+  problem: 'network',
+  status: null,
+  message: 'The shop could not be reached.',
+  errors: {},
+  retryAfter: null,
+})) as unknown as Call
+
+describe('The stores of the account, against the real app', () => {
+  const database = useDatabase()
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
+  })
+
+  /** One visitor; `line.cut` takes his network away. */
+  function aVisitor(browser: Browser = noBrowser, call = callInProcess(shop.app)) {
+    const line = { isCut: false }
+    const ask = ((...asked: Parameters<Call>) => (line.isCut ? noNetwork : call)(...asked)) as Call
+    const forget = vi.fn<() => void>()
+    const auth = createAuthStore(ask, { browser, forget })
+    return { auth, forget, line, call: ask }
+  }
+
+  async function aMember(browser?: Browser) {
+    const visitor = aVisitor(browser)
+    const email = anEmail()
+    visitor.auth.edit({ email, password: PASSWORD })
+    await visitor.auth.register()
+    return { ...visitor, email }
+  }
+
+  it('knows a guest from the first answer on', async () => {
+    const { auth } = aVisitor()
+    expect([auth.isAuthorized.value, auth.confirmation.value]).toEqual([false, 'initial'])
+    const asked = auth.confirm()
+    expect(auth.confirmation.value).toBe('fetching')
+    expect(await asked).toBe(false)
+    expect([auth.isAuthorized.value, auth.confirmation.value]).toEqual([false, 'success'])
+  })
+
+  it('signs up, and keeps nothing of what was typed', async () => {
+    const { auth, call } = await aMember()
+    expect([auth.isAuthorized.value, auth.status.value]).toEqual([true, 'initial'])
+    expect(auth.user.value).toEqual({ email: '', password: '' })
+    const again = aVisitor(noBrowser, call)
+    expect(await again.auth.confirm()).toBe(true)
+  })
+
+  it('shows what was wrong under its field, until something is edited', async () => {
+    const { auth } = aVisitor()
+    auth.edit({ email: 'nobody', password: 'short' })
+    await auth.register()
+    expect(auth.status.value).toBe('error')
+    expect(Object.keys(auth.errors.value).toSorted()).toEqual(['email', 'password'])
+    auth.edit({ email: 'somebody@example.com' })
+    expect(auth.errors.value).toEqual({})
+  })
+
+  it('tells in a sentence what belongs to no field', async () => {
+    const { auth, line } = aVisitor()
+    line.isCut = true
+    auth.edit({ email: 'jo@example.com', password: PASSWORD })
+    await auth.logIn()
+    expect([auth.errors.value, auth.problem.value]).toEqual([{}, 'The shop could not be reached.'])
+    expect(auth.user.value.email).toBe('jo@example.com')
+  })
+
+  it('does not send twice what is pressed twice', async () => {
+    const { auth, email } = await aMember()
+    await auth.logOut()
+    auth.edit({ email, password: PASSWORD })
+    await Promise.all([auth.logIn(), auth.logIn()])
+    expect(auth.isAuthorized.value).toBe(true)
+  })
+
+  it('does not believe an older answer than the log-in that came between', async () => {
+    const { auth, email } = await aMember()
+    await auth.logOut()
+    auth.edit({ email, password: PASSWORD })
+    const asked = auth.confirm()
+    await auth.logIn()
+    await asked
+    expect(auth.isAuthorized.value).toBe(true)
+  })
+
+  describe('logging out', () => {
+    it('empties every store once the server has answered', async () => {
+      const { auth, forget } = await aMember()
+      await auth.logOut()
+      expect(forget).toHaveBeenCalledOnce()
+      expect([auth.isAuthorized.value, auth.hasLeft.value]).toEqual([false, true])
+      expect(await auth.confirm()).toBe(false)
+    })
+
+    it('works without a network, and the server is told when there is one', async () => {
+      const { openTab } = aDevice()
+      const { browser } = openTab()
+      const { auth, forget, line, call } = await aMember(browser)
+      line.isCut = true
+      await auth.logOut()
+      expect(forget).toHaveBeenCalledOnce()
+      expect(auth.isAuthorized.value).toBe(false)
+      // The server still knows the session, so a page that is opened now pays the debt before it asks.
+      line.isCut = false
+      const reloaded = aVisitor(openTab().browser, call)
+      expect(await reloaded.auth.confirm()).toBe(false)
+      expect(await aVisitor(noBrowser, call).auth.confirm()).toBe(false)
+    })
+
+    it('shows nobody as here while the server does not know of it', async () => {
+      const { openTab } = aDevice()
+      const { auth, line, call } = await aMember(openTab().browser)
+      line.isCut = true
+      await auth.logOut()
+      const reloaded = aVisitor(openTab().browser, call)
+      reloaded.line.isCut = true
+      expect(await reloaded.auth.confirm()).toBe(false)
+      expect(reloaded.auth.confirmation.value).toBe('error')
+    })
+
+    it('leaves no trace of the customer on the device', async () => {
+      const { openTab } = aDevice()
+      const { browser } = openTab()
+      const kept: string[] = []
+      const spying = {
+        ...browser,
+        device: { ...browser.device, write: (name: string, text: string) => kept.push(name, text) },
+      }
+      const { auth, email } = await aMember(spying)
+      await auth.logOut()
+      expect(kept.join()).not.toContain(email)
+    })
+  })
+
+  describe('a page that lay aside', () => {
+    it('stays as it is when nobody came or left meanwhile', async () => {
+      const { auth, forget } = await aMember(aDevice().openTab().browser)
+      await auth.catchUp()
+      expect(auth.isAuthorized.value).toBe(true)
+      expect(forget).not.toHaveBeenCalled()
+    })
+
+    it('forgets its customer at once when he left in another tab, even without a network', async () => {
+      const { openTab } = aDevice()
+      const { auth, forget, line, call } = await aMember(openTab().browser)
+      const other = aVisitor(openTab().browser, call)
+      await other.auth.confirm()
+      await other.auth.logOut()
+      line.isCut = true
+      void auth.catchUp()
+      expect(forget).toHaveBeenCalledOnce()
+      expect(auth.isAuthorized.value).toBe(false)
+    })
+
+    it('keeps its customer when it cannot ask', async () => {
+      const { auth, line } = await aMember(aDevice().openTab().browser)
+      line.isCut = true
+      await auth.catchUp()
+      expect(auth.isAuthorized.value).toBe(true)
+    })
+  })
+
+  describe('the profile', () => {
+    it('is shown, edited and shown anew', async () => {
+      const { call, email } = await aMember()
+      const user = createUserStore(call)
+      await user.load()
+      expect(user.userData.data.value).toEqual({ name: '', surname: '', email, phone: '' })
+      user.startEdit()
+      expect(user.userEditForm.data.value.email).toBe(email)
+      user.edit({ name: 'Jo', phone: '1' })
+      await user.update()
+      expect(user.userEditForm.errors.value).toEqual({ phone: [expect.any(String)] })
+      expect(user.userEditForm.isShow.value).toBe(true)
+      user.edit({ phone: '(303) 555-0123' })
+      expect(user.userEditForm.errors.value).toEqual({})
+      await user.update()
+      expect(user.userEditForm.isShow.value).toBe(false)
+      expect(user.userData.data.value).toMatchObject({ name: 'Jo', phone: '(303) 555-0123' })
+    })
+
+    it('stays as it was when editing is cancelled', async () => {
+      const { call } = await aMember()
+      const user = createUserStore(call)
+      await user.load()
+      user.startEdit()
+      user.edit({ name: 'Somebody else' })
+      user.cancelEdit()
+      expect(user.userData.data.value?.name).toBe('')
+      user.startEdit()
+      expect(user.userEditForm.data.value.name).toBe('')
+    })
+
+    it('is gone with everything else when its customer leaves', async () => {
+      const { call, email } = await aMember()
+      const user = createUserStore(call)
+      await Promise.all([user.load(), user.loadOrders('1')])
+      user.startEdit()
+      user.clear()
+      expect(JSON.stringify(user)).not.toContain(email)
+      expect(user.userData.status.value).toBe('initial')
+    })
+  })
+
+  it('chooses a new password by the link of a mail, and is in', async () => {
+    const { email } = await aMember()
+    const { auth, call } = aVisitor()
+    const password = createPasswordStore(call, noBrowser.tab, auth)
+    await password.askForLink(email)
+    expect(password.done.value).toMatch(/^If there is an account/)
+    const [mail] = await vi.waitFor(async () => {
+      const mails = await mailsTo(shop, email)
+      expect(mails).toHaveLength(1)
+      return mails
+    })
+    password.open(/token=([\w-]+)/.exec(mail!.body_text)![1]!)
+    await password.choose('password1')
+    expect(password.errors.value).toHaveProperty('password')
+    await password.choose('a lantern at the lake')
+    expect([password.status.value, auth.isAuthorized.value]).toEqual(['success', true])
+  })
+
+  it('deletes the account, and nobody is here any more', async () => {
+    const { auth, call, email, forget } = await aMember()
+    const privacy = createPrivacyStore(call, noBrowser.tab, auth)
+    await privacy.deleteAccount(email, 'wrong')
+    expect(privacy.errors.value).toHaveProperty('password')
+    await privacy.deleteAccount(email, PASSWORD)
+    expect([auth.isAuthorized.value, forget.mock.calls.length]).toEqual([false, 1])
+    expect(await auth.confirm()).toBe(false)
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createReturnUrl, safeReturnUrl } from '../../src/features/auth/return-url.ts'
+import { aTab } from './a-tab.ts'
+
+describe('A return URL', () => {
+  it.each([
+    '/',
+    '/product/7',
+    '/catalog/rental/1?page=2&sort=price',
+    '/cabinet/orders?page=2',
+    '/info/concept#steam',
+    '/product/7?note=a%20b%26c',
+    '/product/7?next=//somewhere',
+  ])('may be %s', (url) => {
+    expect(safeReturnUrl(url)).toBe(url)
+  })
+
+  it.each([
+    '',
+    'product/7',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/%09/evil.example',
+    '/%2Fevil.example',
+    '/%2fevil.example',
+    '/%252Fevil.example',
+    '/%25252Fevil.example',
+    '/%5Cevil.example',
+    '/%255cevil.example',
+    '%2F%2Fevil.example',
+    'https:evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    '/javascript%3Aalert(1)\u0000',
+    'data:text/html,x',
+    '@evil.example',
+    '.evil.example',
+    ' //evil.example',
+    '/a/../../\\evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    '/%',
+    '/%zz',
+    `/${'x'.repeat(2001)}`,
+    '/login',
+    '/login/',
+    '/registration?x=1',
+    '/password_reset#token=x',
+    '/auth/provider/google?code=x',
+    '/api/v1/cabinet/user/export',
+  ])('may not be %j', (url) => {
+    expect(safeReturnUrl(url)).toBeNull()
+  })
+
+  it('stays on this site, whatever the text', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '//',
+        '%2f',
+        '%5c',
+        '%09',
+        '.',
+        '..',
+        '@',
+        ':',
+        '?',
+        '#',
+        'evil.example',
+        'javascript:',
+      ),
+      fc.string({ maxLength: 4 }),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    )
+    const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          text,
+          text.map((rest) => `/${rest}`),
+        ),
+        (url) => {
+          const safe = safeReturnUrl(url)
+          if (safe === null) return
+          const there = new URL(safe, 'https://shop.example/login')
+          expect(there.origin).toBe('https://shop.example')
+          expect(new URL(decodeURIComponent(there.pathname), 'https://shop.example').origin).toBe(
+            'https://shop.example',
+          )
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is kept under the name of the specification, and used once', () => {
+    const tab = aTab()
+    const returnUrl = createReturnUrl(tab)
+    returnUrl.keep('/product/7')
+    expect(tab.read('return-url-data')).toBe('/product/7')
+    expect(returnUrl.take()).toBe('/product/7')
+    expect(tab.read('return-url-data')).toBeNull()
+    expect(returnUrl.take()).toBe('/')
+  })
+
+  it('stays the first one', () => {
+    const returnUrl = createReturnUrl(aTab())
+    returnUrl.keep('/product/7')
+    returnUrl.keep('/cabinet')
+    expect(returnUrl.take()).toBe('/product/7')
+  })
+
+  it('is looked at again before it is used', () => {
+    const tab = aTab()
+    tab.write('return-url-data', '//evil.example')
+    expect(createReturnUrl(tab).take()).toBe('/')
+  })
+})
