@@ -28,6 +28,8 @@ export const paths = {
   orders: (query?: Query) => withQuery('/cabinet/orders', query),
   /** A file to download, not a page of the app. */
   myData: () => '/api/v1/cabinet/user/export',
+  /** A file to download, not a page of the app. */
+  orderCalendar: (orderId: string) => `/api/v1/cabinet/user/orders/${orderId}/calendar.ics`,
   checkout: () => '/checkout',
   franchise: (anchor?: string) => (anchor ? `/franchise#${anchor}` : '/franchise'),
   info: (

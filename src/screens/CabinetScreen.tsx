@@ -1,8 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { PasswordChangeForm } from '../features/auth/PasswordChangeForm.tsx'
 import { createPasswordStore } from '../features/auth/password.store.ts'
 import { AccountDeletion } from '../features/user/AccountDeletion.tsx'
+import { ArrivalNotice } from '../features/user/ArrivalNotice.tsx'
+import { createCancellationStore } from '../features/user/cancellation.store.ts'
 import { OrderList } from '../features/user/OrderList.tsx'
 import { createPrivacyStore } from '../features/user/privacy.store.ts'
 import { Profile } from '../features/user/Profile.tsx'
@@ -38,8 +41,18 @@ export function CabinetScreen() {
 
 function Orders() {
   const { user } = useStores()
-  const page = new URLSearchParams(useSearch()).get('page') ?? undefined
-  return <OrderList store={user} onRetry={() => void user.loadOrders(page)} />
+  const cancellation = useLateStore(createCancellationStore)
+  const query = new URLSearchParams(useSearch())
+  const state = useHistoryState<{ reason?: unknown } | null>()
+  const reason = typeof state?.reason === 'string' ? state.reason : null
+  const page = query.get('page') ?? undefined
+  const reload = () => void user.loadOrders(page)
+  return (
+    <div className={styles.orders}>
+      <ArrivalNotice word={query.get('notice')} reason={reason} />
+      <OrderList store={user} cancellation={cancellation} onReload={reload} />
+    </div>
+  )
 }
 
 function Account() {

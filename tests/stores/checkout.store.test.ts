@@ -107,11 +107,9 @@ describe('The store of the checkout, against the real app', () => {
     const store = await anOpenStore(await aCustomer())
     store.edit({ address: '1 Far Road' })
     expect(await store.accept()).toBeNull()
-    expect(Object.keys(store.errors.value).toSorted()).toEqual(
-      [
-        ...['name', 'surname', 'driving_license_number', 'email', 'cell_phone', 'city', 'state', 'zip_code'],
-        ...['home_city', 'home_state', 'home_zip_code', 'home_address'],
-      ].toSorted(),
+    expect(Object.keys(store.errors.value).toSorted().join(' ')).toBe(
+      'cell_phone city driving_license_number email home_address home_city home_state home_zip_code ' +
+        'name state surname zip_code',
     )
     store.edit({ address: '' })
     expect(store.errors.value).toEqual({})

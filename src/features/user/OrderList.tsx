@@ -1,30 +1,51 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { paths } from '../../lib/paths.ts'
 import { ButtonGroup } from '../../ui/ButtonGroup.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import type { CancellationStore } from './cancellation.store.ts'
+import { OrderCard } from './OrderCard.tsx'
+import styles from './OrderList.module.css'
 import type { UserStore } from './user.store.ts'
 
 interface OrderListProps {
   store: UserStore
-  onRetry: () => void
+  cancellation: CancellationStore
+  onReload: () => void
 }
 
 /** The customer's orders, a page of them. */
-export function OrderList({ store, onRetry }: OrderListProps) {
+export function OrderList({ store, cancellation, onReload }: OrderListProps) {
   useSignals()
   const { data, status } = store.ordersData
   const page = data.value
   if (!page && status.value === 'error')
-    return <StatusPanel kind="error" title="Your orders could not be loaded" onRetry={onRetry} />
-  if (!page) return <div aria-busy="true" />
-  if (page.data.length === 0) return <StatusPanel kind="empty" title="No orders" />
+    return <StatusPanel kind="error" title="Your orders could not be loaded" onRetry={onReload} />
+  if (!page)
+    return (
+      <div className={styles.orders} aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    )
+  if (page.data.length === 0)
+    return (
+      <StatusPanel kind="empty" title="No orders" text="Your first evening in the heat is still to come.">
+        <ButtonLink href={paths.rental()}>Rent Saunas</ButtonLink>
+      </StatusPanel>
+    )
   return (
-    <>
-      <ul>
-        {page.data.map((order) => (
-          <li key={order.id}>{order.header}</li>
-        ))}
-      </ul>
-      <ButtonGroup label="Pages" items={page.links} />
-    </>
+    <div className={styles.orders} aria-busy={status.value === 'fetching'}>
+      {page.data.map((order) => (
+        <OrderCard key={order.id} order={order} onCancel={() => cancellation.ask(order)} />
+      ))}
+      {page.lastPage > 1 && (
+        <ButtonGroup label="Pages" items={page.links} onNavigate={() => window.scrollTo({ top: 0 })} />
+      )}
+      <CancelDialog store={cancellation} onChange={onReload} />
+    </div>
   )
 }

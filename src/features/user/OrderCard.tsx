@@ -1,0 +1,100 @@
+import { showDay } from '../../lib/dates.ts'
+import { showMoney } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './OrderCard.module.css'
+import type { Order } from './user.store.ts'
+
+type Line = readonly [label: string, value: string]
+
+const when = (label: string, day: string | null): Line[] => (day ? [[label, showDay(day)]] : [])
+const cost = (label: string, cents: number | null): Line[] =>
+  cents === null ? [] : [[label, showMoney(cents)]]
+
+function factsOf(order: Order): Line[] {
+  const isPickup = order.deliveryMethod === 'pickup'
+  const address = isPickup ? order.pickupAddress : order.deliveryAddress
+  return [
+    ['Status', order.statusLabel],
+    ...when('Receipt', order.dayReceipt),
+    ...when('Return', order.dayReturn),
+    ['Delivery method', isPickup ? 'Pickup' : 'Delivery to address'],
+    ...(address ? [[isPickup ? 'Pickup address' : 'Delivery address', address] as const] : []),
+  ]
+}
+
+const costsOf = (order: Order): Line[] => [
+  ...cost('Product', order.productCost),
+  ...cost('Rental', order.rentalCost),
+  ...cost('Delivery', order.deliveryCost),
+  ...cost('Tax', order.tax),
+  ['Total', showMoney(order.totalCost)],
+]
+
+interface OrderCardProps {
+  order: Order
+  onCancel: () => void
+}
+
+/** One order with all that the customer may do about it. */
+export function OrderCard({ order, onCancel }: OrderCardProps) {
+  const { id, header, name, saunaId, image, dayReceipt, status, payUrl, refundCost } = order
+  const isComing = dayReceipt !== null && (status === 'paid' || status === 'handed_over')
+  return (
+    <article className={styles.order} aria-labelledby={`order-${id}`} data-status={status}>
+      <div className={styles.image}>
+        {image ? (
+          <Picture image={image} sizes="(min-width: 48rem) 16rem, 100vw" alt="" />
+        ) : (
+          <img src="/placeholder-logo.svg" alt="" width="96" height="96" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.header}>{header}</p>
+        <h2 id={`order-${id}`} className={styles.name}>
+          <NavLink href={paths.product(saunaId)}>{name}</NavLink>
+        </h2>
+        <div className={styles.columns}>
+          <Lines lines={factsOf(order)} />
+          <Lines lines={costsOf(order)} isCosts />
+        </div>
+        <div className={styles.actions}>
+          {payUrl && (
+            <a className={buttonClass({})} href={payUrl}>
+              Pay now
+            </a>
+          )}
+          {isComing && (
+            <a className={buttonClass({ look: 'outline' })} href={paths.orderCalendar(id)} download>
+              <Icon name="calendar" />
+              Add to calendar
+            </a>
+          )}
+          {isComing && <NavLink href={paths.info('guide')}>Sauna guide</NavLink>}
+          {refundCost !== undefined && (
+            <Button look="quiet" onClick={onCancel}>
+              Cancel order
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Lines({ lines, isCosts = false }: { lines: readonly Line[]; isCosts?: boolean }) {
+  return (
+    <dl className={isCosts ? `${styles.lines} ${styles.costs}` : styles.lines}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
