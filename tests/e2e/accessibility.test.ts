@@ -15,8 +15,13 @@ const paths = [
   '/catalog/rental/1',
   '/catalog/sales',
   '/product/1',
+  '/franchise',
   '/privacy_policy',
+  '/cookie_policy',
+  '/contacts_us',
   '/info/concept',
+  '/info/guide',
+  '/info/franchise_model',
   '/no/such/page',
 ]
 
