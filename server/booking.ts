@@ -8,6 +8,7 @@ import { createMailOutbox } from './db/mail-outbox.repo.ts'
 import { createOrderRepo, type OrderRepo } from './db/order.repo.ts'
 import { createRequestRepo } from './db/request.repo.ts'
 import { createTestPaymentRepo } from './db/test-payment.repo.ts'
+import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
 import { calendarFileOf, type ShopAddress } from './flows/order-mail.ts'
@@ -90,7 +91,8 @@ export function createBooking(deps: BookingDeps) {
     refundPolicy,
   })
   const cancel = createCancelOrder({ tx, orders, payments, outbox, shop, version, clock })
-  return { shop, bookables, requests, orders, gateway, payments, checkout, cancel }
+  const advance = createAdvanceOrder({ tx, orders, clock })
+  return { shop, bookables, requests, orders, gateway, payments, checkout, cancel, advance }
 }
 
 const isTestGateway = (gateway: PaymentGateway): gateway is TestGateway => gateway.name === 'test'

@@ -3,18 +3,39 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/connection.ts'
 import { systemClock } from '../gateways/clock.ts'
+import { blockCommand, unblockCommand } from './block.ts'
 import type { Command } from './command.ts'
 import { deleteCustomerCommand, exportCustomerCommand } from './customers.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { messagesCommand } from './messages.ts'
 import { migrateCommand } from './migrate.ts'
+import {
+  cancelCommand,
+  completeCommand,
+  handOverCommand,
+  orderCommand,
+  ordersCommand,
+  refundCommand,
+} from './orders.ts'
 import { runCommand } from './run-command.ts'
+import { todayCommand } from './today.ts'
 
 /** Everything the operator can do from a terminal: `npm run shop -- <name>`. */
 const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
   migrate: migrateCommand,
+  today: todayCommand,
+  orders: ordersCommand,
+  order: orderCommand,
+  'hand-over': handOverCommand,
+  complete: completeCommand,
+  cancel: cancelCommand,
+  refund: refundCommand,
+  block: blockCommand,
+  unblock: unblockCommand,
+  messages: messagesCommand,
   'export-customer': exportCustomerCommand,
   'delete-customer': deleteCustomerCommand,
 }

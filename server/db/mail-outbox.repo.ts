@@ -21,6 +21,8 @@ export type MailQueue = ReturnType<typeof createMailQueue>
 /** Mail that waits for the post. Written in the transaction of what it tells about, so neither exists alone. */
 export function createMailOutbox(now: () => Date) {
   async function enqueue(trx: Transaction<Schema>, mail: Mail): Promise<void> {
+    // An order may outlive its customer's account, and then there is nobody to tell.
+    if (!mail.recipient) return
     const at = now()
     await trx
       .insertInto('mail_outbox')

@@ -1,0 +1,20 @@
+import { createOperatorRepo } from '../db/operator.repo.ts'
+import { type Command, UsageError } from './command.ts'
+import { limitFrom } from './words.ts'
+
+export const messagesCommand: Command = {
+  usage: '[--limit <count>] [--json]',
+  summary: 'Read what visitors have written, newest first',
+  details: ['', 'Each was also mailed to the company. Without a limit the newest 20.'],
+  options: { limit: { type: 'string' } },
+  async run({ words, options, openDatabase }) {
+    if (words.length > 0) throw new UsageError('It takes no words.')
+    const messages = await createOperatorRepo(await openDatabase()).listMessages(limitFrom(options.limit, 20))
+    const lines = messages.flatMap(({ created_at, name, email, phone, company, message }) => [
+      `${created_at.toISOString()}  ${[name, email, phone, company].filter(Boolean).join(', ')}`,
+      ...message.split('\n').map((line) => `  ${line}`),
+      '',
+    ])
+    return { ok: true, lines: lines.length ? lines.slice(0, -1) : ['No messages.'], data: { messages } }
+  },
+}

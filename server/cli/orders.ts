@@ -1,0 +1,146 @@
+import { createBooking } from '../booking.ts'
+import { createOperatorRepo } from '../db/operator.repo.ts'
+import type { BilledOrder } from '../db/order.repo.ts'
+import { formatUsd } from '../domain/money.ts'
+import type { OrderStatus } from '../domain/order-status.ts'
+import { type Command, type CommandCall, type Report, UsageError } from './command.ts'
+import { lineOf, linesOf } from './order-lines.ts'
+import { centsFrom, limitFrom, numberFrom } from './words.ts'
+
+const statuses: Record<OrderStatus, true> = {
+  awaiting_payment: true,
+  paid: true,
+  handed_over: true,
+  completed: true,
+  expired: true,
+  cancelled: true,
+  refund_due: true,
+  refunded: true,
+}
+
+const isStatus = (text: string): text is OrderStatus => text in statuses
+
+export const ordersCommand: Command = {
+  usage: '[--status <status>] [--limit <count>] [--json]',
+  summary: 'List orders, newest first',
+  details: ['', `Statuses: ${Object.keys(statuses).join(', ')}.`, 'Without a limit the newest 20.'],
+  options: { status: { type: 'string' }, limit: { type: 'string' } },
+  async run({ words, options, openDatabase }) {
+    if (words.length > 0) throw new UsageError('A single order is shown by: order <number>')
+    const status = options.status === undefined ? undefined : String(options.status)
+    if (status !== undefined && !isStatus(status)) throw new UsageError(`There is no status "${status}".`)
+    const limit = limitFrom(options.limit, 20)
+    const orders = await createOperatorRepo(await openDatabase()).listOrders({ status, limit })
+    return { ok: true, lines: orders.length ? orders.map(lineOf) : ['No orders.'], data: { orders } }
+  },
+}
+
+async function openBooking({ config, openDatabase, now }: CommandCall) {
+  const database = await openDatabase()
+  return { ...createBooking({ config, database, clock: { now } }), operator: createOperatorRepo(database) }
+}
+
+type Opened = Awaited<ReturnType<typeof openBooking>>
+
+/** A command about one order, named by its number. */
+const aboutOrder = (
+  command: Omit<Command, 'run' | 'usage'> & { usage?: string },
+  act: (opened: Opened, order: BilledOrder, call: CommandCall) => Promise<Report>,
+): Command => ({
+  ...command,
+  usage: `<number> ${command.usage ?? ''}[--json]`,
+  async run(call) {
+    const [word, ...rest] = call.words
+    if (rest.length > 0) throw new UsageError('Name one order.')
+    const number = numberFrom(word?.replace(/^#/, ''), 'the number of an order')
+    const opened = await openBooking(call)
+    const id = await opened.operator.idOfNumber(number)
+    const order = id === undefined ? undefined : await opened.orders.find(id)
+    if (!order) return { ok: false, lines: [`There is no order #${number}.`], data: { number } }
+    return act(opened, order, call)
+  },
+})
+
+const done = (order: BilledOrder, words: string): Report => ({
+  ok: true,
+  lines: [`Order #${order.number} ${words}`],
+  data: { order },
+})
+
+const impossible = (order: BilledOrder, words: string): Report => ({
+  ok: false,
+  lines: [`Order #${order.number} is ${order.status}: ${words}`],
+  data: { order, problem: words },
+})
+
+export const orderCommand = aboutOrder(
+  { summary: 'Show everything about one order' },
+  async ({ operator }, order) => {
+    const unit = order.unit_id === null ? undefined : await operator.serialOf(order.unit_id)
+    return { ok: true, lines: linesOf(order, unit), data: { order, unit } }
+  },
+)
+
+export const handOverCommand = aboutOrder(
+  { summary: 'Note that a paid sauna has been handed over' },
+  async ({ advance }, order) => {
+    const changed = await advance(order.id, 'handOver')
+    return changed
+      ? done(changed, 'is handed over.')
+      : impossible(order, 'only a paid one can be handed over.')
+  },
+)
+
+export const completeCommand = aboutOrder(
+  { summary: 'Note that a sauna is back, or a sale is done' },
+  async ({ advance }, order) => {
+    const changed = await advance(order.id, 'complete')
+    return changed
+      ? done(changed, 'is completed.')
+      : impossible(order, 'only one that was handed over can be completed.')
+  },
+)
+
+export const cancelCommand = aboutOrder(
+  {
+    usage: '[--refund <amount>] ',
+    summary: 'Cancel an order, free its dates and give its money back',
+    details: [
+      '',
+      'An unpaid order is cancelled as it is. Of a paid one the customer gets back what its terms say today, and a mail.',
+      '',
+      '  --refund <amount>  give back this much instead, in dollars: 56.80',
+    ],
+    options: { refund: { type: 'string' } },
+  },
+  async ({ cancel }, order, { options }) => {
+    const refund = options.refund === undefined ? undefined : centsFrom(String(options.refund))
+    if (refund !== undefined && refund > order.total_cents)
+      throw new UsageError(`It cost ${formatUsd(order.total_cents)}; no more can be given back.`)
+    const answer = await cancel({ orderId: order.id, byOperator: { refund } })
+    if (!('cancelled' in answer)) return impossible(order, answer.conflict)
+    const { cancelled } = answer
+    const back = cancelled.refund_cents
+    const isGiven = cancelled.status === 'refunded'
+    const money =
+      back === 0 ? 'nothing is paid back' : `${formatUsd(back)} ${isGiven ? 'is' : 'will be'} paid back`
+    return done(cancelled, `is cancelled; ${money}.`)
+  },
+)
+
+export const refundCommand = aboutOrder(
+  {
+    summary: 'Give back now what a cancelled order is owed',
+    details: [
+      '',
+      'The open shop does this by itself every half a minute. To give back a paid order, cancel it.',
+    ],
+  },
+  async ({ orders, payments }, order) => {
+    if (order.payment_status !== 'succeeded' || order.refund_cents === 0)
+      return impossible(order, 'it is owed nothing.')
+    await payments.refundOwed(order.id)
+    const changed = (await orders.find(order.id)) ?? order
+    return done(changed, `is refunded: ${formatUsd(changed.refund_cents)}.`)
+  },
+)

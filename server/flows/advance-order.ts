@@ -1,0 +1,25 @@
+import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
+import type { Tx } from '../db/tx.ts'
+import { nextStatus } from '../domain/order-status.ts'
+import type { Clock } from '../gateways/clock.ts'
+
+interface AdvanceDeps {
+  tx: Tx
+  orders: OrderRepo
+  clock: Clock
+}
+
+export type AdvanceOrder = ReturnType<typeof createAdvanceOrder>
+
+/** What happens in the yard: the sauna is handed over, and the rental or sale is done. Null when it cannot be. */
+export function createAdvanceOrder({ tx, orders, clock }: AdvanceDeps) {
+  return (orderId: string, event: 'handOver' | 'complete'): Promise<BilledOrder | null> =>
+    tx(async (trx) => {
+      const now = clock.now()
+      const order = await orders.lock(trx, orderId)
+      const status = order && nextStatus(order.status, event)
+      if (!order || !status) return null
+      await orders.change(trx, order, { order: { status }, now })
+      return { ...order, status, updated_at: now }
+    })
+}

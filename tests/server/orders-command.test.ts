@@ -1,0 +1,183 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { blockCommand, unblockCommand } from '../../server/cli/block.ts'
+import type { Command } from '../../server/cli/command.ts'
+import { messagesCommand } from '../../server/cli/messages.ts'
+import {
+  cancelCommand,
+  completeCommand,
+  handOverCommand,
+  orderCommand,
+  ordersCommand,
+  refundCommand,
+} from '../../server/cli/orders.ts'
+import { runCommand } from '../../server/cli/run-command.ts'
+import { todayCommand } from '../../server/cli/today.ts'
+import { readConfig } from '../../server/config.ts'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { buyStay, openCheckout, order, ordersOf, someDates } from './journey.ts'
+import { aRental, aSettlement } from './rows.ts'
+import { ORIGIN, openShop, type Shop, visit } from './shop.ts'
+
+const commands: Record<string, Command> = {
+  today: todayCommand,
+  orders: ordersCommand,
+  order: orderCommand,
+  'hand-over': handOverCommand,
+  complete: completeCommand,
+  cancel: cancelCommand,
+  refund: refundCommand,
+  block: blockCommand,
+  unblock: unblockCommand,
+  messages: messagesCommand,
+}
+
+describeOnBothEngines('the operator', (database) => {
+  let shop: Shop
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let unit: string
+  let customer: Customer
+
+  beforeAll(async () => {
+    shop = await openShop(database())
+  })
+  beforeEach(async () => {
+    sauna = await aRental(database(), (await aSettlement(database())).id)
+    unit = `${sauna.slug}-0`
+    customer = await aCustomer(shop)
+  })
+
+  async function run(...args: string[]) {
+    const printed: string[] = []
+    const code = await runCommand(commands, args, {
+      readConfig: () => readConfig({ ORIGIN }),
+      openDatabase: async () => ({ ...database(), close: async () => {} }),
+      now: () => shop.clock.now(),
+      print: (text) => printed.push(text),
+      say: (text) => printed.push(text),
+    })
+    const text = printed.join('\n')
+    return { code, text, data: args.includes('--json') ? JSON.parse(text) : undefined }
+  }
+  const numberOf = async (who = customer) => {
+    const [{ header }] = await ordersOf(who)
+    return /#(\d+)/.exec(header)![1]!
+  }
+  const isFree = async () =>
+    (await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status === 200
+
+  it.each(Object.keys(commands))('is helped with %s', async (name) => {
+    const { code, text } = await run(name, '--help')
+    expect(code).toBe(0)
+    expect(text).toContain(`npm run shop -- ${name}`)
+    expect(text).toContain('--json')
+  })
+
+  it('lists orders and shows one', async () => {
+    await buyStay(customer, sauna.id)
+    const number = await numberOf()
+    const list = await run('orders', '--status', 'paid')
+    expect(list.text).toContain(`#${number}`)
+    expect(list.text).toContain('12/01/2026 - 12/04/2026')
+    expect((await run('orders', '--limit', '1', '--json')).data.orders).toHaveLength(1)
+    const one = await run('order', `#${number}`)
+    for (const words of ['Ada Winter', 'W123-4567', unit, '$568.31', '12 Cedar Road, Albany, NY 12203'])
+      expect(one.text).toContain(words)
+    expect((await run('order', '999999')).code).toBe(1)
+    expect((await run('order', 'abc')).code).toBe(2)
+    expect((await run('orders', '--status', 'nonsense')).code).toBe(2)
+  })
+
+  it('hands over and takes back, each once and in turn', async () => {
+    await buyStay(customer, sauna.id)
+    const number = await numberOf()
+    expect((await run('complete', number)).code).toBe(1)
+    expect((await run('hand-over', number)).text).toContain('is handed over')
+    expect((await run('hand-over', number)).code).toBe(1)
+    expect((await ordersOf(customer))[0]).toMatchObject({ status: 'handed_over' })
+    expect((await run('complete', number)).code).toBe(0)
+    expect((await ordersOf(customer))[0]).toMatchObject({ status: 'completed' })
+  })
+
+  it('cancels with the refund of the terms, or with another', async () => {
+    await buyStay(customer, sauna.id)
+    expect((await run('cancel', await numberOf())).text).toContain('$568.31 is paid back')
+    expect((await ordersOf(customer))[0]).toMatchObject({ status: 'refunded' })
+    await buyStay(customer, sauna.id)
+    const number = await numberOf()
+    expect((await run('cancel', number, '--refund', '9999')).code).toBe(2)
+    expect((await run('cancel', number, '--refund', '10.50', '--json')).data.order.refund_cents).toBe(1050)
+    expect((await run('cancel', number)).code).toBe(1)
+    expect((await run('refund', number)).code).toBe(1)
+    expect(await isFree()).toBe(true)
+  })
+
+  it('cancels what nobody has paid', async () => {
+    await order(customer, sauna.id)
+    expect((await run('cancel', await numberOf())).text).toContain('nothing is paid back')
+    expect(await isFree()).toBe(true)
+  })
+
+  it('cancels later than a customer may', async () => {
+    await buyStay(customer, sauna.id)
+    shop.clock.pass({ days: 12 })
+    expect((await ordersOf(customer))[0]).not.toHaveProperty('refund_cost')
+    expect((await run('cancel', await numberOf())).text).toContain('nothing is paid back')
+    shop.clock.pass({ days: -12 })
+  })
+
+  it('blocks days of a unit and puts them back', async () => {
+    expect((await run('block', unit, '2026-12-02', '2026-12-03')).text).toBe(`Blocked 2 nights of ${unit}.`)
+    expect(await isFree()).toBe(false)
+    expect((await run('block', unit, '2026-12-02')).text).toBe(`Blocked 0 nights of ${unit}.`)
+    expect((await run('unblock', unit, '2026-11-30', '2026-12-10')).text).toBe(
+      `Put 2 nights of ${unit} back.`,
+    )
+    expect(await isFree()).toBe(true)
+    expect((await run('block', 'nothing', '2026-12-02')).code).toBe(1)
+    expect((await run('block', unit, '02/12/2026')).code).toBe(2)
+    expect((await run('block', unit, '2026-12-05', '2026-12-02')).code).toBe(2)
+  })
+
+  it('is told whose days they are, and blocks the others when asked to', async () => {
+    await buyStay(customer, sauna.id)
+    await openCheckout(await aCustomer(shop), sauna.id, { date_from: '2026-12-06', date_to: '2026-12-07' })
+    const number = await numberOf()
+    const refused = await run('block', unit, '2026-12-01', '2026-12-10')
+    expect(refused.code).toBe(1)
+    expect(refused.text).toContain(`12/01/2026: order #${number}`)
+    expect(refused.text).toContain('12/06/2026: held by an open checkout until')
+    expect((await run('block', unit, '2026-12-09')).text).toContain('Blocked 1 night')
+    const around = await run('block', unit, '2026-12-01', '2026-12-10', '--around', '--json')
+    expect(around.data).toMatchObject({ ok: true, blocked: 3 })
+    expect(around.data.taken).toHaveLength(6)
+    expect((await ordersOf(customer))[0]).toMatchObject({ status: 'paid' })
+  })
+
+  it('sees what goes out and what comes back', async () => {
+    await buyStay(customer, sauna.id)
+    const number = await numberOf()
+    const going = await run('today', '2026-12-01')
+    expect(going.text).toMatch(/^12\/01\/2026\n\nGoing out:\n/)
+    expect(going.text).toContain(`#${number}, ${unit}, Ada Winter`)
+    expect((await run('today', '2026-12-02')).text).toContain('Should have gone out:')
+    await run('hand-over', number)
+    expect((await run('today', '2026-12-04')).text).toContain('Coming back:')
+    const late = await run('today', '2026-12-05', '--json')
+    expect(late.data['Should have come back'].map((row: { number: number }) => String(row.number))).toContain(
+      number,
+    )
+    expect((await run('today', 'tomorrow')).code).toBe(2)
+  })
+
+  it('reads messages', async () => {
+    await visit(shop).post('contact-with-me', {
+      name: 'Kim',
+      email: 'kim@example.com',
+      message: 'Hello\nthere',
+    })
+    const { text } = await run('messages')
+    expect(text).toContain('Kim, kim@example.com')
+    expect(text).toContain('  Hello\n  there')
+  })
+})
