@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { compressAssets } from './compress-assets.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = ['contract', 'src', 'sw', 'server', 'public', 'tools', 'index.html', 'manifest.webmanifest']
@@ -49,6 +50,7 @@ export async function buildShop({ force = false, dist = 'dist', mode = 'producti
     return build({ configFile, mode, logLevel: 'warn', build: options })
   }
   await make('vite.config.ts', 'client')
+  await compressAssets(join(dist, 'client/assets'))
   await make('vite.config.ts', 'render', 'src/entry-server.tsx')
   await make('vite.server.config.ts', 'server')
   if (given === undefined) delete process.env.NODE_ENV

@@ -42,6 +42,8 @@ export async function filesRoutes(app: FastifyInstance, folders: FileFolders): P
     cacheControl: false,
     setHeaders: (response) => response.header('cache-control', 'public, max-age=86400'),
   })
+  // What browsers ask for beside any page that names no icon.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/favicon.svg', 301))
   for (const [file, type] of fixedNames) {
     app.get(`/${file}`, (request, reply) =>
       app.kept.send(request, reply, `file ${file}`, async () => ({

@@ -48,3 +48,16 @@ test.describe('without script', () => {
     expect(titles.size).toBe(addresses.length)
   })
 })
+
+test('scripts and styles travel compressed and are kept for ever', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  )
+  expect(files.length).toBeGreaterThanOrEqual(2)
+  for (const file of files) {
+    const headers = (await request.get(file, { headers: { 'accept-encoding': 'br' } })).headers()
+    expect(headers['content-encoding'], file).toBe('br')
+    expect(headers['cache-control'], file).toContain('immutable')
+  }
+})
