@@ -12,9 +12,11 @@ import { mainPage } from '../../src/content/main-page.ts'
 import { fillSlots } from '../../src/content/fill-slots.ts'
 import type { Page } from '../../src/content/page.ts'
 import { cookieSeconds, sessionEnd } from '../../server/domain/session-life.ts'
+import { drafts } from '../../src/lib/browser.ts'
 import { readPage } from '../../tools/vite-markdown.mjs'
 
-const folder = new URL('../../src/content/', import.meta.url)
+const src = new URL('../../src/', import.meta.url)
+const folder = new URL('content/', src)
 const pages = new Map<string, Page>(
   readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
@@ -141,8 +143,14 @@ describe('the policies', () => {
 
   it('name whatever this shop keeps in a browser', () => {
     const text = textOf(page('cookie-policy.md'))
-    for (const name of ['return-url-data', 'last-log-out', 'log-out-owed', 'isWebView', 'keyval-store'])
-      expect(text).toContain(name)
+    const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(new URL(file, src), 'utf8'))
+      .join('\n')
+    const others = ['return-url-data', 'last-log-in-or-out', 'log-out-owed', 'isWebView']
+    // A name that is renamed in the code must be renamed here and in the policy.
+    for (const name of others) expect(sources).toContain(`'${name}'`)
+    for (const name of [...others, ...Object.values(drafts), 'keyval-store']) expect(text).toContain(name)
   })
 
   it('say that the 50 miles are a straight line', () => {
