@@ -2,7 +2,14 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 
 /** What is the same on every screen is tested once. */
-const anyScreen = ['**/documents.test.ts', '**/hydration.test.ts', '**/map.test.ts', '**/offline*.test.ts']
+const anyScreen = [
+  '**/documents.test.ts',
+  '**/hydration.test.ts',
+  '**/map.test.ts',
+  '**/offline*.test.ts',
+  '**/pay-once.test.ts',
+  '**/time-zones.test.ts',
+]
 
 /** The journeys of visitors in a real browser, against the built shop. */
 export default defineConfig({

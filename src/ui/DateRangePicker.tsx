@@ -27,6 +27,8 @@ export function DateRangePicker({ label, names, days, start, end, onRange }: Dat
   const picker = useRef<DateTimePickerHandle>(undefined)
   const grid = useRef<RangeGrid>(null)
   const half = useRef<string>(null)
+  /** What was picked in here: the month stays where it is then. */
+  const own = useRef('')
   const [month, setMonth] = useState({ title: '', before: false, after: false })
   const [note, setNote] = useState(start ? '' : `Choose the ${names.start}, then the ${names.end}.`)
   const titleId = useId()
@@ -66,6 +68,7 @@ export function DateRangePicker({ label, names, days, start, end, onRange }: Dat
       return
     }
     half.current = null
+    own.current = `${from} ${to}`
     grid.current?.choose({ start: from, end: to })
     setNote('')
     onRange(from, to)
@@ -106,7 +109,9 @@ export function DateRangePicker({ label, names, days, start, end, onRange }: Dat
   }, [days])
   useEffect(() => {
     half.current = null
-    grid.current?.choose({ start, end })
+    const isOwn = own.current === `${start} ${end}`
+    own.current = ''
+    grid.current?.choose({ start, end }, isOwn ? null : start)
   }, [start, end])
 
   const onNextFree = () => {

@@ -185,13 +185,14 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
         active,
       )
     },
-    /** Marks a range, whole or half, and leaves the month as it is. */
-    choose(chosen: Range) {
+    /** Marks a range, whole or half. Leaves the month as it is, or turns to that of `at`. */
+    choose(chosen: Range, at: string | null = null) {
+      if (at !== null) active = clamp(at)
       range = chosen
       reach = null
       const dates = [chosen.start, chosen.end].filter((day) => day !== null).map(toLocal)
       const here = fromLocal(new Date(calendar.currentYear, calendar.currentMonth, 1))
-      redraw(() => calendar.setDate(dates, false), here)
+      redraw(() => calendar.setDate(dates, false), at ?? here)
     },
     /** Another month, on the same day of it. */
     turn(months: number) {

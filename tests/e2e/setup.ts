@@ -10,7 +10,10 @@ export default async function setUp() {
   needChromium()
   await buildShop()
   const dataDir = await aDataDir()
-  const shop = await startShop({ dataDir, env: { WEB_VIEW_USER_AGENT: WEB_VIEW_AGENT } })
+  const shop = await startShop({
+    dataDir,
+    env: { WEB_VIEW_USER_AGENT: WEB_VIEW_AGENT, THROTTLE_SCALE: '100' },
+  })
   process.env.SHOP_URL = shop.url
   return async () => {
     const code = await shop.stop()

@@ -122,6 +122,17 @@ describe('a calendar for ranges', () => {
     expect(cell(/December 3,/).getAttribute('aria-label')).toContain('return')
   })
 
+  it('turns to a range that was chosen elsewhere, but not away from what was picked in it', async () => {
+    const { change } = aPicker()
+    change({ start: '2027-02-19', end: '2027-02-22' })
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'February 2027' })).toBeTruthy())
+    await userEvent.click(cell(/February 27/))
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    await userEvent.click(cell(/March 2,/))
+    change({ start: '2027-02-27', end: '2027-03-02' })
+    expect(screen.getByRole('grid', { name: 'March 2027' })).toBeTruthy()
+  })
+
   it('learns of days that were taken meanwhile', async () => {
     const { change, onRange } = aPicker()
     change({ days: daysOf('2026-11-22', '2027-05-20', ['2026-11-26']) })

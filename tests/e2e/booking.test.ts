@@ -1,0 +1,222 @@
+import type { Page, TestInfo } from '@playwright/test'
+import {
+  acceptButton,
+  aStay,
+  bookButton,
+  cell,
+  deliveryAddress,
+  fillAddress,
+  fillPerson,
+  homeAddress,
+  main,
+  newEmail,
+  openRental,
+  password,
+  pressDay,
+  shown,
+  signUp,
+} from './customer.ts'
+import { expect, test, waitForScript } from './visitor.ts'
+
+test.beforeEach(({ complaints }) => {
+  test.setTimeout(120_000)
+  // Refusals are answers, and the browser asks the bare test payment page for an icon.
+  complaints.expect(/status of (404|409|422)/)
+})
+
+/** Phone and desktop do the same things in the same shop, each in weeks of its own. */
+const weeks = ({ project }: TestInfo) => (project.name === 'phone' ? 30 : 90)
+const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
+const firstOrder = (page: Page) => main(page).getByRole('article').first()
+
+async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('The focus never came there by Tab')
+}
+
+async function signUpByForm(page: Page) {
+  await main(page).getByRole('link', { name: 'Log in' }).click()
+  await main(page).getByRole('link', { name: 'Sign up' }).click()
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: 'Sign up' }).click()
+}
+
+test('a rental is chosen as a guest, delivered, paid and cancelled', async ({ page }, info) => {
+  const stay = aStay(weeks(info))
+  await openRental(page, 5)
+  await expect(bookButton(page)).toHaveCount(0)
+  await pressDay(page, stay.from)
+  await pressDay(page, stay.to)
+  await expect(summary(page)).toContainText('Rental, 3 nights')
+  await page.getByLabel('ZIP code').fill('90210')
+  await expect(main(page)).toContainText(/\d+ miles: too far/)
+  await page.getByLabel('ZIP code').fill('97702')
+  await expect(main(page)).toContainText(/\d miles, delivery \$95/)
+  const total = await summary(page).locator('dd').last().innerText()
+
+  await signUpByForm(page)
+  await expect(page).toHaveURL(/\/product\/5$/)
+  await expect(page.getByLabel('Receipt', { exact: true })).toHaveValue(shown(stay.from))
+  await expect(page.getByLabel('ZIP code')).toHaveValue('97702')
+  await expect(summary(page)).toContainText(total)
+
+  await bookButton(page).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(total)
+  await acceptButton(page).click()
+  await expect(page.getByText('Please enter your name.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+
+  await fillPerson(page)
+  await fillAddress(homeAddress(page), '90210')
+  await page.reload()
+  await expect(page.getByLabel('Surname')).toHaveValue('Winter')
+  await acceptButton(page).click()
+  await expect(homeAddress(page)).toContainText(/\d+ miles/)
+  await fillAddress(deliveryAddress(page), '97702')
+  await acceptButton(page).click()
+
+  await expect(page).toHaveURL(/\/pay\/test\//)
+  await expect(page.locator('.sum')).toContainText(total.replace('.00', ''))
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page).toHaveURL(/\/cabinet\/orders\?notice=paid$/)
+  await expect(main(page)).toContainText('your payment has arrived')
+  await expect(firstOrder(page)).toContainText('Paid')
+  await expect(firstOrder(page)).toContainText(shown(stay.from))
+  await expect(firstOrder(page)).toContainText('12 Cedar Road, Bend, OR 97702')
+
+  const download = page.waitForEvent('download')
+  await firstOrder(page).getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+
+  await firstOrder(page).getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(dialog).toContainText(/You get back .*\$/)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await firstOrder(page).getByRole('button', { name: 'Cancel order' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(firstOrder(page)).toContainText(/Cancelled|Refund/)
+})
+
+test('a rental is picked up, with the keyboard alone', async ({ page }, info) => {
+  const stay = aStay(weeks(info))
+  await openRental(page, 10)
+  await signUp(page)
+  await tabTo(page, page.getByLabel('Receipt', { exact: true }))
+  await page.keyboard.type(shown(stay.from))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(shown(stay.to))
+  await page.keyboard.press('Enter')
+  await expect(summary(page)).toContainText('3 nights')
+
+  // And once more in the calendar, two days later.
+  await expect(cell(page, stay.from)).toBeVisible()
+  await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'))
+  await cell(page, stay.from).focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 'ArrowRight', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key)
+  await expect(summary(page)).toContainText('2 nights')
+
+  await tabTo(page, page.getByRole('radio', { name: /^Delivery/ }))
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: /^Pickup/ })).toBeChecked()
+  await expect(summary(page)).not.toContainText('Delivery')
+  await expect(bookButton(page)).toBeEnabled()
+  await tabTo(page, bookButton(page))
+  await page.keyboard.press('Enter')
+
+  await expect(acceptButton(page)).toBeVisible()
+  await expect(deliveryAddress(page)).toHaveCount(0)
+  await tabTo(page, page.getByLabel('Name', { exact: true }))
+  for (const text of ['Ada', 'Winter', 'W123-4567']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  for (const text of ['(541) 555-0101', '12 Cedar Road', 'Duluth', 'MN', '55802']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await tabTo(page, acceptButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pay\/test\//)
+  await tabTo(page, page.getByRole('button', { name: 'Pay' }))
+  await page.keyboard.press('Enter')
+  await expect(firstOrder(page)).toContainText('Paid')
+  await expect(firstOrder(page)).toContainText('Pickup address')
+})
+
+test('a sauna is bought', async ({ page }) => {
+  await page.goto('/product/30')
+  await signUp(page)
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(bookButton(page)).toHaveText('buy')
+  await bookButton(page).click()
+  await expect(acceptButton(page)).toBeVisible()
+  await expect(homeAddress(page)).toHaveCount(0)
+  await fillPerson(page)
+  await fillAddress(deliveryAddress(page), (await deliveryZip(page)) ?? '97702')
+  await acceptButton(page).click()
+  await expect(page).toHaveURL(/\/pay\/test\//)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/notice=unpaid$/)
+  await expect(main(page)).toContainText('Nothing was paid')
+  await firstOrder(page).getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(firstOrder(page)).toContainText('Paid')
+})
+
+/** Somewhere near the workshop from which saunas are sold. */
+async function deliveryZip(page: Page): Promise<string | null> {
+  const { origin } = new URL(page.url())
+  for (const zip of ['97702', '12946', '55802', '80487', '96161', '49855']) {
+    const answer = await page.request.get(`${origin}/api/v1/products/30/delivery?zip_code=${zip}`)
+    if (answer.ok() && (await answer.json()).reaches) return zip
+  }
+  return null
+}
+
+test('dates that somebody else takes in between are refused with a reason', async ({
+  page,
+  browser,
+}, info) => {
+  const stay = aStay(weeks(info))
+  await openRental(page, 8)
+  await signUp(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await pressDay(page, stay.from)
+  await pressDay(page, stay.to)
+  await expect(bookButton(page)).toBeEnabled()
+
+  const other = await (await browser.newContext({ baseURL: info.project.use.baseURL })).newPage()
+  await other.goto(new URL('/product/8', page.url()).href)
+  await signUp(other)
+  await expect(other.getByRole('grid')).toBeVisible()
+  await pressDay(other, stay.from)
+  await pressDay(other, stay.to)
+  await bookButton(other).click()
+  await expect(acceptButton(other)).toBeVisible()
+  await other.context().close()
+
+  await bookButton(page).click()
+  await expect(summary(page)).toContainText(/already taken/)
+  await expect(bookButton(page)).toBeDisabled()
+
+  // Whoever is on the way already learns it there.
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/cabinet\/orders$/)
+  await expect(page.getByRole('alert')).toContainText(/taken/)
+  await expect(main(page)).toContainText('No orders')
+})
+
+test('a guest is led from the checkout to log in', async ({ page }) => {
+  await page.goto('/checkout')
+  await waitForScript(page)
+  await expect(page).toHaveURL(/\/login$/)
+})

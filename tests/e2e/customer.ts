@@ -1,0 +1,88 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { waitForScript } from './visitor.ts'
+
+export interface Days {
+  from: string
+  to: string
+}
+
+const shift = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** A stay which begins so many days from now; `yyyy-MM-dd`. */
+export const aStay = (inDays: number, nights = 3): Days => ({
+  from: shift(today(), inDays),
+  to: shift(today(), inDays + nights),
+})
+
+/** `2026-12-01` as the calendar names its cells: `Tuesday, December 1, 2026`. */
+export const nameOf = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+export const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+
+export const main = (page: Page) => page.getByRole('main')
+export const cell = (page: Page, day: string) => page.getByRole('gridcell', { name: nameOf(day) })
+export const acceptButton = (page: Page) => page.getByRole('button', { name: 'ACCEPT AND PAY' })
+export const bookButton = (page: Page) => page.getByRole('button', { name: /^(book|buy)$/ })
+
+/** The page of a rental, with its calendar. */
+export async function openRental(page: Page, productId: number) {
+  await page.goto(`/product/${productId}`)
+  await waitForScript(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+/** Turns to the month of a day and presses it. */
+export async function pressDay(page: Page, day: string) {
+  while (!(await cell(page, day).isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
+  await cell(page, day).click()
+}
+
+const own = (page: Page, path: string, data: unknown) =>
+  post(page.request, new URL(page.url()).origin, path, data)
+const post = (request: APIRequestContext, origin: string, path: string, data: unknown) =>
+  request.post(`${origin}/api/v1/${path}`, { data, headers: { origin } })
+
+let customers = 0
+export const newEmail = () => `guest-${Date.now()}-${process.pid}-${++customers}@example.com`
+export const password = 'four words in a row'
+
+/** Signs a new customer up, without the forms; the page has to be on the shop. */
+export async function signUp(page: Page) {
+  expect((await own(page, 'registration', { email: newEmail(), password })).status()).toBe(200)
+  await page.reload()
+  await waitForScript(page)
+}
+
+/** A customer with a stay in his hands, on the checkout. */
+export async function openCheckout(page: Page, productId: number, { from, to }: Days) {
+  await page.goto('/privacy_policy')
+  await signUp(page)
+  const chosen = await own(page, `products/${productId}/booking`, { date_from: from, date_to: to })
+  expect(chosen.status()).toBe(200)
+  await page.goto('/checkout')
+  await expect(acceptButton(page)).toBeVisible()
+}
+
+/** Fills in an address below its title. */
+export async function fillAddress(group: Locator, zip: string) {
+  const fields = { Address: '12 Cedar Road', City: 'Bend', State: 'OR', 'ZIP code': zip }
+  for (const [label, text] of Object.entries(fields))
+    await group.getByLabel(label, { exact: true }).fill(text)
+}
+
+export async function fillPerson(page: Page) {
+  const fields = {
+    Name: 'Ada',
+    Surname: 'Winter',
+    'Driving license number': 'W123-4567',
+    'Cell phone': '(541) 555-0101',
+  }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+export const homeAddress = (page: Page) => page.getByRole('group', { name: 'Home address', exact: true })
+export const deliveryAddress = (page: Page) => page.getByRole('group', { name: /^Delivery address/ })

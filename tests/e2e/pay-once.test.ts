@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { acceptButton, aStay, fillAddress, fillPerson, homeAddress, main, openCheckout } from './customer.ts'
+import { expect, test } from './visitor.ts'
+
+test.beforeEach(({ complaints }) => {
+  test.setTimeout(120_000)
+  complaints.expect(/status of (404|409|422)|ERR_TIMED_OUT|ERR_FAILED/)
+})
+
+const payment = /\/pay\/test\//
+let nextStay = 20
+
+/** On the checkout, with everything filled in. */
+async function readyToPay(page: Page) {
+  nextStay += 6
+  await openCheckout(page, 20, aStay(nextStay))
+  await fillPerson(page)
+  await fillAddress(homeAddress(page), '49855')
+}
+
+/** How often the order was sent. */
+function countAccepts(page: Page) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/request/accept')) sent.push(request.url())
+  })
+  return sent
+}
+
+const ordersOf = async (page: Page) => {
+  const answer = await page.request.get(`${new URL(page.url()).origin}/api/v1/cabinet/user/orders`)
+  return (await answer.json()).data as { pay_url?: string }[]
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.describe('one order and one payment', () => {
+  test('come of a double click', async ({ page }) => {
+    await readyToPay(page)
+    const sent = countAccepts(page)
+    await acceptButton(page).dblclick()
+    await expect(page).toHaveURL(payment)
+    expect(sent).toHaveLength(1)
+    expect(await ordersOf(page)).toHaveLength(1)
+  })
+
+  test('come of two tabs', async ({ page, context }) => {
+    await readyToPay(page)
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await expect(acceptButton(second)).toBeVisible()
+    await fillPerson(second)
+    await fillAddress(homeAddress(second), '49855')
+    await acceptButton(page).click()
+    await expect(page).toHaveURL(payment)
+    await acceptButton(second).click()
+    await expect(second).toHaveURL(page.url())
+    expect(await ordersOf(page)).toHaveLength(1)
+  })
+
+  test('come of going back from the payment and on again', async ({ page }) => {
+    await readyToPay(page)
+    await acceptButton(page).click()
+    await expect(page).toHaveURL(payment)
+    const where = page.url()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Go to the payment' }).click()
+    await expect(page).toHaveURL(where)
+    expect(await ordersOf(page)).toHaveLength(1)
+  })
+
+  test('come of an answer that was lost', async ({ page }) => {
+    await readyToPay(page)
+    const sent = countAccepts(page)
+    await page.route('**/request/accept', async (route) => {
+      await route.fetch()
+      await route.abort('timedout')
+    })
+    await acceptButton(page).click()
+    await expect(page).toHaveURL(payment)
+    expect(sent).toHaveLength(1)
+    expect(await ordersOf(page)).toHaveLength(1)
+  })
+
+  test('come of a line that breaks altogether and comes back', async ({ page }) => {
+    await readyToPay(page)
+    const sent = countAccepts(page)
+    await page.route('**/api/v1/request/**', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort('failed')
+    })
+    await acceptButton(page).click()
+    const check = page.getByRole('button', { name: 'Check what happened' })
+    await expect(check).toBeVisible()
+    await expect(main(page)).toContainText('you cannot order or pay twice')
+    await page.unroute('**/api/v1/request/**')
+    await check.click()
+    await expect(page).toHaveURL(payment)
+    expect(sent).toHaveLength(1)
+    expect(await ordersOf(page)).toHaveLength(1)
+  })
+})
