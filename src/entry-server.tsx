@@ -3,9 +3,9 @@ import type { SsrContext } from 'wouter'
 import type { ShopFacts } from '../contract/shop.ts'
 import { App } from './app/App.tsx'
 import { fullTitle, type Head } from './app/head.ts'
-import { findRoute, notFound, routes } from './app/routes.ts'
+import { findRoute, notFound, type Route, routes } from './app/routes.ts'
 import { createCall } from './lib/api.ts'
-import { createStores, type Snapshot, takeSnapshot } from './stores.tsx'
+import { createStores, type Snapshot, type Stores, takeSnapshot } from './stores.tsx'
 
 export interface Rendered {
   status: number
@@ -58,6 +58,11 @@ export function pageKey(url: string): string {
 export const hasShortForm = (url: string): boolean =>
   findRoute(new URL(url, 'http://shop').pathname).route.hasShortForm ?? false
 
+function statusOf({ area, status = 200 }: Route, stores: Stores): number {
+  const shown = area?.(stores)
+  return shown?.status.value === 'error' ? (shown.answered.value ?? 503) : status
+}
+
 export async function render({ url, fetch, shop, isWebView = false }: RenderRequest): Promise<Rendered> {
   const { pathname, search } = new URL(url, 'http://shop')
   const { route, place } = findRoute(pathname, search)
@@ -68,7 +73,7 @@ export async function render({ url, fetch, shop, isWebView = false }: RenderRequ
   const html = renderToString(<App stores={stores} isLoaded server={{ path: pathname, search, context }} />)
   const head = route.head(stores, place)
   return {
-    status: route.status?.(stores) ?? 200,
+    status: statusOf(route, stores),
     html,
     title: fullTitle(head),
     head,

@@ -3,6 +3,8 @@ import type { ShopFacts } from '../contract/shop.ts'
 import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
 import { type AuthState, type AuthStore, createAuthStore } from './features/auth/auth.store.ts'
 import { createFeedbackStore } from './features/feedback/feedback.store.ts'
+import { createOfflineStore } from './features/offline/offline.store.ts'
+import { Reach } from './features/offline/Reach.tsx'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
 import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
 import { createShellStore } from './features/shell/shell.store.ts'
@@ -28,7 +30,8 @@ type LateStore = (call: Call, tab: Memory, auth: AuthStore) => Clearable
 
 /** Made once for each page in the browser and once for each request on the server; never at module level. */
 export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = noBrowser) {
-  const call = watch(ask, () => auth.isAuthorized.peek() && auth.leave())
+  const offline = createOfflineStore(ask, browser)
+  const call = watch(offline.call, () => auth.isAuthorized.peek() && auth.leave())
   const auth = createAuthStore(call, { browser, forget, start: snapshot.auth })
   const user = createUserStore(call)
   const feedback = createFeedbackStore(call)
@@ -50,15 +53,19 @@ export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = n
     if (auth.hasLeft.peek()) for (const name of Object.values(drafts)) browser.tab.remove(name)
   }
 
+  /** What a page carries is as old as the page. */
+  const restored = <S extends object>(state?: S) => state && { ...state, savedAt: browser.pageSavedAt }
+
   return {
     late,
     shop: snapshot.shop,
     shell: createShellStore(snapshot.isWebView),
     auth,
     user,
-    settlements: createSettlementsStore(call, snapshot.settlements),
-    catalog: createCatalogStore(call, snapshot.catalog),
-    product: createProductStore(call, snapshot.product),
+    offline,
+    settlements: createSettlementsStore(call, restored(snapshot.settlements)),
+    catalog: createCatalogStore(call, restored(snapshot.catalog)),
+    product: createProductStore(call, restored(snapshot.product)),
     feedback,
   }
 }
@@ -87,7 +94,11 @@ const watch = (call: Call, onStranger: () => void): Call =>
 const StoresContext = createContext<Stores | null>(null)
 
 export function StoresProvider({ stores, children }: { stores: Stores; children: ReactNode }) {
-  return <StoresContext value={stores}>{children}</StoresContext>
+  return (
+    <StoresContext value={stores}>
+      <Reach store={stores.offline}>{children}</Reach>
+    </StoresContext>
+  )
 }
 
 export function useStores(): Stores {

@@ -10,6 +10,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { findRoute } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
+import { useSavedPage } from './use-saved-page.ts'
 
 const unreachable = lazyScreen('UnreachableScreen.tsx', () =>
   import('../screens/UnreachableScreen.tsx').then((m) => m.UnreachableScreen),
@@ -48,6 +49,11 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
     confirmation: confirmation.value,
   })
   const isFirst = useRef(true)
+  const { offline } = stores
+  useSavedPage(stores, {
+    address: search ? `${path}?${search}` : path,
+    load: () => route.load?.(stores, place),
+  })
 
   useEffect(() => flows?.start({ path, search }), [flows])
   useEffect(() => flows?.visit(gate, { path, search }), [flows, gate, path, search])
@@ -66,6 +72,7 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
     }
     if (wasFirst && isLoaded) onShown?.()
     else {
+      if (!wasFirst) offline.leavePage()
       setTitle()
       if (gate === 'open') void Promise.resolve(route.load?.(stores, place)).then(finish)
     }
@@ -83,6 +90,7 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
       isBare={route.isBare ?? false}
       hasShortForm={route.hasShortForm ?? false}
       path={route.path.includes('*') ? route.path : path}
+      savedAt={route.area?.(stores).savedAt.value ?? offline.savedAt.value}
       onAcceptCookies={flows?.acceptCookies}
     >
       {gate === 'open' && <route.screen.View key={route.path} onShown={arrive} />}

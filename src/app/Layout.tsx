@@ -8,6 +8,7 @@ import { Header } from '../features/shell/Header.tsx'
 import { SkipLink } from '../features/shell/SkipLink.tsx'
 import { useStores } from '../stores.tsx'
 import styles from './Layout.module.css'
+import { LostNotice } from './LostNotice.tsx'
 
 interface LayoutProps {
   /** Without header and footer. */
@@ -15,22 +16,27 @@ interface LayoutProps {
   /** In the mobile app's web view it is bare, too. */
   hasShortForm: boolean
   path: string
+  /** When what the page shows was saved; null where the server has confirmed it, or nothing of it ages. */
+  savedAt: string | null
   /** Remembers on this device that the cookie notice was accepted. */
   onAcceptCookies?: (() => void) | undefined
   children: ReactNode
 }
 
 /** Header, page and footer; a bare page stands alone. */
-export function Layout({ isBare, hasShortForm, path, onAcceptCookies, children }: LayoutProps) {
+export function Layout(props: LayoutProps) {
   useSignals()
-  const { shell, shop, auth } = useStores()
+  const { isBare, hasShortForm, path, savedAt, onAcceptCookies, children } = props
+  const { shell, shop, auth, offline } = useStores()
   const notice = <CookieNotice shell={shell} onAccept={() => onAcceptCookies?.()} />
+  const lost = offline.isLost.value && <LostNotice savedAt={savedAt} />
   if (hasShortForm && shell.isWebView) return <>{children}</>
   if (isBare)
     return (
       <>
         {notice}
         {children}
+        {lost}
       </>
     )
   const frame = hasShortForm ? styles.left : styles.frame
@@ -50,6 +56,7 @@ export function Layout({ isBare, hasShortForm, path, onAcceptCookies, children }
       <div className={frame}>
         <Footer shop={shop} path={path} />
       </div>
+      {lost}
     </>
   )
 }

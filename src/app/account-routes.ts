@@ -109,7 +109,7 @@ export const accountRoutes: Route[] = [
       description: 'There is no page at this address.',
       isPrivate: true,
     }),
-    status: () => 404,
+    status: 404,
   },
   {
     path: paths.cabinet(),

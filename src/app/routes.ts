@@ -14,6 +14,8 @@ export interface Place {
   query: URLSearchParams
 }
 
+type Area = Pick<Stores['catalog'] | Stores['product'], 'status' | 'answered' | 'savedAt'>
+
 export interface Route {
   path: string
   screen: LazyScreen
@@ -38,12 +40,11 @@ export interface Route {
   query?: string[]
   load?(stores: Stores, place: Place): Promise<unknown>
   head(stores: Stores, place: Place): Head
-  /** The HTTP status of the rendered page, once loaded. */
-  status?(stores: Stores): number
+  /** The data that the page is about; whether and how it came decides the HTTP status of the rendered page. */
+  area?(stores: Stores): Area
+  /** The status where nothing is loaded. */
+  status?: number
 }
-
-const statusOf = (area: { status: { value: string }; answered: { value: number | null } }) =>
-  area.status.value === 'error' ? (area.answered.value ?? 503) : 200
 
 const catalogQuery = ({ params, query }: Place) => ({
   settlementId: params.settlementId ?? null,
@@ -65,7 +66,7 @@ export const notFound: Route = {
     description: 'There is no page at this address.',
     isPrivate: true,
   }),
-  status: () => 404,
+  status: 404,
 }
 
 /** The one table of the shop's pages; the first match wins. */
@@ -97,7 +98,7 @@ export const routes: Route[] = [
       description: 'Mobile wood-fired saunas for sale, built into road-legal car trailers.',
       canonical: paths.sales({ page: catalog.data.value?.currentPage }),
     }),
-    status: ({ catalog }) => statusOf(catalog),
+    area: ({ catalog }) => catalog,
   },
   {
     path: '/catalog/rental',
@@ -132,7 +133,7 @@ export const routes: Route[] = [
         canonical: paths.rental(params.settlementId, { page: catalog.data.value?.currentPage }),
       }
     },
-    status: ({ catalog }) => statusOf(catalog),
+    area: ({ catalog }) => catalog,
   },
   {
     path: '/product/:productId',
@@ -143,7 +144,7 @@ export const routes: Route[] = [
     render: 'page',
     load: ({ product }, { params }) => product.load(params.productId ?? ''),
     head: productHead,
-    status: ({ product }) => statusOf(product),
+    area: ({ product }) => product,
   },
   {
     path: '/franchise',

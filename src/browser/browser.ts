@@ -1,5 +1,7 @@
 import type { Browser } from '../lib/browser.ts'
+import { askWorker } from './ask-worker.ts'
 import { agreeToCookies, hasAgreedToCookies } from './consent.ts'
+import { keepTrying } from './keep-trying.ts'
 import { openMemory } from './memory.ts'
 import { openTabs } from './tabs.ts'
 
@@ -20,6 +22,9 @@ export function openBrowser(): Browser {
       addEventListener('online', call)
       return () => removeEventListener('online', call)
     },
+    askWorker,
+    pageSavedAt: document.documentElement.dataset.savedAt ?? null,
+    keepTrying,
     cookies: { areAccepted: hasAgreedToCookies, accept: agreeToCookies },
   }
 }

@@ -12,6 +12,8 @@ export interface Reply<T> {
   status: number
   /** When the worker saved this answer (ISO 8601), or null when it came from the server. */
   savedAt: string | null
+  /** What the server says of a saved answer, if it can be asked; null when what is shown is all there is. */
+  renewed?: Promise<Outcome<T> | null>
   /** What the server's clock said, in milliseconds; the visitor's own may be wrong. */
   at: number
 }
@@ -44,7 +46,11 @@ type Given<C, Key extends 'params' | 'query' | 'body'> =
 
 export type CallOptions<N extends CallName> = Given<Calls[N], 'params'> &
   Given<Calls[N], 'query'> &
-  Given<Calls[N], 'body'> & { signal?: AbortSignal }
+  Given<Calls[N], 'body'> & {
+    signal?: AbortSignal
+    /** The server shall be asked before a saved answer is taken. */
+    isRenewal?: boolean
+  }
 
 export type ReplyOf<N extends CallName> = Camel<Calls[N]['reply']>
 
@@ -61,6 +67,7 @@ interface Plain {
   query?: Record<string, string | number | undefined>
   body?: unknown
   signal?: AbortSignal
+  isRenewal?: boolean
 }
 
 /** The address of a call: parameters in their places, the query without empty values. */
@@ -99,7 +106,9 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
     // redaxios knows neither a time limit nor a signal, so both live in the fetch it is given.
-    const limitedFetch = ((url: string, init?: RequestInit) => send(url, { ...init, signal })) as typeof fetch
+    const limits: RequestInit = { signal, ...(options.isRenewal && { cache: 'no-cache' }) }
+    const limitedFetch = ((url: string, init?: RequestInit) =>
+      send(url, { ...init, ...limits })) as typeof fetch
     const refuse = (
       problem: Problem,
       answer?: { status: number; data?: unknown; headers: unknown },

@@ -1,3 +1,5 @@
+import type { Verdict } from '../../contract/worker-messages.ts'
+
 /** Small texts by name. Where the browser keeps none, every name is unknown and writing does nothing. */
 export interface Memory {
   read(name: string): string | null
@@ -31,6 +33,12 @@ export interface Browser {
   onReturn(call: () => void): Stop
   /** Calls when there is a network again. */
   onOnline(call: () => void): Stop
+  /** What the network said of an address that the service worker has answered from its cache. */
+  askWorker(address: string): Promise<Verdict>
+  /** When the open page was saved; null when it came from the server. */
+  pageSavedAt: string | null
+  /** Tries again and again, ever more rarely, and at once at any sign that it may work now. */
+  keepTrying(attempt: () => void): Stop
   /** The visitor's consent to the cookie notice. */
   cookies: { areAccepted(): boolean; accept(): void }
 }
@@ -45,5 +53,8 @@ export const noBrowser: Browser = {
   tabs: { tell() {}, listen: never },
   onReturn: never,
   onOnline: never,
+  askWorker: async () => 'unknown',
+  pageSavedAt: null,
+  keepTrying: never,
   cookies: { areAccepted: () => false, accept() {} },
 }

@@ -7,6 +7,8 @@ export type Status = 'initial' | 'fetching' | 'success' | 'error'
 export interface Restored<T> {
   status: Status
   data: T | null
+  /** When the page that carries it was saved; absent where it came from the server. */
+  savedAt?: string | null
 }
 
 /**
@@ -17,23 +19,37 @@ export function remote<T>(start: Restored<T> = { status: 'initial', data: null }
   const status = signal<Status>(start.status)
   const data = signal<T | null>(start.data)
   const problem = signal<Problem | null>(null)
+  /** HTTP status of the last answer; null where none came. */
+  const answered = signal<number | null>(null)
   /** When the worker saved what is shown; null when it is fresh from the server. */
-  const savedAt = signal<string | null>(null)
+  const savedAt = signal(start.savedAt ?? null)
   let newest = 0
 
-  async function take<E extends string>(asked: Promise<Outcome<T, E>>): Promise<Outcome<T, E>> {
-    const mine = ++newest
-    status.value = 'fetching'
-    const outcome = await asked
-    if (mine !== newest) return outcome
+  function show(outcome: Outcome<T>) {
     batch(() => {
       status.value = outcome.ok ? 'success' : 'error'
+      answered.value = outcome.status
       problem.value = outcome.ok ? null : outcome.problem
       if (!outcome.ok) return
       data.value = outcome.data
       savedAt.value = outcome.savedAt
     })
+  }
+
+  /** Shows what is answered. After a saved answer comes the server's own, if it can be had. */
+  async function take<E extends string>(asked: Promise<Outcome<T, E>>): Promise<Outcome<T, E>> {
+    const mine = ++newest
+    status.value = 'fetching'
+    const outcome = await asked
+    if (mine !== newest) return outcome
+    show(outcome)
+    if (outcome.ok) void outcome.renewed?.then((later) => later && mine === newest && show(later))
     return outcome
+  }
+
+  /** The server says the same as what was saved. */
+  const confirm = () => {
+    savedAt.value = null
   }
 
   /** Forgets everything; an answer still on its way is dropped. */
@@ -43,10 +59,11 @@ export function remote<T>(start: Restored<T> = { status: 'initial', data: null }
       status.value = 'initial'
       data.value = null
       problem.value = null
+      answered.value = null
       savedAt.value = null
     })
   }
 
   const snapshot = (): Restored<T> => ({ status: status.peek(), data: data.peek() })
-  return { status, data, problem, savedAt, take, clear, snapshot }
+  return { status, data, problem, answered, savedAt, take, confirm, clear, snapshot }
 }

@@ -22,7 +22,12 @@ export function ProductScreen() {
         <ProductView
           product={shown}
           availability={
-            <Availability kind={shown.catalogType} nearestDate={shown.nearestDate} inStock={shown.inStock} />
+            <Availability
+              kind={shown.catalogType}
+              nearestDate={shown.nearestDate}
+              inStock={shown.inStock}
+              savedAt={product.savedAt.value}
+            />
           }
           booking={
             <BookingPanel

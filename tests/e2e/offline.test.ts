@@ -90,6 +90,41 @@ test('a road without a signal: what was open before opens again, and all recover
     await expect(heading(page)).toHaveText(name)
   })
 
+  const notice = page.getByText(
+    /^Saved copy from \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M\. Prices and dates may have changed\.$/,
+  )
+
+  await test.step('the age of what is shown is told', async () => {
+    await page.goto(`${shop.url}/catalog/rental/1`)
+    await expect(notice).toBeVisible()
+    await expect(articles(page).first()).toContainText(/Nearest date: .* \(saved \w{3} \d{1,2}\)/)
+    await page.goto(`${shop.url}${product}`)
+    await expect(notice).toBeVisible()
+    await page.goto(`${shop.url}/terms`)
+    await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
+  })
+
+  await test.step('what needs the network says so, and keeps what was typed', async () => {
+    await page.goto(`${shop.url}/login`)
+    await page.getByLabel('Email').fill('traveller@road.example')
+    const logIn = page.getByRole('button', { name: 'Log in' })
+    await expect(logIn).toBeDisabled()
+    await expect(logIn).toHaveAccessibleDescription(/You are offline/)
+    await page.goto(`${shop.url}/contacts_us`)
+    await page.getByLabel('Message').fill('Is there wood?')
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  })
+
+  await shop.start()
+  await test.step('the shop is back: all goes on by itself', async () => {
+    await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled({ timeout: 60_000 })
+    await expect(page.getByLabel('Message')).toHaveValue('Is there wood?')
+    await page.goto(`${shop.url}/catalog/rental/1`)
+    await expect(articles(page).first()).toContainText('Nearest date:')
+    await expect(notice).toBeHidden()
+    await expect(page.getByText('(saved')).toHaveCount(0)
+  })
+
   await traveller.leave()
   await shop.close()
 })

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import styles from './AuthForm.module.css'
@@ -62,9 +62,9 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
           />
         )}
         <Notice kind="problem" text={problem.value} />
-        <Button type="submit" isWide disabled={!isAlive} isBusy={status.value === 'fetching'}>
+        <ServerButton type="submit" isWide disabled={!isAlive} isBusy={status.value === 'fetching'}>
           {needEmail ? 'Continue' : title}
-        </Button>
+        </ServerButton>
       </form>
       <noscript>
         <p>Logging in needs JavaScript. Please switch it on, or call us: we book for you.</p>

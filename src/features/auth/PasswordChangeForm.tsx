@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
 import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -55,9 +55,9 @@ export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
       <Notice kind="problem" text={problem.value} />
       <Notice kind="done" text={done.value} />
       <p className={styles.ways}>
-        <Button type="submit" look="outline" isBusy={status.value === 'fetching'}>
+        <ServerButton type="submit" look="outline" isBusy={status.value === 'fetching'}>
           Change password
-        </Button>
+        </ServerButton>
         <NavLink href={paths.passwordReset()}>Set one by mail instead</NavLink>
       </p>
     </form>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
 import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -32,9 +33,9 @@ export function ResetForm({ store }: { store: PasswordStore }) {
           Send me a new link
         </Button>
       )}
-      <Button type="submit" isWide isBusy={status.value === 'fetching'}>
+      <ServerButton type="submit" isWide isBusy={status.value === 'fetching'}>
         Set password
-      </Button>
+      </ServerButton>
     </form>
   )
 }

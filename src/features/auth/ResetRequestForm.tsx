@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { SubmitEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
 import { useIsAlive } from '../../ui/use-is-alive.ts'
 import styles from './AuthForm.module.css'
@@ -32,9 +32,9 @@ export function ResetRequestForm({ store }: { store: PasswordStore }) {
       />
       <Notice kind="problem" text={problem.value} />
       <Notice kind="done" text={done.value} />
-      <Button type="submit" isWide disabled={!isAlive} isBusy={status.value === 'fetching'}>
+      <ServerButton type="submit" isWide disabled={!isAlive} isBusy={status.value === 'fetching'}>
         Send me a link
-      </Button>
+      </ServerButton>
     </form>
   )
 }

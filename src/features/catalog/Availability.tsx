@@ -1,4 +1,7 @@
+import { useContext } from 'react'
 import { showDay } from '../../lib/dates.ts'
+import { showShortDay } from '../../lib/show-moment.ts'
+import { IsLost } from '../../ui/reach.ts'
 import styles from './Availability.module.css'
 
 interface AvailabilityProps {
@@ -6,13 +9,16 @@ interface AvailabilityProps {
   /** First day on which a stay can start, `yyyy-MM-dd`. */
   nearestDate?: string | null | undefined
   inStock?: boolean | undefined
+  /** When this was saved; null where it is the server's word. */
+  savedAt: string | null
 }
 
 /** Whether a sauna can be had, and from when. */
-export function Availability({ kind, nearestDate, inStock = false }: AvailabilityProps) {
+export function Availability({ kind, nearestDate, inStock = false, savedAt }: AvailabilityProps) {
+  const isOld = useContext(IsLost) && savedAt !== null
   const isThere = kind === 'rental' ? Boolean(nearestDate) : inStock
   return (
-    <p className={styles.state} data-none={isThere ? undefined : true}>
+    <p className={styles.state} data-none={isThere ? undefined : true} data-old={isOld || undefined}>
       {kind === 'sale' && (inStock ? 'In stock' : 'Product is out of stock')}
       {kind === 'rental' && !nearestDate && 'Rental not available'}
       {kind === 'rental' && nearestDate && (
@@ -20,6 +26,7 @@ export function Availability({ kind, nearestDate, inStock = false }: Availabilit
           Nearest date: <time dateTime={nearestDate}>{showDay(nearestDate)}</time>
         </>
       )}
+      {isOld && ` (saved ${showShortDay(savedAt)})`}
     </p>
   )
 }

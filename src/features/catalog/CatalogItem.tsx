@@ -13,6 +13,8 @@ interface CatalogItemProps {
   kind: 'rental' | 'sale'
   /** Its picture belongs to the first screen. */
   isFirst: boolean
+  /** When the list was saved; null where it is the server's word. */
+  savedAt: string | null
 }
 
 /** As many as can be taken in at a glance; the others wait behind a word. */
@@ -21,7 +23,7 @@ const SHOWN = 4
 const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 92vw'
 
 /** A sauna in a list: pictures, what it is, what it costs and whether it can be had. */
-export function CatalogItem({ item, kind, isFirst }: CatalogItemProps) {
+export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) {
   const properties = item.properties.filter(({ label, value }) => label && value)
   return (
     <article className={styles.card}>
@@ -52,7 +54,12 @@ export function CatalogItem({ item, kind, isFirst }: CatalogItemProps) {
               {showMoney(item.cost)}
               {kind === 'rental' && <span className={styles.unit}> a night</span>}
             </p>
-            <Availability kind={kind} nearestDate={item.nearestDate} inStock={item.inStock} />
+            <Availability
+              kind={kind}
+              nearestDate={item.nearestDate}
+              inStock={item.inStock}
+              savedAt={savedAt}
+            />
           </div>
           <ButtonLink href={paths.product(item.id)}>
             Details<span className="visually-hidden"> of {item.title}</span>

@@ -52,7 +52,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
       <ul className={styles.list} aria-busy={status === 'fetching'}>
         {page.data.map((item, place) => (
           <li key={item.id}>
-            <CatalogItem item={item} kind={kind} isFirst={place === 0} />
+            <CatalogItem item={item} kind={kind} isFirst={place === 0} savedAt={store.savedAt.value} />
           </li>
         ))}
       </ul>

@@ -22,8 +22,6 @@ const isSameList = (a: CatalogQuery | null, b: CatalogQuery) => a?.settlementId 
 export function createCatalogStore(call: Call, start?: CatalogState) {
   const list = remote<CatalogPage>(start)
   const query = signal<CatalogQuery | null>(start?.query ?? null)
-  /** Status of the last answer, so that the page can answer 404 for a place that does not exist. */
-  const answered = signal<number | null>(null)
 
   async function load(wanted: CatalogQuery) {
     // Another catalogue starts empty; another page of the same one keeps the old items until the new ones are here.
@@ -31,7 +29,7 @@ export function createCatalogStore(call: Call, start?: CatalogState) {
     query.value = wanted
     const { settlementId, page, dateFrom, dateTo } = wanted
     const sort = wanted.sort as 'price' | undefined
-    const outcome = await list.take(
+    return list.take(
       settlementId === null
         ? call('GET /api/v1/catalog/sales', { query: { page, sort } })
         : call('GET /api/v1/catalog/rental/:settlementId', {
@@ -39,10 +37,8 @@ export function createCatalogStore(call: Call, start?: CatalogState) {
             query: { page, sort, date_from: dateFrom, date_to: dateTo },
           }),
     )
-    answered.value = outcome.status
-    return outcome
   }
 
   const snapshot = (): CatalogState => ({ ...list.snapshot(), query: query.peek() })
-  return { ...list, query, answered, load, snapshot }
+  return { ...list, query, load, snapshot }
 }

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import styles from './AcceptPanel.module.css'
 import type { CheckoutStore } from './checkout.store.ts'
 import { PriceChange } from './PriceChange.tsx'
@@ -28,9 +28,9 @@ export function AcceptPanel({ store }: { store: CheckoutStore }) {
           pay twice.
         </p>
       )}
-      <Button type="submit" isWide isBusy={isBusy}>
+      <ServerButton type="submit" isWide isBusy={isBusy}>
         {isUnknown ? 'Check what happened' : 'ACCEPT AND PAY'}
-      </Button>
+      </ServerButton>
       <p className="visually-hidden" role="status">
         {isBusy && 'One moment, your order is on its way.'}
       </p>

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
 import type { FeedbackField, FeedbackStore } from './feedback.store.ts'
 import styles from './FeedbackForm.module.css'
@@ -74,9 +74,9 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
           {problem.value} Your text is still here.
         </p>
       )}
-      <Button type="submit" isBusy={status.value === 'fetching'}>
+      <ServerButton type="submit" isBusy={status.value === 'fetching'}>
         {status.value === 'fetching' ? 'Sending' : 'Send'}
-      </Button>
+      </ServerButton>
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { IsLost } from '../../ui/reach.ts'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import styles from './BookingPanel.module.css'
 import type { BookingStore } from './booking.store.ts'
 import { DeliveryChoice } from './DeliveryChoice.tsx'
@@ -25,7 +26,8 @@ export function BookingPanel(props: BookingPanelProps) {
   const { product, store, isAuthorized, onCheckout } = props
   const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
-  useVisitorsOwn(props)
+  const isLost = useContext(IsLost)
+  useVisitorsOwn(props, isLost)
 
   const onBook = async () => {
     setLeaving(true)
@@ -35,11 +37,17 @@ export function BookingPanel(props: BookingPanelProps) {
   }
   return (
     <div className={styles.panel}>
+      {isLost && (
+        <p className={styles.lost}>
+          You are offline. Dates, delivery and payment need a connection; this page goes on by itself as soon
+          as there is one.
+        </p>
+      )}
       {isRental && <RentalCalendar store={store} onRetry={() => void store.open(product)} />}
       <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
       <PriceSummary store={store} product={product} />
       {isAuthorized ? (
-        <Button
+        <ServerButton
           isWide
           className={styles.book}
           disabled={!store.isReady.value && !isLeaving}
@@ -47,7 +55,7 @@ export function BookingPanel(props: BookingPanelProps) {
           onClick={() => void onBook()}
         >
           {isRental ? 'book' : 'buy'}
-        </Button>
+        </ServerButton>
       ) : (
         <ButtonLink isWide href={paths.login()}>
           Log in
@@ -61,7 +69,9 @@ export function BookingPanel(props: BookingPanelProps) {
  * Asks for what is the visitor's own, which only his browser can do; and anew when he has become somebody else. The
  * server knew him from the start, so to learn that he is signed in is no such change.
  */
-function useVisitorsOwn({ product, store, isAuthorized, isConfirmed }: BookingPanelProps) {
+function useVisitorsOwn(panel: BookingPanelProps, isLost: boolean) {
+  const { product, store, isAuthorized, isConfirmed } = panel
+  const wasLost = useRef(false)
   const wasConfirmed = useRef(false)
   const openedId = useRef<number>(null)
   const open = useEffectEvent(() => {
@@ -70,6 +80,11 @@ function useVisitorsOwn({ product, store, isAuthorized, isConfirmed }: BookingPa
     void store.open(product)
   })
   useEffect(() => open(), [product.id, isAuthorized])
+  const comeBack = useEffectEvent(() => {
+    if (wasLost.current && !isLost) void store.open(product)
+    wasLost.current = isLost
+  })
+  useEffect(() => comeBack(), [isLost])
   useEffect(() => {
     wasConfirmed.current = isConfirmed
   }, [isConfirmed])

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useContext } from 'react'
 import { showMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { IsLost } from '../../ui/reach.ts'
 import type { BookingStore, DeliveryMethod } from './booking.store.ts'
 import styles from './DeliveryChoice.module.css'
 import type { DeliveryAnswer } from './delivery-check.ts'
@@ -20,11 +22,12 @@ interface DeliveryChoiceProps {
 /** How the sauna comes to its customer, and whether it can be brought to a ZIP code. */
 export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
   useSignals()
+  const isLost = useContext(IsLost)
   const chosen = store.deliveryMethod.value
   const { zip, answer, problem, type } = store.delivery
   const known = answer.value
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} disabled={isLost}>
       <legend className={styles.title}>Delivery</legend>
       {choices.map(({ method, label }) => (
         <label key={method} className={styles.option}>

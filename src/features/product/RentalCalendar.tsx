@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useContext } from 'react'
+import { IsLost } from '../../ui/reach.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import type { BookingStore } from './booking.store.ts'
@@ -23,6 +24,7 @@ const waiting = (
 /** The dates of a rental: typed, or chosen in a month, which comes with a chunk of its own once the days are known. */
 export function RentalCalendar({ store, onRetry }: { store: BookingStore; onRetry: () => void }) {
   useSignals()
+  const isLost = useContext(IsLost)
   // Entry 0 only says where the calendar begins.
   const days = store.booking.value?.availableDates.slice(1) ?? []
   const stay = store.stay.value
@@ -34,17 +36,19 @@ export function RentalCalendar({ store, onRetry }: { store: BookingStore; onRetr
       </h2>
       <StayFields key={`${stay?.from} ${stay?.to}`} days={days} stay={stay} onStay={onStay} />
       {days.length > 0 ? (
-        <Suspense fallback={waiting}>
-          <Month
-            label="Calendar"
-            names={{ start: 'receipt', end: 'return' }}
-            days={days}
-            start={stay?.from ?? null}
-            end={stay?.to ?? null}
-            onRange={onStay}
-          />
-        </Suspense>
-      ) : store.bookingStatus.value === 'error' ? (
+        <div inert={isLost}>
+          <Suspense fallback={waiting}>
+            <Month
+              label="Calendar"
+              names={{ start: 'receipt', end: 'return' }}
+              days={days}
+              start={stay?.from ?? null}
+              end={stay?.to ?? null}
+              onRange={onStay}
+            />
+          </Suspense>
+        </div>
+      ) : isLost ? null : store.bookingStatus.value === 'error' ? (
         <StatusPanel kind="error" title="The free dates could not be loaded" onRetry={onRetry} />
       ) : (
         store.bookingStatus.value !== 'success' && waiting

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { findLocked, type RangeDay } from '../../lib/date-range.ts'
 import { readDay, showDay } from '../../lib/dates.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Stay } from './booking.store.ts'
 import styles from './RentalCalendar.module.css'
@@ -54,9 +54,9 @@ export function StayFields({ days, stay, onStay }: StayFieldsProps) {
       <Field label="Receipt" {...tie('from')} />
       <Field label="Return" {...tie('to')} />
       {isChanged && (
-        <Button type="submit" look="outline">
+        <ServerButton type="submit" look="outline">
           Set dates
-        </Button>
+        </ServerButton>
       )}
     </form>
   )

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-react'
+import { computed } from '@preact/signals-react'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
 
@@ -9,13 +9,10 @@ export type ProductStore = ReturnType<typeof createProductStore>
 export function createProductStore(call: Call, start?: ProductState) {
   const product = remote<Product>(start)
   const isRental = computed(() => product.data.value?.catalogType === 'rental')
-  const answered = signal<number | null>(null)
 
   async function load(productId: string) {
     if (String(product.data.peek()?.id) !== productId) product.clear()
-    const outcome = await product.take(call('GET /api/v1/products/:productId', { params: { productId } }))
-    answered.value = outcome.status
-    return outcome
+    return product.take(call('GET /api/v1/products/:productId', { params: { productId } }))
   }
-  return { ...product, isRental, answered, load }
+  return { ...product, isRental, load }
 }

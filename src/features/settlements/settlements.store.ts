@@ -11,7 +11,8 @@ export function createSettlementsStore(call: Call, start?: SettlementsState) {
   const settlements = remote<Settlements>(start)
   const load = () => settlements.take(call('GET /api/v1/settlements'))
   const loadOnce = async () => {
-    if (settlements.status.peek() !== 'success') await load()
+    const { status, savedAt } = settlements
+    if (status.peek() !== 'success' || savedAt.peek() !== null) await load()
   }
   /** Chosen in one of the pickers; null until then. */
   const chosenId = signal<number | null>(null)

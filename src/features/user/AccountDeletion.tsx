@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
 import type { PrivacyStore } from './privacy.store.ts'
 import styles from './Profile.module.css'
@@ -57,9 +58,9 @@ export function AccountDeletion({ store }: { store: PrivacyStore }) {
           />
           <Notice kind="problem" text={problem.value} />
           <div className={styles.actions}>
-            <Button type="submit" isBusy={isBusy.value}>
+            <ServerButton type="submit" isBusy={isBusy.value}>
               Delete for good
-            </Button>
+            </ServerButton>
             <Button look="outline" onClick={close}>
               Keep it
             </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ServerButton } from '../../ui/ServerButton.tsx'
 import { useFormCare } from '../../ui/use-form-care.ts'
 import styles from './Profile.module.css'
 import type { UserField, UserStore } from './user.store.ts'
@@ -44,9 +45,9 @@ export function ProfileForm({ store }: { store: UserStore }) {
         </div>
         <Notice kind="problem" text={problem.value} />
         <div className={styles.actions}>
-          <Button type="submit" isBusy={isBusy.value}>
+          <ServerButton type="submit" isBusy={isBusy.value}>
             Update
-          </Button>
+          </ServerButton>
           <Button look="outline" onClick={store.cancelEdit}>
             Cancel
           </Button>
