@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server'
 import type { SsrContext } from 'wouter'
 import type { ShopFacts } from '../contract/shop.ts'
 import { App } from './app/App.tsx'
-import { fullTitle, type Head } from './app/head.ts'
+import { fullTitle } from './app/full-title.ts'
+import { type Head, headOf } from './app/head.ts'
 import { findRoute, notFound, type Route, routes } from './app/routes.ts'
 import { createCall } from './lib/api.ts'
 import { createStores, type Snapshot, type Stores, takeSnapshot } from './stores.tsx'
@@ -65,18 +66,18 @@ function statusOf({ area, status = 200 }: Route, stores: Stores): number {
 
 export async function render({ url, fetch, shop, isWebView = false }: RenderRequest): Promise<Rendered> {
   const { pathname, search } = new URL(url, 'http://shop')
-  const { route, place } = findRoute(pathname, search)
+  const match = findRoute(pathname, search)
+  const { route, place } = match
   const stores = createStores(createCall({ fetch }), { shop, isWebView })
   await route.screen.preload()
   if (route.render === 'page') await route.load?.(stores, place)
   const context: SsrContext = {}
   const html = renderToString(<App stores={stores} isLoaded server={{ path: pathname, search, context }} />)
-  const head = route.head(stores, place)
   return {
     status: statusOf(route, stores),
     html,
-    title: fullTitle(head),
-    head,
+    title: fullTitle(route.title(stores, place)),
+    head: headOf(match, stores),
     snapshot: takeSnapshot(stores),
     redirectTo: context.redirectTo ?? null,
     isPrivate: route.render === 'frame' || (route.isUnkept ?? false),

@@ -4,7 +4,7 @@ import { Redirect, Router, type SsrContext, useLocation, useSearch } from 'woute
 import { type Stores, StoresProvider } from '../stores.tsx'
 import type { Flows } from './flows.ts'
 import { gateOf } from './gate.ts'
-import { fullTitle } from './head.ts'
+import { fullTitle } from './full-title.ts'
 import { Layout } from './Layout.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -64,7 +64,7 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
     isFirst.current = false
     let isCurrent = true
     const setTitle = () => {
-      if (isCurrent) document.title = fullTitle(route.head(stores, place))
+      if (isCurrent) document.title = fullTitle(route.title(stores, place))
     }
     const finish = () => {
       setTitle()

@@ -17,7 +17,7 @@ const socialReturn = (provider: string): Route => ({
   screen: socialReturnScreen,
   access: 'guest',
   render: 'frame',
-  head: () => ({ title: 'Log in', description: 'On the way back from another site.', isPrivate: true }),
+  title: () => 'Log in',
 })
 
 /** Getting in, and the customer's own pages. */
@@ -30,11 +30,7 @@ export const accountRoutes: Route[] = [
     isUnlisted: true,
     isUnkept: true,
     load: ({ auth }) => auth.loadProviders(),
-    head: () => ({
-      title: 'Log in',
-      description: 'Log in to see your bookings and to check out.',
-      canonical: paths.login(),
-    }),
+    title: () => 'Log in',
   },
   {
     path: paths.registration(),
@@ -44,11 +40,7 @@ export const accountRoutes: Route[] = [
     isUnlisted: true,
     isUnkept: true,
     load: ({ auth }) => auth.loadProviders(),
-    head: () => ({
-      title: 'Sign up',
-      description: 'Make an account to book a sauna and to see your bookings.',
-      canonical: paths.registration(),
-    }),
+    title: () => 'Sign up',
   },
   {
     path: paths.passwordReset(),
@@ -59,11 +51,7 @@ export const accountRoutes: Route[] = [
     render: 'page',
     isUnlisted: true,
     isUnkept: true,
-    head: () => ({
-      title: 'Choose a new password',
-      description: 'For a password that was forgotten.',
-      isPrivate: true,
-    }),
+    title: () => 'Choose a new password',
   },
   {
     path: paths.checkout(),
@@ -73,11 +61,7 @@ export const accountRoutes: Route[] = [
     access: 'customer',
     render: 'frame',
     isBare: true,
-    head: () => ({
-      title: 'Confirmation and payment',
-      description: 'Who takes the sauna, where to, and what it costs.',
-      isPrivate: true,
-    }),
+    title: () => 'Confirmation and payment',
   },
   socialReturn('google'),
   socialReturn('facebook'),
@@ -87,7 +71,7 @@ export const accountRoutes: Route[] = [
     access: 'customer',
     render: 'frame',
     load: ({ user }) => user.loadOnce(),
-    head: () => ({ title: 'Your profile', description: 'Your name and how we reach you.', isPrivate: true }),
+    title: () => 'Your profile',
   },
   {
     path: paths.orders(),
@@ -95,7 +79,7 @@ export const accountRoutes: Route[] = [
     access: 'customer',
     render: 'frame',
     load: ({ user }, { query }) => user.loadOrders(query.get('page') ?? undefined),
-    head: () => ({ title: 'Your orders', description: 'What you have booked and bought.', isPrivate: true }),
+    title: () => 'Your orders',
   },
   {
     path: `${paths.cabinet()}/*`,
@@ -104,11 +88,7 @@ export const accountRoutes: Route[] = [
     ),
     access: 'customer',
     render: 'frame',
-    head: () => ({
-      title: 'Page Not Found',
-      description: 'There is no page at this address.',
-      isPrivate: true,
-    }),
+    title: () => 'Page Not Found',
     status: 404,
   },
   {
@@ -117,6 +97,6 @@ export const accountRoutes: Route[] = [
     access: 'customer',
     render: 'frame',
     redirectTo: paths.profile(),
-    head: () => ({ title: 'Your profile', description: 'Your name and how we reach you.', isPrivate: true }),
+    title: () => 'Your profile',
   },
 ]

@@ -28,11 +28,8 @@ function textRoute(path: string, name: keyof typeof screens, loadText: () => Pro
     render: 'page',
     hasShortForm: name === 'PolicyScreen',
     load: () => screen.preload(),
-    head: () => ({
-      title: text?.title ?? 'One moment',
-      description: text?.description ?? '',
-      canonical: path,
-    }),
+    title: () => text?.title ?? 'One moment',
+    description: () => text?.description ?? '',
   }
 }
 

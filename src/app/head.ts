@@ -1,10 +1,10 @@
 import { showMoney } from '../lib/money.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
+import type { Match, Place } from './routes.ts'
 
-/** What stands in a page's <head>. Addresses are paths; the server makes them absolute. */
+/** What stands in a page's <head> beside its title. Addresses are paths; the server makes them absolute. */
 export interface Head {
-  title: string
   description: string
   canonical?: string
   /** Shown by other sites beside a link; the brand's own picture unless told. */
@@ -26,15 +26,14 @@ const shorten = (text: string, length = 155) =>
   text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length))}…`
 
 /** Product and Offer as schema.org wants them: a sale names its price and stock, a rental its price for a night. */
-export function productHead({ product }: Stores): Head {
+function productHead({ product }: Stores): Head {
   const shown = product.data.value
-  if (!shown) return { title: 'Sauna', description: 'This sauna could not be shown.', isPrivate: true }
+  if (!shown) return { description: 'This sauna could not be shown.', isPrivate: true }
   const isSale = shown.catalogType === 'sale'
   const price = `${showMoney(shown.cost)}${isSale ? '' : ' a night'}`
   const place = shown.settlement ? ` in ${shown.settlement.name}` : ''
   const [image] = shown.images
   return {
-    title: shown.title,
     description: shorten(
       `${isSale ? 'For sale' : `For rent${place}`}, ${price}. ${plainText(shown.descriptionRaw)}`,
     ),
@@ -73,5 +72,53 @@ export function productHead({ product }: Stores): Head {
   }
 }
 
-/** The title of the window and of the page, the same on the server and after each navigation. */
-export const fullTitle = ({ title }: Head) => `${title} | Heat and Chill`
+/** By the paths of the route table. */
+const heads: Record<string, (stores: Stores, place: Place) => Head> = {
+  [paths.main()]: () => ({
+    description:
+      'Finnish-style saunas built into car trailers: pick one up or have it delivered within 50 miles, with firewood and a step-by-step guide.',
+    canonical: paths.main(),
+  }),
+  [paths.sales()]: ({ catalog }) => ({
+    description: 'Mobile wood-fired saunas for sale, built into road-legal car trailers.',
+    canonical: paths.sales({ page: catalog.data.value?.currentPage }),
+  }),
+  [paths.rental()]: () => ({
+    description: 'Choose a place and rent a mobile wood-fired sauna for a weekend or longer.',
+    canonical: paths.rental(),
+  }),
+  [`${paths.rental()}/:settlementId`]: ({ settlements, catalog }, { params }) => {
+    const place = settlements.data.value?.items.find(({ id }) => String(id) === params.settlementId)
+    return {
+      description: `Mobile wood-fired saunas for rent${place ? ` in ${place.name}` : ''}: pickup, or delivery within 50 miles.`,
+      canonical: paths.rental(params.settlementId, { page: catalog.data.value?.currentPage }),
+    }
+  },
+  [paths.product(':productId')]: productHead,
+  [paths.franchise()]: () => ({
+    description:
+      'Be your own boss: a mobile wood-fired sauna on three levels of ownership, with a rental share of up to 85% and an investment from $2,500.',
+    canonical: paths.franchise(),
+  }),
+  [paths.contacts()]: () => ({
+    description:
+      'Write to us, call us, or find us on the map. Franchise inquiries are answered within 48 hours.',
+    canonical: paths.contacts(),
+  }),
+  [paths.login()]: () => ({
+    description: 'Log in to see your bookings and to check out.',
+    canonical: paths.login(),
+  }),
+  [paths.registration()]: () => ({
+    description: 'Make an account to book a sauna and to see your bookings.',
+    canonical: paths.registration(),
+  }),
+}
+
+/** What search engines and other sites read of a page. Pages without a head of their own are not for them. */
+export function headOf({ route, place }: Match, stores: Stores): Head {
+  const head = heads[route.path]
+  if (head) return head(stores, place)
+  if (route.description) return { description: route.description(), canonical: route.path }
+  return { description: 'A page of your own, or none at all.', isPrivate: true }
+}

@@ -1,10 +1,8 @@
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
-import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
 import { accountRoutes } from './account-routes.ts'
 import { contentRoutes } from './content-routes.tsx'
-import { type Head, productHead } from './head.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 
 /** Where the visitor is: the path, the parameters in it, and the query. */
@@ -39,7 +37,10 @@ export interface Route {
   /** Query parameters that change what the server renders; all others share one kept page. */
   query?: string[]
   load?(stores: Stores, place: Place): Promise<unknown>
-  head(stores: Stores, place: Place): Head
+  /** The title of the window. All else of a page's <head> is made on the server alone: see head.ts. */
+  title(stores: Stores, place: Place): string
+  /** Of a page whose words are content; the descriptions of all others stand in head.ts. */
+  description?(): string
   /** The data that the page is about; whether and how it came decides the HTTP status of the rendered page. */
   area?(stores: Stores): Area
   /** The status where nothing is loaded. */
@@ -61,11 +62,7 @@ export const notFound: Route = {
   ),
   access: 'anyone',
   render: 'page',
-  head: () => ({
-    title: 'Page Not Found',
-    description: 'There is no page at this address.',
-    isPrivate: true,
-  }),
+  title: () => 'Page Not Found',
   status: 404,
 }
 
@@ -77,12 +74,7 @@ export const routes: Route[] = [
     access: 'anyone',
     render: 'page',
     load: ({ settlements }) => settlements.loadOnce(),
-    head: () => ({
-      title: 'Mobile wood-fired saunas to rent and to buy',
-      description:
-        'Finnish-style saunas built into car trailers: pick one up or have it delivered within 50 miles, with firewood and a step-by-step guide.',
-      canonical: paths.main(),
-    }),
+    title: () => 'Mobile wood-fired saunas to rent and to buy',
   },
   {
     path: '/catalog/sales',
@@ -93,11 +85,7 @@ export const routes: Route[] = [
     render: 'page',
     query: ['page', 'sort'],
     load: ({ catalog }, place) => catalog.load(catalogQuery(place)),
-    head: ({ catalog }) => ({
-      title: 'Sales catalog',
-      description: 'Mobile wood-fired saunas for sale, built into road-legal car trailers.',
-      canonical: paths.sales({ page: catalog.data.value?.currentPage }),
-    }),
+    title: () => 'Sales catalog',
     area: ({ catalog }) => catalog,
   },
   {
@@ -109,11 +97,7 @@ export const routes: Route[] = [
     render: 'page',
     query: ['settlement'],
     load: ({ settlements }) => settlements.loadOnce(),
-    head: () => ({
-      title: 'Rental catalog',
-      description: 'Choose a place and rent a mobile wood-fired sauna for a weekend or longer.',
-      canonical: paths.rental(),
-    }),
+    title: () => 'Rental catalog',
   },
   {
     path: '/catalog/rental/:settlementId',
@@ -125,13 +109,9 @@ export const routes: Route[] = [
     query: ['page', 'sort', 'date_from', 'date_to'],
     load: ({ settlements, catalog }, place) =>
       Promise.all([settlements.loadOnce(), catalog.load(catalogQuery(place))]),
-    head: ({ settlements, catalog }, { params }) => {
+    title: ({ settlements }, { params }) => {
       const place = settlements.data.value?.items.find(({ id }) => String(id) === params.settlementId)
-      return {
-        title: place ? `Rental catalog: ${place.name}` : 'Rental catalog',
-        description: `Mobile wood-fired saunas for rent${place ? ` in ${place.name}` : ''}: pickup, or delivery within 50 miles.`,
-        canonical: paths.rental(params.settlementId, { page: catalog.data.value?.currentPage }),
-      }
+      return place ? `Rental catalog: ${place.name}` : 'Rental catalog'
     },
     area: ({ catalog }) => catalog,
   },
@@ -143,7 +123,7 @@ export const routes: Route[] = [
     access: 'anyone',
     render: 'page',
     load: ({ product }, { params }) => product.load(params.productId ?? ''),
-    head: productHead,
+    title: ({ product }) => product.data.value?.title ?? 'Sauna',
     area: ({ product }) => product,
   },
   {
@@ -153,12 +133,7 @@ export const routes: Route[] = [
     ),
     access: 'anyone',
     render: 'page',
-    head: () => ({
-      title: 'Own Your Own Mobile Sauna Business',
-      description:
-        'Be your own boss: a mobile wood-fired sauna on three levels of ownership, with a rental share of up to 85% and an investment from $2,500.',
-      canonical: paths.franchise(),
-    }),
+    title: () => 'Own Your Own Mobile Sauna Business',
   },
   {
     path: '/contacts_us',
@@ -167,12 +142,7 @@ export const routes: Route[] = [
     ),
     access: 'anyone',
     render: 'page',
-    head: () => ({
-      title: 'Contacts',
-      description:
-        'Write to us, call us, or find us on the map. Franchise inquiries are answered within 48 hours.',
-      canonical: paths.contacts(),
-    }),
+    title: () => 'Contacts',
   },
   ...accountRoutes,
   ...contentRoutes,

@@ -1,4 +1,4 @@
-import type { Browser, News } from '../../src/lib/browser.ts'
+import { type Browser, type News, noBrowser } from '../../src/lib/browser.ts'
 import { aTab } from './a-tab.ts'
 
 /** Somebody's browser, in which the tabs of the shop hear each other. */
@@ -17,6 +17,7 @@ export function aDevice() {
       return () => calls.delete(call)
     }
     const browser: Browser = {
+      ...noBrowser,
       tab: aTab(),
       device,
       tabs: {
