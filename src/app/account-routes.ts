@@ -89,7 +89,6 @@ export const accountRoutes: Route[] = [
     access: 'customer',
     render: 'frame',
     title: () => 'Page Not Found',
-    status: 404,
   },
   {
     path: paths.cabinet(),

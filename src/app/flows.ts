@@ -33,6 +33,7 @@ const isWayIn = (path: string) =>
 export function createFlows({ stores: { auth, shell }, browser, replace }: FlowDeps) {
   const returnUrl = createReturnUrl(browser.tab)
   let last: Address | null = null
+  let { cameFrom } = browser
 
   /** To be called in the root's first effect: a signal written earlier makes React render the page anew. */
   function start(address: Address): () => void {
@@ -81,7 +82,11 @@ export function createFlows({ stores: { auth, shell }, browser, replace }: FlowD
     } else if (!isWayIn(address.path)) {
       // Somebody who turned away from logging in starts anew next time.
       if (before && isWayIn(before.path)) returnUrl.clear()
-    } else if (before && !isWayIn(before.path)) returnUrl.keep(urlOf(before))
+    } else {
+      const from = before ? urlOf(before) : cameFrom
+      if (from !== null) returnUrl.keep(from)
+    }
+    cameFrom = null
   }
 
   return { start, visit, acceptCookies: browser.cookies.accept }

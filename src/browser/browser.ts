@@ -5,12 +5,19 @@ import { keepTrying } from './keep-trying.ts'
 import { openMemory } from './memory.ts'
 import { openTabs } from './tabs.ts'
 
+/** A link that was pressed before the script was there is followed by the browser itself, which names the page. */
+function findReferrer(): string | null {
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
+  return from?.origin === location.origin ? from.pathname + from.search : null
+}
+
 /** The real browser. */
 export function openBrowser(): Browser {
   return {
     tab: openMemory(() => sessionStorage),
     device: openMemory(() => localStorage),
     tabs: openTabs(),
+    cameFrom: findReferrer(),
     onReturn(call) {
       const onShow = (event: PageTransitionEvent) => {
         if (event.persisted) call()

@@ -29,6 +29,8 @@ export interface Browser {
   device: Memory
   /** The other tabs of the shop in this browser. */
   tabs: { tell(news: News): void; listen(hear: (news: News) => void): Stop }
+  /** Path and query of the shop's page whose link led here by a full load; null after anything else. */
+  cameFrom: string | null
   /** Calls when the page is shown again as it was left, however long ago that was. */
   onReturn(call: () => void): Stop
   /** Calls when there is a network again. */
@@ -51,6 +53,7 @@ export const noBrowser: Browser = {
   tab: nothing,
   device: nothing,
   tabs: { tell() {}, listen: never },
+  cameFrom: null,
   onReturn: never,
   onOnline: never,
   askWorker: async () => 'unknown',

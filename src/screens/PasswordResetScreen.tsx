@@ -17,11 +17,20 @@ export function PasswordResetScreen() {
   const { auth } = useStores()
   const password = useLateStore(createPasswordStore)
   useEffect(() => {
-    const token = new URLSearchParams(location.hash.slice(1)).get('token')
-    password.open(token)
-    // A secret does not stay in the address.
-    if (token !== null) history.replaceState(history.state, '', location.pathname)
-    return () => password.open(null)
+    function openLink() {
+      const token = new URLSearchParams(location.hash.slice(1)).get('token')
+      // A secret does not stay in the address.
+      if (token !== null) history.replaceState(history.state, '', location.pathname)
+      return token
+    }
+    // The mail's link may be followed from this very page.
+    const onHash = () => password.open(openLink())
+    onHash()
+    addEventListener('hashchange', onHash)
+    return () => {
+      removeEventListener('hashchange', onHash)
+      password.open(null)
+    }
   }, [password])
   const token = password.token.value
   const isDone = token !== null && password.status.value === 'success'

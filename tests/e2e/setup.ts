@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { buildShop } from '../../tools/build.mjs'
 import { needChromium } from '../../tools/find-chromium.mjs'
-import { startShop } from '../../tools/run-shop.mjs'
+import { freePort, startShop } from '../../tools/run-shop.mjs'
+import { startOidc } from '../fakes/oidc.ts'
 import { aDataDir } from './data-dir.ts'
 import { WEB_VIEW_AGENT } from './web-view-agent.ts'
 
@@ -10,13 +11,16 @@ export default async function setUp() {
   needChromium()
   await buildShop()
   const dataDir = await aDataDir()
-  const shop = await startShop({
-    dataDir,
-    env: { WEB_VIEW_USER_AGENT: WEB_VIEW_AGENT, THROTTLE_SCALE: '100' },
-  })
+  const port = await freePort()
+  const oidc = await startOidc(`http://localhost:${port}`)
+  // All journeys come from one address.
+  const env = { WEB_VIEW_USER_AGENT: WEB_VIEW_AGENT, THROTTLE_SCALE: '1000', ...oidc.env }
+  const shop = await startShop({ dataDir, port, env })
   process.env.SHOP_URL = shop.url
+  process.env.SHOP_DATA_DIR = dataDir
   return async () => {
     const code = await shop.stop()
+    await oidc.close()
     await rm(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`The shop ended with ${code}:\n${shop.output()}`)
   }

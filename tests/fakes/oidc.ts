@@ -21,7 +21,9 @@ export interface Oidc {
   close(): Promise<void>
 }
 
-const page = (action: string) => `<!doctype html><title>Provider</title><h1>Log in at the provider</h1>
+const page = (
+  action: string,
+) => `<!doctype html><title>Provider</title><link rel="icon" href="data:,"><h1>Log in at the provider</h1>
 <form method="post" action="${action}">
 <label>Person <textarea name="person"></textarea></label>
 <button name="answer" value="yes">Allow</button> <button name="answer" value="no">Refuse</button></form>`

@@ -8,7 +8,7 @@ export function aDevice() {
   const tabs = new Set<{ hear: (news: News) => void }>()
 
   /** A tab, and what happens to it from outside. */
-  function openTab() {
+  function openTab({ cameFrom = null as string | null } = {}) {
     const returns = new Set<() => void>()
     const onlines = new Set<() => void>()
     const own = new Set<{ hear: (news: News) => void }>()
@@ -31,6 +31,7 @@ export function aDevice() {
           return () => tabs.delete(listener)
         },
       },
+      cameFrom,
       onReturn: on(returns),
       onOnline: on(onlines),
       cookies: { areAccepted: () => cookies.has('accepted'), accept: () => cookies.add('accepted') },

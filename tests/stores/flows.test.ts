@@ -17,8 +17,8 @@ describe('What happens over several pages', () => {
   })
 
   /** A tab that goes where it is led, as the app does it. */
-  function aPage(device = aDevice(), call = callInProcess(shop.app)) {
-    const tab = device.openTab()
+  function aPage(device = aDevice(), call = callInProcess(shop.app), from: string | null = null) {
+    const tab = device.openTab({ cameFrom: from })
     const stores = createStores(call, { shop: {} } as Snapshot, tab.browser)
     let url = ''
     const flows = createFlows({ stores, browser: tab.browser, replace: open })
@@ -101,6 +101,14 @@ describe('What happens over several pages', () => {
     page.open('/registration')
     await page.signUp()
     expect(page.url()).toBe('/product/7')
+  })
+
+  it('brings somebody back whom a link led to log in before the script was there', async () => {
+    const page = aPage(aDevice(), callInProcess(shop.app), '/product/7?from=mail')
+    await page.start('/login')
+    page.open('/registration')
+    await page.signUp()
+    expect(page.url()).toBe('/product/7?from=mail')
   })
 
   it('leads to the main page when there is nowhere to go back to', async () => {

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { waitForWorker } from './traveller.ts'
+import { expect, test, waitForScript } from './visitor.ts'
+
+// The worker keeps what it may: none of this is among it.
+test.use({ serviceWorkers: 'allow' })
+
+const PASSWORD = 'spruce needles in snow'
+const main = (page: Page) => page.getByRole('main')
+
+/** Everything that a page of the shop can find on this device, as text. */
+const tracesIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      location.href,
+    ]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        found.push(request.url, await (await cache.match(request))?.text())
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(new Error(`${name} could not be opened`)))
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        found.push(await new Promise((resolve) => all.addEventListener('success', () => resolve(all.result))))
+      }
+      database.close()
+    }
+    return JSON.stringify([found, document.documentElement.outerHTML])
+  })
+
+/** A customer of whom the page knows name, address and number. */
+async function aKnownCustomer(page: Page) {
+  const email = `trace-${process.pid}-${Date.now()}@example.com`
+  await page.goto('/registration')
+  await main(page).getByLabel('Email').fill(email)
+  await main(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main(page).getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/cabinet/profile')
+  await waitForWorker(page)
+  await main(page).getByRole('button', { name: 'Edit profile' }).click()
+  await main(page).getByLabel('Name', { exact: true }).fill('Quinceane')
+  await main(page).getByLabel('Surname').fill('Hollowtree')
+  await main(page).getByLabel('Cell phone').fill('(303) 555-0187')
+  await main(page).getByRole('button', { name: 'Update' }).click()
+  await expect(main(page).getByText('Quinceane Hollowtree')).toBeVisible()
+  return email
+}
+
+const personal = /trace-\d+-\d+@example|Quinceane|Hollowtree|555-0187|555.?0187/
+
+const logOut = (page: Page) => main(page).getByRole('button', { name: 'Log out' }).click()
+
+test('after logging out no trace of the customer is left on the device', async ({ page, context }) => {
+  await aKnownCustomer(page)
+  expect(await tracesIn(page)).toMatch(personal)
+  const other = await context.newPage()
+  await other.goto('/cabinet/profile')
+  await expect(main(other).getByText('Quinceane Hollowtree')).toBeVisible()
+
+  await logOut(page)
+  await expect(page).toHaveURL('/login')
+  expect(await tracesIn(page)).not.toMatch(personal)
+  await expect(other).toHaveURL('/login')
+  expect(await tracesIn(other)).not.toMatch(personal)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid')
+})
+
+test('nor when there is no network, and the server learns of it later', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await aKnownCustomer(page)
+  // The page to which a log-out leads is at hand, as the worker keeps it.
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => history.pushState(null, '', '/cabinet/profile'))
+  await expect(main(page).getByText('Quinceane Hollowtree')).toBeVisible()
+  await context.setOffline(true)
+  await logOut(page)
+  await expect(page).toHaveURL('/login')
+  expect(await tracesIn(page)).not.toMatch(personal)
+
+  await context.setOffline(false)
+  await page.goto('/cabinet/profile')
+  await expect(page).toHaveURL('/login')
+  const { data } = await (await page.request.get('/api/v1/cabinet/user/header')).json()
+  expect(data).toBeNull()
+})
+
+test('nor is a page of his brought back by the back button', async ({ page }) => {
+  await aKnownCustomer(page)
+  await page.goto('/terms')
+  await waitForScript(page)
+  const burger = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await burger.isVisible()) await burger.click()
+  await page.getByRole('button', { name: 'Log out' }).locator('visible=true').first().click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  expect(await tracesIn(page)).not.toMatch(personal)
+})
+
+test('and the next customer of this device sees nothing of him', async ({ page }) => {
+  await aKnownCustomer(page)
+  await logOut(page)
+  await expect(page).toHaveURL('/login')
+  await main(page).getByRole('link', { name: 'Sign up' }).click()
+  await main(page).getByLabel('Email').fill(`next-${process.pid}-${Date.now()}@example.com`)
+  await main(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main(page).getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/')
+  for (const path of ['/cabinet/profile', '/cabinet/orders', '/product/1', '/contacts_us']) {
+    await page.goto(path)
+    await waitForScript(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await tracesIn(page)).not.toMatch(personal)
+  }
+})
