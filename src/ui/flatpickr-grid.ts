@@ -1,6 +1,7 @@
-import { addDays, addMonths, addWeeks, endOfWeek, startOfWeek } from 'date-fns'
+import { addMonths } from 'date-fns'
 import type { Instance } from 'flatpickr/dist/types/instance'
 import { findLocked, type RangeDay } from '../lib/date-range.ts'
+import { steps } from './calendar-keys.ts'
 import { fromLocal, toLocal } from './local-day.ts'
 
 export interface Range {
@@ -23,17 +24,6 @@ interface GridEvents {
 }
 
 export type RangeGrid = ReturnType<typeof createRangeGrid>
-
-const steps: Record<string, (from: Date, isYear: boolean) => Date> = {
-  ArrowLeft: (from) => addDays(from, -1),
-  ArrowRight: (from) => addDays(from, 1),
-  ArrowUp: (from) => addWeeks(from, -1),
-  ArrowDown: (from) => addWeeks(from, 1),
-  Home: (from) => startOfWeek(from),
-  End: (from) => endOfWeek(from),
-  PageUp: (from, isYear) => addMonths(from, isYear ? -12 : -1),
-  PageDown: (from, isYear) => addMonths(from, isYear ? 12 : 1),
-}
 
 /**
  * Makes of flatpickr's month a grid as the ARIA practices describe it: rows and cells, one tab stop that arrow keys

@@ -51,20 +51,23 @@ export const newEmail = () => `guest-${Date.now()}-${process.pid}-${++customers}
 export const password = 'four words in a row'
 
 /** Signs a new customer up, without the forms; the page has to be on the shop. */
-export async function signUp(page: Page) {
-  expect((await own(page, 'registration', { email: newEmail(), password })).status()).toBe(200)
+export async function signUp(page: Page): Promise<{ email: string }> {
+  const email = newEmail()
+  expect((await own(page, 'registration', { email, password })).status()).toBe(200)
   await page.reload()
   await waitForScript(page)
+  return { email }
 }
 
 /** A customer with a stay in his hands, on the checkout. */
 export async function openCheckout(page: Page, productId: number, { from, to }: Days) {
   await page.goto('/privacy_policy')
-  await signUp(page)
+  const customer = await signUp(page)
   const chosen = await own(page, `products/${productId}/booking`, { date_from: from, date_to: to })
   expect(chosen.status()).toBe(200)
   await page.goto('/checkout')
   await expect(acceptButton(page)).toBeVisible()
+  return customer
 }
 
 /** Fills in an address below its title. */

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
-import { acceptButton, aStay, fillAddress, fillPerson, homeAddress, main, openCheckout } from './customer.ts'
+import {
+  acceptButton,
+  aStay,
+  fillAddress,
+  fillPerson,
+  homeAddress,
+  main,
+  openCheckout,
+  password,
+} from './customer.ts'
 import { expect, test } from './visitor.ts'
 
 test.beforeEach(({ complaints }) => {
   test.setTimeout(120_000)
-  complaints.expect(/status of (404|409|422)|ERR_TIMED_OUT|ERR_FAILED/)
+  complaints.expect(/status of (401|404|409|422)|ERR_TIMED_OUT|ERR_FAILED/)
 })
 
 const payment = /\/pay\/test\//
@@ -13,9 +22,10 @@ let nextStay = 20
 /** On the checkout, with everything filled in. */
 async function readyToPay(page: Page) {
   nextStay += 6
-  await openCheckout(page, 20, aStay(nextStay))
+  const customer = await openCheckout(page, 20, aStay(nextStay))
   await fillPerson(page)
   await fillAddress(homeAddress(page), '49855')
+  return customer
 }
 
 /** How often the order was sent. */
@@ -99,4 +109,27 @@ test.describe('one order and one payment', () => {
     expect(sent).toHaveLength(1)
     expect(await ordersOf(page)).toHaveLength(1)
   })
+})
+
+test('a session that ends before the order costs nothing but logging in again', async ({ page, context }) => {
+  const { email } = await readyToPay(page)
+  await context.clearCookies()
+  await acceptButton(page).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel('Surname')).toHaveValue('Winter')
+  await acceptButton(page).click()
+  await expect(page).toHaveURL(payment)
+})
+
+test('what was typed is gone with whoever logs out', async ({ page }) => {
+  await readyToPay(page)
+  await page.goto('/cabinet/profile')
+  await main(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(kept).not.toContain('Winter')
 })

@@ -1,10 +1,9 @@
 import { showDay } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
+import { type Line, Lines } from '../../ui/Lines.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { RequestTotal } from './checkout.store.ts'
 import styles from './OrderCard.module.css'
-
-type Line = readonly [label: string, value: string]
 
 const day = (label: string, text: string | null | undefined): Line[] => (text ? [[label, showDay(text)]] : [])
 const cost = (label: string, cents: number | null | undefined): Line[] =>
@@ -45,18 +44,5 @@ export function OrderCard({ total, placeholder }: { total: RequestTotal; placeho
         <Lines lines={[...costLines(total), ['Total', showMoney(total.totalCost)]]} hasTotal />
       </div>
     </section>
-  )
-}
-
-function Lines({ lines, hasTotal = false }: { lines: readonly Line[]; hasTotal?: boolean }) {
-  return (
-    <dl className={hasTotal ? `${styles.lines} ${styles.costs}` : styles.lines}>
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

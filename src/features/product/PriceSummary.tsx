@@ -2,28 +2,30 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { showDay } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Html } from '../../ui/Html.tsx'
+import { type Line, Lines } from '../../ui/Lines.tsx'
 import type { BookingStore, Calculations } from './booking.store.ts'
 import styles from './PriceSummary.module.css'
 import type { Product } from './product.store.ts'
 
-type Line = [label: string, value: string | null]
-
 const nights = (count: number) => `${count} night${count === 1 ? '' : 's'}`
-const money = (cents: number | null | undefined) => (cents == null ? null : showMoney(cents))
-const day = (text: string | null | undefined) => (text ? showDay(text) : null)
+const money = (label: string, cents: number | null | undefined): Line[] =>
+  cents == null ? [] : [[label, showMoney(cents)]]
+const day = (label: string, text: string | null | undefined): Line[] => (text ? [[label, showDay(text)]] : [])
+const priceOf = (cents: number, kind: Product['catalogType']): Line => [
+  'Price',
+  `${showMoney(cents)}${kind === 'rental' ? ' a night' : ''}`,
+]
 
 /** Those lines that there are, in the specification's order. */
-function linesOf(sum: Calculations): Line[] {
-  const perNight = sum.typeForm === 'rental' ? ' a night' : ''
-  return [
-    ['Receipt', day(sum.dayReceipt)],
-    ['Return', day(sum.dayReturn)],
-    ['Price', `${showMoney(sum.price)}${perNight}`],
-    [sum.nightsCount ? `Rental, ${nights(sum.nightsCount)}` : 'Rental', money(sum.rentalCost)],
-    ['Delivery', money(sum.deliveryCost)],
-    ['Tax', money(sum.tax)],
-  ]
-}
+const linesOf = (sum: Calculations): Line[] => [
+  ...day('Receipt', sum.dayReceipt),
+  ...day('Return', sum.dayReturn),
+  priceOf(sum.price, sum.typeForm),
+  ...money(sum.nightsCount ? `Rental, ${nights(sum.nightsCount)}` : 'Rental', sum.rentalCost),
+  ...money('Delivery', sum.deliveryCost),
+  ...money('Tax', sum.tax),
+  ...money('Total', sum.totalCost),
+]
 
 interface PriceSummaryProps {
   store: BookingStore
@@ -35,21 +37,13 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   useSignals()
   const sum = store.calculations.value
   const errors = store.errors.value
-  const { cost, catalogType } = product
-  const shown = sum
-    ? linesOf(sum)
-    : ([['Price', `${showMoney(cost)}${catalogType === 'rental' ? ' a night' : ''}`]] satisfies Line[])
-  const total = money(sum?.totalCost)
+  const hasTotal = sum?.totalCost != null
+  const lines = sum ? linesOf(sum) : [priceOf(product.cost, product.catalogType)]
   return (
     <section className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
-      <dl className={styles.lines}>
-        {shown.map(([label, value]) => value && <SummaryLine key={label} label={label} value={value} />)}
-        {total && <SummaryLine label="Total" value={total} isTotal />}
-      </dl>
+      <Lines lines={lines} hasTotal={hasTotal} />
       <p className="visually-hidden" role="status">
-        {total &&
-          !store.isBusy.value &&
-          `${sum?.nightsCount ? `${nights(sum.nightsCount)}, t` : 'T'}otal ${total}`}
+        {hasTotal && !store.isBusy.value && totalWords(sum)}
       </p>
       {errors.length > 0 ? (
         <ul className={styles.errors} role="alert">
@@ -64,11 +58,5 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   )
 }
 
-function SummaryLine({ label, value, isTotal = false }: { label: string; value: string; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? styles.total : undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
+const totalWords = ({ nightsCount, totalCost }: Calculations) =>
+  `${nightsCount ? `${nights(nightsCount)}, t` : 'T'}otal ${showMoney(totalCost ?? 0)}`

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import type { CancellationStore } from './cancellation.store.ts'
-import { OrderCard } from './OrderCard.tsx'
+import { OrderEntry } from './OrderEntry.tsx'
 import styles from './OrderList.module.css'
 import type { UserStore } from './user.store.ts'
 
@@ -40,7 +40,7 @@ export function OrderList({ store, cancellation, onReload }: OrderListProps) {
   return (
     <div className={styles.orders} aria-busy={status.value === 'fetching'}>
       {page.data.map((order) => (
-        <OrderCard key={order.id} order={order} onCancel={() => cancellation.ask(order)} />
+        <OrderEntry key={order.id} order={order} onCancel={() => cancellation.ask(order)} />
       ))}
       {page.lastPage > 1 && (
         <ButtonGroup label="Pages" items={page.links} onNavigate={() => window.scrollTo({ top: 0 })} />

@@ -4,12 +4,11 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { type Line, Lines } from '../../ui/Lines.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import styles from './OrderCard.module.css'
+import styles from './OrderEntry.module.css'
 import type { Order } from './user.store.ts'
-
-type Line = readonly [label: string, value: string]
 
 const when = (label: string, day: string | null): Line[] => (day ? [[label, showDay(day)]] : [])
 const cost = (label: string, cents: number | null): Line[] =>
@@ -35,20 +34,20 @@ const costsOf = (order: Order): Line[] => [
   ['Total', showMoney(order.totalCost)],
 ]
 
-interface OrderCardProps {
+interface OrderEntryProps {
   order: Order
   onCancel: () => void
 }
 
 /** One order with all that the customer may do about it. */
-export function OrderCard({ order, onCancel }: OrderCardProps) {
+export function OrderEntry({ order, onCancel }: OrderEntryProps) {
   const { id, header, name, saunaId, image, dayReceipt, status, payUrl, refundCost } = order
   const isComing = dayReceipt !== null && (status === 'paid' || status === 'handed_over')
   return (
     <article className={styles.order} aria-labelledby={`order-${id}`} data-status={status}>
       <div className={styles.image}>
         {image ? (
-          <Picture image={image} sizes="(min-width: 48rem) 16rem, 100vw" alt="" />
+          <Picture image={image} sizes="(min-width: 60rem) 16rem, 100vw" alt="" />
         ) : (
           <img src="/placeholder-logo.svg" alt="" width="96" height="96" />
         )}
@@ -60,7 +59,7 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         </h2>
         <div className={styles.columns}>
           <Lines lines={factsOf(order)} />
-          <Lines lines={costsOf(order)} isCosts />
+          <Lines lines={costsOf(order)} hasTotal />
         </div>
         <div className={styles.actions}>
           {payUrl && (
@@ -83,18 +82,5 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-function Lines({ lines, isCosts = false }: { lines: readonly Line[]; isCosts?: boolean }) {
-  return (
-    <dl className={isCosts ? `${styles.lines} ${styles.costs}` : styles.lines}>
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCancellationStore } from '../../src/features/user/cancellation.store.ts'
+import { createUserStore } from '../../src/features/user/user.store.ts'
+import { aCustomer } from '../server/customer.ts'
+import { useDatabase } from '../server/database.ts'
+import { buyStay, order } from '../server/journey.ts'
+import { aRental, aSettlement } from '../server/rows.ts'
+import { openShop, type Shop } from '../server/shop.ts'
+import { callInProcess } from './call-in-process.ts'
+
+describe('The store of a cancellation, against the real app', () => {
+  const database = useDatabase()
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database())
+    await aSettlement(database())
+  })
+  afterAll(() => shop.app.close())
+
+  /** A customer with one order, paid or not, who looks at it. */
+  async function anOrder(isPaid: boolean) {
+    const { id } = await aRental(database(), 1)
+    await database().version.bump()
+    const customer = await aCustomer(shop)
+    await (isPaid ? buyStay(customer, id) : order(customer, id))
+    const call = callInProcess(shop.app, customer.jar)
+    const user = createUserStore(call)
+    await user.loadOrders(undefined)
+    const [first] = user.ordersData.data.value?.data ?? []
+    return { user, store: createCancellationStore(call), shown: first! }
+  }
+
+  it('cancels a paid order for the refund that was shown', async () => {
+    const { user, store, shown } = await anOrder(true)
+    expect(shown.refundCost).toBeGreaterThan(0)
+    store.ask(shown)
+    expect(await store.confirm()).toBe(true)
+    expect(store.order.value).toBeNull()
+    await user.loadOrders(undefined)
+    expect(user.ordersData.data.value?.data[0]?.status).toMatch(/cancelled|refund/)
+  })
+
+  it('cancels one that waits for its payment', async () => {
+    const { store, shown } = await anOrder(false)
+    expect(shown.payUrl).toBeTruthy()
+    store.ask(shown)
+    expect(await store.confirm()).toBe(true)
+  })
+
+  it('says so when another refund would be due by now, and cancels nothing', async () => {
+    const { user, store, shown } = await anOrder(true)
+    store.ask({ ...shown, refundCost: (shown.refundCost ?? 0) + 1 })
+    expect(await store.confirm()).toBe(true)
+    expect(store.problem.value).toBeTruthy()
+    await user.loadOrders(undefined)
+    expect(user.ordersData.data.value?.data[0]?.status).toBe('paid')
+  })
+
+  it('is asked once, however often the button is pressed', async () => {
+    const { store, shown } = await anOrder(true)
+    store.ask(shown)
+    expect(await Promise.all([store.confirm(), store.confirm()])).toEqual([true, false])
+  })
+})
