@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults, RunOptions } from 'axe-core'
+import { findViolations } from './axe.ts'
+import { acceptButton, aStay, fillAddress, fillPerson, homeAddress, openCheckout } from './customer.ts'
 import { expect, test, waitForScript } from './visitor.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const options: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-}
 
 const paths = [
   '/',
@@ -36,14 +29,24 @@ for (const path of paths) {
     await waitForScript(page)
     // Parts that come later, as the gallery's slider, belong to what is judged.
     await page.waitForLoadState('networkidle')
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(
-      (run) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(run),
-      options,
-    )
-    const found = violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((n) => n.html).join(' ')})`,
-    )
-    expect(found).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 }
+
+test('checkout and orders have nothing that axe objects to', async ({ page, complaints }, { project }) => {
+  test.setTimeout(120_000)
+  complaints.expect(/status of (404|422)/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openCheckout(page, 21, aStay(project.name === 'phone' ? 100 : 120))
+  await acceptButton(page).click()
+  await expect(page.getByText('Please enter your name.')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  await fillPerson(page)
+  await fillAddress(homeAddress(page), '49855')
+  await acceptButton(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Nothing has been paid yet')
+  expect(await findViolations(page)).toEqual([])
+})
