@@ -104,7 +104,8 @@ async function takeTurn(pool: Pool, link: Link): Promise<Turn> {
     exchange,
     async end() {
       await exchange(RESET).catch(() => {})
-      client.release()
+      // The session has forgotten what this client has prepared; the next one begins with a clean sheet.
+      client.release(true)
     },
   }
 }

@@ -24,7 +24,8 @@ export function openAsGuest({ socketPath, queueLimit, admitWrite, log }: GuestOp
     password: '',
     stream: () => connectTo(socketPath),
   })
-  const pool = guardPool(inner, log)
+  // It shares the host's session, in which a name stands for the host's statement.
+  const pool = guardPool(inner, log, { prepares: false })
   return {
     name: 'pglite',
     pool,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Log } from './engine.ts'
+import { plainQuery, preparedQuery } from './prepared-query.ts'
 import { DatabaseUnavailable, explainFailure } from './unavailable.ts'
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -20,8 +21,9 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
  * A pool for Kysely that tells failures of the database from failures of the statement, and drops a connection whose
  * state is unknown. A query inside tx() that does not use the transaction would wait for its own connection, at once
  * on PGlite and under load on PostgreSQL: it is refused on both.
+ * @param prepares whether the database keeps prepared statements for each connection apart
  */
-export function guardPool(pool: pg.Pool, log: Log): PostgresPool {
+export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): PostgresPool {
   // An error nobody listens for ends the process. The pool speaks for idle connections and replaces them by itself; in
   // use, a connection fails its query as well, which is where it is told.
   pool.on('error', ({ message }) => log.warn({ message }, 'an idle database connection broke'))
@@ -33,7 +35,7 @@ export function guardPool(pool: pg.Pool, log: Log): PostgresPool {
       )
     }
     try {
-      return guardClient(await pool.connect())
+      return guardClient(await pool.connect(), prepares ? preparedQuery : plainQuery)
     } catch (error) {
       throw explainFailure(error)
     }
@@ -41,12 +43,12 @@ export function guardPool(pool: pg.Pool, log: Log): PostgresPool {
   return { connect, end: () => pool.end() }
 }
 
-function guardClient(client: pg.PoolClient): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, run: typeof plainQuery): PostgresPoolClient {
   let lost: DatabaseUnavailable | undefined
   const query = async (text: string, values: readonly unknown[]) => {
     if (lost) throw lost
     try {
-      return await client.query(text, values as unknown[])
+      return await run(client, text, values as unknown[])
     } catch (error) {
       const failure = explainFailure(error)
       if (failure instanceof DatabaseUnavailable) lost = failure
