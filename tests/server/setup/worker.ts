@@ -12,7 +12,7 @@ declare module 'vitest' {
     /** Address of the built body of PGlite's thread; a thread cannot load TypeScript. */
     pgliteWorker: string
     /** Programs which tests start as processes of their own. */
-    programs: { writer: string }
+    programs: { shop: string; writer: string }
     /** A backup of a database with all tables and no rows: opening it takes half a second, making it five. */
     emptyBackup: string
     /** The same as a directory, to be copied by tests which need one on the disk. */
@@ -36,6 +36,7 @@ export async function setup(project: TestProject): Promise<void> {
       rolldownOptions: {
         input: {
           'pglite-worker': 'server/db/pglite-worker.ts',
+          shop: 'tests/server/programs/shop.ts',
           writer: 'tests/server/programs/writer.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -43,7 +44,11 @@ export async function setup(project: TestProject): Promise<void> {
     },
   })
   const workerUrl = pathToFileURL(path.join(folder, 'programs/pglite-worker.js'))
-  project.provide('programs', { writer: path.join(folder, 'programs/writer.js') })
+  const programs = path.join(folder, 'programs')
+  project.provide('programs', {
+    shop: path.join(programs, 'shop.js'),
+    writer: path.join(programs, 'writer.js'),
+  })
   project.provide('pgliteWorker', workerUrl.href)
   const empty = await makeEmptyDatabase(workerUrl)
   project.provide('emptyBackup', empty.backup)

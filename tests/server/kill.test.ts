@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, inject, it } from 'vitest'
+import { type Database, openDatabase } from '../../server/db/connection.ts'
+import { aCustomer } from './customer.ts'
+import { createPostgresDatabase, pgliteOptions } from './database.ts'
+import { aForm } from './journey.ts'
+import { aRental, aSettlement } from './rows.ts'
+import { openShop } from './shop.ts'
+import { aDataDir } from './temporary.ts'
+
+/** KILL_ROUNDS=50 is the full run. */
+const rounds = Number(process.env.KILL_ROUNDS ?? 2)
+const clients = 20
+/** On a machine that does nothing else; tests share theirs. */
+const readyWithin = process.env.KILL_ROUNDS ? 3_000 : 20_000
+
+/** A browser which goes on trying: what it was told is noted, what it was not told is not. */
+class Unanswered extends Error {}
+
+async function startShop(env: Record<string, string>) {
+  const from = performance.now()
+  const child = spawn(process.execPath, [inject('programs').shop], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test', ORIGIN: 'http://shop.test', ...env },
+  })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = `http://127.0.0.1:${said.toString().trim()}`
+  await fetch(`${url}/ready`)
+  return { child, url, readyAfter: performance.now() - from }
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals) {
+  child.kill(signal)
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+}
+
+describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s works', (engine) => {
+  async function prepare() {
+    const dataDir = aDataDir()
+    const databaseUrl = engine === 'postgres' ? await createPostgresDatabase('shop_killed') : null
+    const open = (asGuest = false) =>
+      openDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asGuest }), migrate: false })
+    const database = await open()
+    const shop = await openShop(database, { clock: { now: () => new Date(), pass() {} } })
+    const settlement = await aSettlement(database, { horizon_days: 730 })
+    const products: number[] = []
+    for (let n = 0; n < 6; n++) products.push((await aRental(database, settlement.id, { units: 4 })).id)
+    const secrets: string[] = []
+    for (let n = 0; n < clients; n++) secrets.push((await aCustomer(shop)).jar.get('sid') ?? '')
+    await database.close()
+    return {
+      env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+      open,
+      products,
+      secrets,
+    }
+  }
+
+  it(`loses nothing that was acknowledged (${rounds} times)`, { timeout: 3_600_000 }, async () => {
+    const { env, open, products, secrets } = await prepare()
+    let url: string | null = null
+    let isOver = false
+    const accepted = new Set<string>()
+    const paid = new Set<string>()
+    const readyTimes: number[] = []
+
+    async function ask(secret: string, method: string, path: string, body?: object | string) {
+      if (!url) throw new Unanswered()
+      const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
+      try {
+        const answer = await fetch(url + path, {
+          method,
+          redirect: 'manual',
+          headers: {
+            cookie: `sid=${secret}`,
+            'sec-fetch-site': 'same-origin',
+            ...(body !== undefined && { 'content-type': type }),
+          },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        })
+        const text = await answer.text()
+        expect(answer.status, `${method} ${path}: ${text}`).not.toBe(500)
+        const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+        return {
+          status: answer.status,
+          body: isJson ? JSON.parse(text) : text,
+          location: answer.headers.get('location') ?? '',
+        }
+      } catch (error) {
+        if (error instanceof TypeError) throw new Unanswered()
+        throw error
+      }
+    }
+
+    async function bookOnce(secret: string) {
+      const product = products[Math.floor(Math.random() * products.length)]
+      const start = 2 + Math.floor(Math.random() * 720)
+      const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+      const dates = { date_from: day(start), date_to: day(start + 1 + Math.floor(Math.random() * 3)) }
+      const chosen = await ask(secret, 'POST', `/api/v1/products/${product}/booking`, dates)
+      if (chosen.status !== 200) return
+      const total = await ask(secret, 'GET', '/api/v1/request/total')
+      if (total.status !== 200) return
+      const { version } = total.body
+      const order = await ask(secret, 'POST', '/api/v1/request/accept', aForm({ version }))
+      if (order.status !== 200) return
+      const { redirectTo } = order.body
+      accepted.add(redirectTo)
+      const done = await ask(secret, 'POST', redirectTo, 'button=pay')
+      if (done.status === 303 && done.location.startsWith('/pay/return')) paid.add(redirectTo)
+    }
+
+    async function goOn(secret: string) {
+      while (!isOver) {
+        try {
+          await bookOnce(secret)
+        } catch (error) {
+          if (!(error instanceof Unanswered)) throw error
+          await sleep(20)
+        }
+      }
+    }
+
+    let shop = await startShop(env)
+    url = shop.url
+    const going = Promise.all(secrets.map(goOn))
+    try {
+      for (let round = 0; round < rounds; round++) {
+        await sleep(200 + Math.random() * 1_300)
+        url = null
+        await kill(shop.child, 'SIGKILL')
+        shop = await startShop(env)
+        readyTimes.push(shop.readyAfter)
+        ;({ url } = shop)
+      }
+      await sleep(1_000)
+    } finally {
+      isOver = true
+      await going
+      await settleAll(await open(true), shop.url)
+      await kill(shop.child, 'SIGTERM')
+    }
+    const median = readyTimes.toSorted((a, b) => a - b)[Math.floor(readyTimes.length / 2)] ?? 0
+    console.log(
+      `${engine}: ${rounds} kills, ${accepted.size} orders and ${paid.size} payments acknowledged, ready again after ${Math.round(median)} ms (at most ${Math.round(Math.max(...readyTimes))})`,
+    )
+    await checkHistory(await open(), { accepted, paid })
+    expect(accepted.size).toBeGreaterThan(rounds)
+    expect(median).toBeLessThan(readyWithin)
+  })
+
+  /** What the sweep does after two minutes: whatever was paid is settled. */
+  async function settleAll(database: Database, url: string) {
+    const waiting = await database.db
+      .selectFrom('shop_order')
+      .select('id')
+      .where('status', '=', 'awaiting_payment')
+      .execute()
+    await database.close()
+    for (const { id } of waiting) await fetch(`${url}/pay/return?order=${id}`, { redirect: 'manual' })
+  }
+
+  async function checkHistory(
+    { db, close }: Database,
+    { accepted, paid }: Record<'accepted' | 'paid', Set<string>>,
+  ) {
+    const orders = await db
+      .selectFrom('shop_order as o')
+      .innerJoin('payment as p', 'p.order_id', 'o.id')
+      .selectAll('o')
+      .select(['p.redirect_to', 'p.ref', 'p.status as payment_status'])
+      .execute()
+    const nights = await db.selectFrom('unit_night').selectAll().execute()
+    const books = await db.selectFrom('test_payment').selectAll().execute()
+    const mails = await db.selectFrom('mail_outbox').select('dedupe_key').execute()
+    await close()
+
+    const byPage = new Map(orders.map((order) => [order.redirect_to, order]))
+    expect([...accepted].filter((page) => !byPage.has(page))).toEqual([])
+    expect([...paid].filter((page) => byPage.get(page)?.status !== 'paid')).toEqual([])
+    // Who has paid has an order which is paid, and only he.
+    const charged = new Set(books.filter(({ state }) => state === 'succeeded').map(({ ref }) => ref))
+    const paidOrders = orders.filter(({ status }) => status === 'paid')
+    expect(paidOrders.filter(({ ref }) => !charged.has(ref ?? ''))).toEqual([])
+    expect(orders.filter(({ ref, status }) => charged.has(ref ?? '') && status !== 'paid')).toEqual([])
+    // Every paid order has all its nights in one unit for good, and no night is anybody else's.
+    for (const order of paidOrders) {
+      const own = nights.filter(({ request_id }) => request_id === order.request_id)
+      expect(own).toHaveLength((order.nights ?? 0) + order.turnover_days)
+      expect(own.every(({ unit_id, expires_at }) => unit_id === order.unit_id && !expires_at)).toBe(true)
+    }
+    const owners = new Set(paidOrders.map(({ request_id }) => request_id))
+    expect(
+      nights.filter(({ expires_at, request_id }) => !expires_at && !owners.has(request_id ?? '')),
+    ).toEqual([])
+    expect(mails.filter(({ dedupe_key }) => dedupe_key?.startsWith('order-paid-'))).toHaveLength(
+      paidOrders.length,
+    )
+  }
+})

@@ -1,0 +1,26 @@
+// A whole shop without pages, to be killed: its settings come from the environment, and it says its port when it is open.
+import { createApp } from '../../../server/app.ts'
+import { startBackground } from '../../../server/background.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openDatabase } from '../../../server/db/connection.ts'
+import { systemClock as clock } from '../../../server/gateways/clock.ts'
+
+const config = readConfig(process.env)
+const log = { info() {}, warn: console.error, error: console.error }
+const database = await openDatabase({
+  databaseUrl: config.databaseUrl,
+  dataDir: config.dataDir,
+  logger: log,
+  migrate: false,
+})
+const app = await createApp({ config, database, clock })
+const background = startBackground({ config, database, clock, log })
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+console.log(typeof address === 'object' ? address?.port : address)
+
+process.once('SIGTERM', () => {
+  void Promise.all([app.close(), background.stop()])
+    .then(() => database.close())
+    .then(() => process.exit(0))
+})
