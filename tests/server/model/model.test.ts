@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { createBooking } from '../../../server/booking.ts'
+import { readConfig } from '../../../server/config.ts'
+import { paymentSweep } from '../../../server/tasks/sweep.ts'
+import { addUser, visitAs } from '../customer.ts'
+import { describeOnBothEngines } from '../database.ts'
+import { aRental, aSale, aSettlement } from '../rows.ts'
+import { ORIGIN, openShop, type Shop } from '../shop.ts'
+import { compare, type Real, someCommands } from './commands.ts'
+import { aPerson, type Model, SALE_PRICE } from './model.ts'
+
+/** FC_RUNS=1000 is the full run; FC_SEED repeats one. */
+const numRuns = Number(process.env.FC_RUNS ?? 20)
+const seed = process.env.FC_SEED === undefined ? undefined : Number(process.env.FC_SEED)
+
+describeOnBothEngines('two people who do whatever they like', (database) => {
+  let shop: Shop
+  let sweep: () => Promise<unknown>
+  const warnings: unknown[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(database(), {
+      furnish(app) {
+        app.post('/test/enter', { config: { openToOtherSites: 'a test' } }, async (request, reply) => {
+          await app.sessions.signIn(request, reply, (request.body as { userId: string }).userId)
+          return {}
+        })
+      },
+    })
+    const { clock } = shop
+    const { orders, payments } = createBooking({
+      config: readConfig({ ORIGIN }),
+      database: database(),
+      clock,
+    })
+    const log = { warn: (details: object) => void warnings.push(details) }
+    sweep = () => paymentSweep({ orders, payments, clock, log }).run()
+  })
+
+  /** A place, a sauna to rent, one to buy and two people of their own for each run. */
+  async function setUp(): Promise<{ model: Model; real: Real }> {
+    const settlement = await aSettlement(database())
+    const rental = await aRental(database(), settlement.id)
+    const sale = await aSale(database(), {
+      settlement_id: settlement.id,
+      price_cents: SALE_PRICE,
+      stock: 2,
+    })
+    const userIds: [string, string] = [await addUser(shop), await addUser(shop)]
+    const browsers: Real['browsers'] = [await visitAs(shop, userIds[0]), await visitAs(shop, userIds[1])]
+    return {
+      model: { now: shop.clock.now().getTime(), stock: 2, people: [aPerson(), aPerson()] },
+      real: { shop, rentalId: rental.id, saleId: sale.id, userIds, browsers, sweep },
+    }
+  }
+
+  it(`find the shop as it is described (${numRuns} runs)`, { timeout: 7_200_000 }, async () => {
+    let steps = 0
+    await fc.assert(
+      fc.asyncProperty(fc.commands(someCommands, { maxCommands: 40, size: 'max' }), async (commands) => {
+        const { model, real } = await setUp()
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        await compare(model, real)
+        steps += [...commands].length
+      }),
+      { numRuns, ...(seed !== undefined && { seed }), verbose: 1 },
+    )
+    console.log(`${numRuns} runs, ${steps} steps, no difference`)
+    expect(warnings).toEqual([])
+  })
+})
