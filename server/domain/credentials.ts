@@ -1,6 +1,6 @@
 import { isCommonPassword, isMonotonous } from './common-passwords.ts'
 import { emailRule } from './contact-rules.ts'
-import { type CheckedForm, checkForm, type Checked, type Typed } from './form.ts'
+import { type CheckedForm, checkForm, type Checked, type Rule, type Typed } from './form.ts'
 import { countCharacters } from './text-rules.ts'
 
 export type CredentialField = 'email' | 'password'
@@ -47,13 +47,10 @@ export const checkRegistration = (typed: Typed<CredentialField>): CheckedForm<Cr
     typed,
   )
 
-/** What a customer typed to sign in: only that both are there, and in the form in which they were stored. */
+/** A password that was set before: only that it is there, and in the form in which it was stored. */
+export const knownPasswordRule: Rule = (typed) =>
+  typed === '' ? { problem: 'Please enter your password.' } : { value: normalizePassword(typed) }
+
+/** What a customer typed to sign in. */
 export const checkLogin = (typed: Typed<CredentialField>): CheckedForm<CredentialField> =>
-  checkForm(
-    {
-      email: emailRule,
-      password: (password) =>
-        password === '' ? { problem: 'Please enter your password.' } : { value: normalizePassword(password) },
-    },
-    typed,
-  )
+  checkForm({ email: emailRule, password: knownPasswordRule }, typed)

@@ -5,7 +5,7 @@ import type { PasswordRepo } from '../db/password.repo.ts'
 import type { UserRepo } from '../db/user.repo.ts'
 import { passwordChangedMail, passwordResetMail } from '../domain/account-mails.ts'
 import { emailRule } from '../domain/contact-rules.ts'
-import { checkLogin, checkNewPassword } from '../domain/credentials.ts'
+import { checkNewPassword, knownPasswordRule } from '../domain/credentials.ts'
 import { checkForm } from '../domain/form.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { refuseField, valuesOf } from './form.ts'
@@ -84,14 +84,18 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
     if (!user) refuse(401, 'Please log in.')
     if (!user.password_hash)
       refuseField('current_password', 'This account has no password yet. Ask for one by mail.')
-    const { password } = valuesOf(
-      checkForm({ password: (typed) => checkNewPassword(typed, user.email) }, body),
+    const typed = valuesOf(
+      checkForm(
+        {
+          current_password: knownPasswordRule,
+          password: (password) => checkNewPassword(password, user.email),
+        },
+        body,
+      ),
     )
-    const current = checkLogin({ email: user.email, password: body.current_password })
-    if (!('values' in current)) refuseField('current_password', 'Please enter your current password.')
-    if (!(await passwords.verify(current.values.password, user.password_hash)))
+    if (!(await passwords.verify(typed.current_password, user.password_hash)))
       refuseField('current_password', 'This is not your password.')
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(typed.password)
     await resets.change(user.id, passwordHash, passwordChangedMail(sender, user.email))
     // All sessions have ended; this browser goes on with a new one.
     await app.sessions.signIn(request, reply, user.id)

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { deleteUser, exportUser } from '../../contract/user.ts'
 import type { PersonalData } from '../db/personal/personal-data.ts'
 import type { UserRepo } from '../db/user.repo.ts'
-import { checkLogin } from '../domain/credentials.ts'
-import { refuseField } from './form.ts'
+import { knownPasswordRule } from '../domain/credentials.ts'
+import { checkForm } from '../domain/form.ts'
+import { refuseField, valuesOf } from './form.ts'
 import type { Passwords } from './passwords.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
@@ -36,9 +37,8 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
     if (body.email?.trim().toLowerCase() !== user.email)
       refuseField('email', 'Please type the e-mail address of this account.')
     if (user.password_hash) {
-      const typed = checkLogin({ email: user.email, password: body.password })
-      if (!('values' in typed)) refuseField('password', 'Please enter your password.')
-      if (!(await passwords.verify(typed.values.password, user.password_hash)))
+      const { password } = valuesOf(checkForm({ password: knownPasswordRule }, body))
+      if (!(await passwords.verify(password, user.password_hash)))
         refuseField('password', 'This is not your password.')
     }
     const person = await personal.ofAccount(user.id)

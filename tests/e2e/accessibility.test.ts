@@ -1,5 +1,13 @@
 import { findViolations } from './axe.ts'
-import { acceptButton, aStay, fillAddress, fillPerson, homeAddress, openCheckout } from './customer.ts'
+import {
+  acceptButton,
+  aStay,
+  fillAddress,
+  fillPerson,
+  homeAddress,
+  openCheckout,
+  signUp,
+} from './customer.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 const paths = [
@@ -48,5 +56,40 @@ test('checkout and orders have nothing that axe objects to', async ({ page, comp
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('dialog')).toContainText('Nothing has been paid yet')
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('the profile, its form and its dialog have nothing that axe objects to', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/privacy_policy')
+  await signUp(page)
+  await page.goto('/cabinet/profile')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByLabel('Cell phone').fill('12')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  // What lies below the header for a moment is as large as before.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('the forms to get in have nothing that axe objects to when they are wrong', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/registration')
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Please choose a password.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react'
+import { conceptPicture } from '../../assets/pictures.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import styles from './AuthPanel.module.css'
 
-/** What stands on every page about getting in: the one h1 and a form below it. */
+/** What stands on every page about getting in: the one h1 and a form below it, beside the stove on wide screens. */
 export function AuthPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.panel}>
-      <h1 className={styles.title}>{title}</h1>
-      {children}
+      <Picture
+        image={conceptPicture}
+        alt=""
+        sizes="(min-width: 60rem) 26rem, 1px"
+        className={styles.picture}
+      />
+      <div className={styles.form}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
     </div>
   )
 }

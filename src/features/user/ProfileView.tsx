@@ -17,7 +17,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
     ['Cell phone', user.phone],
   ] as const
   const pencil = (
-    <Button look="quiet" aria-label="Edit profile" onClick={onEdit}>
+    <Button look="quiet" className={styles.pencil} aria-label="Edit profile" onClick={onEdit}>
       <Icon name="edit" />
     </Button>
   )
