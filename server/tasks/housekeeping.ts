@@ -15,7 +15,7 @@ const DAY_MINUTES = 24 * 60
 /** Gateways repeat a report for three days and list it for thirty; nothing is repeated after sixty. */
 const EVENT_DAYS = 60
 const MAIL_DAYS = 60
-/** Sessions last thirty days from their last use. */
+/** A session ends 14 days after its last use; the choice of its guest is worth nothing then. */
 const CHOICE_DAYS = 60
 
 /** Keeps tables small, and personal data no longer than they are of use. */

@@ -220,6 +220,7 @@ test.describe('a customer', () => {
     await dialog.getByLabel('Password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await expect(page).toHaveURL('/login')
+    await expect(main(page).getByRole('status')).toContainText('Your account is deleted')
     await send(page, 'Log in', address, PASSWORD)
     await expect(password(page)).toHaveAttribute('aria-invalid', 'true')
   })

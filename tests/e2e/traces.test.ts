@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aStay, fillPerson } from './customer.ts'
 import { waitForWorker } from './traveller.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
@@ -60,8 +61,31 @@ const personal = /trace-\d+-\d+@example|Quinceane|Hollowtree|555-0187|555.?0187/
 
 const logOut = (page: Page) => main(page).getByRole('button', { name: 'Log out' }).click()
 
+/** Types himself into the forms of the shop, and sends none of them. */
+async function typeEverywhere(page: Page) {
+  await page.goto('/contacts_us')
+  await waitForScript(page)
+  await main(page).getByLabel('Name').fill('Quinceane Hollowtree')
+  await main(page).getByLabel('Message').fill('My number is (303) 555-0187')
+  const { from, to } = aStay(150)
+  const origin = new URL(page.url()).origin
+  const chosen = await page.request.post('/api/v1/products/1/booking', {
+    data: { date_from: from, date_to: to },
+    headers: { origin },
+  })
+  expect(chosen.status()).toBe(200)
+  await page.goto('/checkout')
+  await fillPerson(page)
+  await page.getByLabel('Surname', { exact: true }).fill('Hollowtree')
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('checkout-draft')))
+    .toContain('Hollowtree')
+  await page.goto('/cabinet/profile')
+}
+
 test('after logging out no trace of the customer is left on the device', async ({ page, context }) => {
   await aKnownCustomer(page)
+  await typeEverywhere(page)
   expect(await tracesIn(page)).toMatch(personal)
   const other = await context.newPage()
   await other.goto('/cabinet/profile')

@@ -61,6 +61,7 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
             {...tie('password')}
           />
         )}
+        <Notice kind="done" text={store.news.value} />
         <Notice kind="problem" text={problem.value} />
         <ServerButton type="submit" isWide disabled={!isAlive} isBusy={status.value === 'fetching'}>
           {needEmail ? 'Continue' : title}

@@ -28,6 +28,8 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
   const errors = signal<Partial<Record<AuthField, string[]>>>({})
   /** What went wrong, where that belongs to no field. */
   const problem = signal<string | null>(null)
+  /** What was done just before, in a sentence. */
+  const news = signal<string | null>(null)
   /** A social sign-in waits for an e-mail address: the form asks only for that. */
   const needUpdateInfo = signal(false)
   const providers = remote<Providers>(start)
@@ -36,6 +38,7 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
     batch(() => {
       errors.value = {}
       problem.value = null
+      news.value = null
     })
   }
 
@@ -115,6 +118,10 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
     })
   }
 
+  const tell = (sentence: string) => {
+    news.value = sentence
+  }
+
   const loadProviders = async () => {
     if (providers.status.peek() !== 'success') await providers.take(call('GET /api/v1/auth/providers'))
   }
@@ -126,6 +133,7 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
     user,
     errors,
     problem,
+    news,
     needUpdateInfo,
     providers: providers.data,
     edit,
@@ -135,6 +143,7 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
     signInSocially,
     abandonSocial,
     refuse,
+    tell,
     loadProviders,
     snapshot: providers.snapshot,
   }

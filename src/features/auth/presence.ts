@@ -114,7 +114,11 @@ export function createPresence(call: Call, { browser, forget }: PresenceDeps) {
   function recheck() {
     knownChange = browser.device.read(lastChange)
     batch(() => {
-      if (isAuthorized.peek()) forget()
+      if (isAuthorized.peek()) {
+        hasLeft.value = true
+        forget()
+        hasLeft.value = false
+      }
       isAuthorized.value = false
       confirmation.value = 'initial'
     })

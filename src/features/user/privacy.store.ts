@@ -7,7 +7,7 @@ export type PrivacyField = 'email' | 'password'
 export type PrivacyStore = ReturnType<typeof createPrivacyStore>
 
 /** Deleting the account. */
-export function createPrivacyStore(call: Call, _tab: Memory, auth: Pick<AuthStore, 'follow'>) {
+export function createPrivacyStore(call: Call, _tab: Memory, auth: Pick<AuthStore, 'follow' | 'tell'>) {
   const isBusy = signal(false)
   const errors = signal<Partial<Record<PrivacyField, string[]>>>({})
   /** What went wrong, where that belongs to no field. */
@@ -31,6 +31,7 @@ export function createPrivacyStore(call: Call, _tab: Memory, auth: Pick<AuthStor
       isBusy.value = false
       if (outcome.ok) {
         auth.follow()
+        auth.tell('Your account is deleted, and everything that was yours with it.')
         return
       }
       errors.value = outcome.errors
