@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
   it(`loses nothing that was acknowledged (${rounds} times)`, { timeout: 3_600_000 }, async () => {
     const { env, open, products, secrets } = await prepare()
     let url: string | null = null
-    let isOver = false
+    const round = { isOver: false }
     const accepted = new Set<string>()
     const paid = new Set<string>()
     const readyTimes: number[] = []
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     }
 
     async function goOn(secret: string) {
-      while (!isOver) {
+      while (!round.isOver) {
         try {
           await bookOnce(secret)
         } catch (error) {
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
       }
       await sleep(1_000)
     } finally {
-      isOver = true
+      round.isOver = true
       await going
       await settleAll(await open(true), shop.url)
       await kill(shop.child, 'SIGTERM')
