@@ -4,8 +4,8 @@ import { refuse } from './problems.ts'
 /** argon2id with 19 MiB, two passes and one thread, as OWASP recommends; about 15 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash which no password has, of the same cost. */
-const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+/** A hash which no password has, of the same cost as every other. */
+export const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** At work at the same time, which leaves threads to everybody else; and a few who may wait for their turn. */
 const places = { atWork: 2, waiting: 6 }
@@ -40,7 +40,7 @@ export function createPasswords() {
 
   /** Takes the same time whether there is a hash to compare with or not. */
   const verify = (password: string, known: string | null): Promise<boolean> =>
-    inTurn(() => verifyArgon2(known ?? nobody, password))
+    inTurn(() => verifyArgon2(known ?? nobodysHash, password))
 
   return { hash, verify }
 }
