@@ -13,10 +13,10 @@ import { aDataDir } from './temporary.ts'
 /** KILL_ROUNDS=50 is the full run. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2)
 const clients = 20
-/** On a machine that does nothing else; tests share theirs. */
-const readyWithin = process.env.KILL_ROUNDS ? 3_000 : 20_000
+/** READY_WITHIN_MS=3000 is the promise, on a machine that does nothing else; tests share theirs. */
+const readyWithin = Number(process.env.READY_WITHIN_MS ?? 30_000)
 
-/** A browser which goes on trying: what it was told is noted, what it was not told is not. */
+/** The server is gone, and nobody knows what it has done. */
 class Unanswered extends Error {}
 
 async function startShop(env: Record<string, string>) {
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
   it(`loses nothing that was acknowledged (${rounds} times)`, { timeout: 3_600_000 }, async () => {
     const { env, open, products, secrets } = await prepare()
     let url: string | null = null
-    const round = { isOver: false }
+    const end = new AbortController()
     const accepted = new Set<string>()
     const paid = new Set<string>()
     const readyTimes: number[] = []
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     }
 
     async function goOn(secret: string) {
-      while (!round.isOver) {
+      while (!end.signal.aborted) {
         try {
           await bookOnce(secret)
         } catch (error) {
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
       }
       await sleep(1_000)
     } finally {
-      round.isOver = true
+      end.abort()
       await going
       await settleAll(await open(true), shop.url)
       await kill(shop.child, 'SIGTERM')
