@@ -53,10 +53,13 @@ export function createCancelOrder(deps: CancelDeps) {
 
   async function cancelUnpaid(order: BilledOrder): Promise<Cancellation> {
     const state = await payments.closePage(order)
-    if (state === 'succeeded') {
+    if (state !== 'expired') {
       await payments.settleAs(order.id, { ref: order.ref, state, isDeclined: false })
       const paid = await orders.find(order.id)
-      return { conflict: 'Your payment has just arrived.', refund: paid ? refundOf(paid, clock.now()) : null }
+      return {
+        conflict: 'Your payment has just arrived. Please look at the order again.',
+        refund: paid ? refundOf(paid, clock.now()) : null,
+      }
     }
     return end(order.id, ['awaiting_payment'], 0)
   }

@@ -71,12 +71,17 @@ export function createPayments(deps: PaymentsDeps) {
     log.warn({ err: error }, 'the payment gateway did not answer')
   }
 
+  const isForgotten = (order: BilledOrder, now: Date) =>
+    now.getTime() - order.opened_at.getTime() > ANEW_AFTER_MS
+
   /** Gives a page that is asked for anew its full time, and the order its goods for as long. */
   const renew = (orderId: string) =>
     tx(async (trx) => {
       const now = clock.now()
       const order = await orders.lock(trx, orderId)
       if (!order || order.status !== 'awaiting_payment' || order.redirect_to) return order
+      // Another call was here first: both ask for the same page.
+      if (!isForgotten(order, now)) return order
       const pay_until = minutesAfter(now, PAYMENT_MINUTES)
       const attempt = order.attempt + 1
       await orders.change(trx, order, { order: { pay_until }, payment: { attempt, opened_at: now }, now })
@@ -92,9 +97,8 @@ export function createPayments(deps: PaymentsDeps) {
     const isPayable = (order: BilledOrder | undefined): order is BilledOrder =>
       order?.status === 'awaiting_payment' && order.pay_until.getTime() > clock.now().getTime()
     let order = await orders.find(orderId)
-    if (isPayable(order) && !order.redirect_to) {
-      if (clock.now().getTime() - order.opened_at.getTime() > ANEW_AFTER_MS) order = await renew(orderId)
-    }
+    if (isPayable(order) && !order.redirect_to && isForgotten(order, clock.now()))
+      order = await renew(orderId)
     if (!isPayable(order)) return { problem: 'over' }
     if (order.redirect_to) return { redirectTo: order.redirect_to }
     try {
@@ -115,7 +119,16 @@ export function createPayments(deps: PaymentsDeps) {
   async function finish(settled: Settled | undefined, orderId: string): Promise<Settled | undefined> {
     if (settled?.isPublic) void version.bump()
     if (settled?.isOwed) await giveBack(orderId)
+    if (settled?.strayRef) await giveStrayBack(settled.strayRef, orderId)
     return settled
+  }
+
+  /** An order was paid at a second page. There should be none; if ever there was, its money goes back at once. */
+  async function giveStrayBack(ref: string, orderId: string): Promise<void> {
+    log.error({ order: orderId, ref }, 'an order was paid twice; the second payment is given back')
+    const order = await orders.find(orderId)
+    const amount = order?.total_cents ?? 0
+    await gateway.refund(ref, { key: `stray-${ref}`, amount }).catch(unlessUnavailable)
   }
 
   /** What comes in the gateway's name, as webhook or otherwise. @returns false when it does not come from it */

@@ -23,6 +23,8 @@ export interface Settled {
   isPublic: boolean
   /** Whether money has to go back. */
   isOwed: boolean
+  /** A second payment of an order which is paid already. */
+  strayRef?: string
 }
 
 interface SettleDeps {
@@ -105,11 +107,20 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
   })
 
   return async function settle(trx: Trx, order: BilledOrder, news: PaymentNews, now: Date): Promise<Settled> {
+    const { state, ref } = news
     const isOpen = order.payment_status === 'open' || order.payment_status === 'expired'
-    if (news.state === 'refunded')
+    // Of a page that was given up for another one only this matters: that somebody has paid there.
+    if (ref !== null && order.ref !== null && ref !== order.ref) {
+      if (state !== 'succeeded') return unchanged(order)
+      return isOpen ? succeed(trx, order, ref, now) : { ...unchanged(order), strayRef: ref }
+    }
+    // Something given back without being asked for is a kindness, and ends nothing.
+    const isAsked = nextStatus(order.status, 'refund') !== null
+    if (state === 'refunded' || (state === 'partly_refunded' && isAsked))
       return order.payment_status === 'refunded' ? unchanged(order) : refund(trx, order, now)
-    if (news.state === 'succeeded') return isOpen ? succeed(trx, order, news.ref, now) : unchanged(order)
-    if (news.state === 'expired') return isOpen ? expire(trx, order, now) : unchanged(order)
+    if (state === 'succeeded' || state === 'partly_refunded')
+      return isOpen ? succeed(trx, order, ref, now) : unchanged(order)
+    if (state === 'expired') return isOpen ? expire(trx, order, now) : unchanged(order)
     if (news.isDeclined && order.status === 'awaiting_payment') {
       const declined = { kind: 'declined', attempt: order.attempt } as const
       await outbox.enqueue(trx, orderMail(order, shop, declined, now))

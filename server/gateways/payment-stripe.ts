@@ -73,7 +73,8 @@ function stateOfSession({ status, payment_status, payment_intent }: Session): Pa
   const intent = typeof payment_intent === 'object' ? payment_intent : null
   if (payment_status === 'unpaid') return intent?.status === 'processing' ? 'processing' : 'expired'
   const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  return charge && charge.amount_refunded > 0 ? 'refunded' : 'succeeded'
+  if (!charge || charge.amount_refunded === 0) return 'succeeded'
+  return charge.amount_refunded < charge.amount ? 'partly_refunded' : 'refunded'
 }
 
 /** Stripe Checkout: customers pay at Stripe's own page, and no card number ever comes near the shop. */

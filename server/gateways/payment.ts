@@ -3,9 +3,9 @@ import type { Cents } from '../domain/money.ts'
 
 /**
  * How a payment stands. `open`: the customer may still pay, perhaps after a card was declined. `processing`: he has, and
- * the money is on its way. `expired`: nobody can pay it any more. `refunded`: paid, and given back in part or whole.
+ * the money is on its way. `expired`: nobody can pay it any more. `refunded`: paid, and all of it given back.
  */
-export type PaymentState = 'open' | 'processing' | 'succeeded' | 'expired' | 'refunded'
+export type PaymentState = 'open' | 'processing' | 'succeeded' | 'expired' | 'partly_refunded' | 'refunded'
 
 /** What is to be paid, all of it from the order and nothing of it from a browser. */
 export interface PaymentDemand {

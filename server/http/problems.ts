@@ -76,8 +76,8 @@ const sentences: Record<number, string> = {
 const isBadValue = (error: unknown) => String((error as { code?: unknown }).code ?? '').startsWith('22')
 
 function statusOf(error: FastifyError): number {
-  // By its name, as this room knows the database by its types alone.
-  if (error.name === 'DatabaseUnavailable') return 503
+  // By their names, as this room knows database and gateways by their types alone.
+  if (error.name === 'DatabaseUnavailable' || error.name === 'PaymentUnavailable') return 503
   return error.statusCode ?? (isBadValue(error) ? 422 : 500)
 }
 

@@ -37,12 +37,18 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
   const troubles: Trouble[] = []
   let count = 0
 
-  const intentOf = ({ id, params, status, refunded, hasTried }: FakeSession, isExpanded: boolean) => {
+  const intentOf = ({ id, params, status, amount, refunded, hasTried }: FakeSession, isExpanded: boolean) => {
     const intent = id.replace('cs_', 'pi_')
     if (status === 'open' && !hasTried) return null
     if (!isExpanded) return intent
     const metadata = { payment_id: params['metadata[payment_id]'] }
-    const charge = { id: id.replace('cs_', 'ch_'), object: 'charge', amount_refunded: refunded, metadata }
+    const charge = {
+      id: id.replace('cs_', 'ch_'),
+      object: 'charge',
+      amount,
+      amount_refunded: refunded,
+      metadata,
+    }
     return { id: intent, object: 'payment_intent', status: 'succeeded', latest_charge: charge }
   }
   const metadataOf = ({ params }: FakeSession) =>
@@ -189,7 +195,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     decline: (id: string) => Object.assign(find(id), { hasTried: true }),
     lapse: (id: string) => Object.assign(find(id), { status: 'expired' }),
     /** Money given back in Stripe's own dashboard. */
-    giveBack: (id: string) => Object.assign(find(id), { refunded: find(id).amount }),
+    giveBack: (id: string, cents = find(id).amount) => Object.assign(find(id), { refunded: cents }),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

@@ -239,6 +239,52 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect((await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status).toBe(200)
   })
 
+  it('is not undone by a part of it that was given back at Stripe itself', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    stripe.pay(session)
+    stripe.giveBack(session, 2_000)
+    await tell('charge.refunded', session)
+    expect(await status()).toBe('paid')
+    await tell('checkout.session.completed', session)
+    await tell('charge.refunded', session)
+    expect(await status()).toBe('paid')
+    expect((await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status).toBe(422)
+  })
+
+  it('gets one page when it is asked for anew by several at once', async () => {
+    const { version } = await openCheckout(customer, sauna.id)
+    const accept = () => customer.post('request/accept', aForm({ version }))
+    stripe.troubles.push('fail', 'fail')
+    expect((await accept()).status).toBe(503)
+    shop.clock.pass({ minutes: 5 })
+    const answers = await Promise.all([accept(), accept(), accept(), accept()])
+    expect(new Set(answers.map(({ body }) => body.redirectTo)).size).toBe(1)
+  })
+
+  it('made at a second page, which there should not be, is given back', async () => {
+    const first = sessionOf(await order(customer, sauna.id))
+    const [{ id, pay_url }] = await ordersOf(customer)
+    await database().tx((trx) =>
+      trx
+        .updateTable('payment')
+        .set({ redirect_to: null, opened_at: new Date(0) })
+        .where('order_id', '=', id)
+        .execute(),
+    )
+    const second = sessionOf(String((await customer.get(pay_url)).headers.location))
+    expect(second).not.toBe(first)
+    for (const session of [first, second]) {
+      stripe.pay(session)
+      await tell('checkout.session.completed', session)
+    }
+    expect(await status()).toBe('paid')
+    expect(stripe.sessions.get(first)).toMatchObject({ refunded: 0 })
+    expect(stripe.sessions.get(second)).toMatchObject({ refunded: 56_831 })
+    await tell('charge.refunded', second)
+    expect(await status()).toBe('paid')
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('believes nothing that Stripe did not sign, now and as it stands', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.pay(session)
