@@ -128,7 +128,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     const going = Promise.all(secrets.map(goOn))
     try {
       for (let round = 0; round < rounds; round++) {
-        await sleep(200 + Math.random() * 1_300)
+        await sleep(300 + Math.random() * 1_700)
         url = null
         await kill(shop.child, 'SIGKILL')
         shop = await startShop(env)
