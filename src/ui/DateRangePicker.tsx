@@ -148,7 +148,9 @@ export function DateRangePicker({ label, names, days, start, end, onRange }: Dat
           <Icon name="next" />
         </Button>
       </div>
-      <Flatpickr ref={picker} options={options} render={(_, ref) => <input ref={ref} hidden />} />
+      <div className={styles.days}>
+        <Flatpickr ref={picker} options={options} render={(_, ref) => <input ref={ref} hidden />} />
+      </div>
       <p className={styles.note} role="status">
         {note}
       </p>
