@@ -62,4 +62,5 @@ export const privatePages: readonly string[] = [
   '/cabinet',
   '/cabinet/*',
   '/checkout',
+  '/offline',
 ]

@@ -26,9 +26,58 @@ export interface WarmUp {
   isThrifty: boolean
 }
 
+/** A catalogue or a sauna that can be opened without a network. */
+export interface SavedThing {
+  kind: 'catalog' | 'product'
+  /** Path of its page. */
+  page: string
+  title: string
+  /** ISO 8601. */
+  savedAt: string
+  /** A small picture of it; null where it has none. */
+  picture: string | null
+}
+
+/** What can be opened now. Answered with a `SavedThing[]`. */
+export interface ListSaved {
+  type: 'LIST_SAVED'
+}
+
+/** Save all of a place's catalogue, or of one sauna, for the road. Answered with a `KeepProgress` again and again. */
+export interface Keep {
+  type: 'KEEP'
+  /** Path of the page. */
+  page: string
+}
+
+export interface KeepProgress {
+  state: 'going' | 'done' | 'failed'
+  /** Files. */
+  done: number
+  /** Grows while the lists are read. */
+  total: number
+  bytes: number
+}
+
+/** Forget what was saved for the road. Answered with `true` when it is gone. */
+export interface Drop {
+  type: 'DROP'
+  page: string
+}
+
 /** The visitor has agreed to the new version. */
 export interface SkipWaiting {
   type: 'SKIP_WAITING'
 }
 
-export type WorkerMessage = AskVerdict | WarmUp | SkipWaiting
+/** May every open page be loaded anew? Answered with a boolean. */
+export interface AskIfFree {
+  type: 'ASK_IF_FREE'
+}
+
+export type WorkerMessage = AskVerdict | WarmUp | ListSaved | Keep | Drop | SkipWaiting | AskIfFree
+
+/** The one question of the worker to a page: may it be loaded anew? Answered with a boolean. */
+export interface AskPage {
+  type: 'ARE_YOU_FREE'
+}

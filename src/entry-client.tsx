@@ -5,9 +5,18 @@ import { App } from './app/App.tsx'
 import { createFlows } from './app/flows.ts'
 import { findRoute } from './app/routes.ts'
 import { openBrowser } from './browser/browser.ts'
+import type { InstallEvent } from './browser/install.ts'
 import { whenQuiet } from './browser/when-quiet.ts'
 import { createCall } from './lib/api.ts'
 import { createStores, type Snapshot } from './stores.tsx'
+
+/** Browsers say early and once that they can install the page; the offer comes later. */
+let heldInstall: InstallEvent | null = null
+const installEvent = () => heldInstall
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  heldInstall = event as InstallEvent
+})
 
 async function start() {
   const root = document.getElementById('root')
@@ -20,18 +29,24 @@ async function start() {
   const flows = createFlows({ stores, browser, replace })
   if (navigator.userAgent === snapshot.shop.webViewAgent) document.documentElement.dataset.webView = ''
   const { route } = findRoute(location.pathname, location.search)
-  await route.screen.preload()
   // A shell without a rendered page inside is filled here; everything else is taken over as it stands.
   const isRendered = root.childElementCount > 0
+  const isThere = await route.screen.preload().then(
+    () => true,
+    () => false,
+  )
+  // A page whose code cannot be had is still a page: to be read, with links that work.
+  if (isRendered && !isThere) return
   const isLoaded = isRendered && route.render === 'page'
-  const worker = whenQuiet()
+  const { show } = stores.offline
+  const onPage = whenQuiet()
     .then(() => import('./browser/worker.ts'))
-    .then(({ startWorker }) => startWorker())
+    .then(({ startWorker }) =>
+      startWorker({ build: snapshot.shop.build, device: browser.device, installEvent, show }),
+    )
     .catch(() => null)
   const onShown = () =>
-    void Promise.all([worker, whenQuiet()]).then(([keeper]) =>
-      keeper?.warmUp(stores.settlements.chosenId.peek()),
-    )
+    void Promise.all([onPage, whenQuiet()]).then(([tell]) => tell?.(stores.settlements.chosenId.peek()))
   const app = <App stores={stores} isLoaded={isLoaded} flows={flows} onShown={onShown} />
   if (isRendered) hydrateRoot(root, app)
   else createRoot(root).render(app)

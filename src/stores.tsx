@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { ShopFacts } from '../contract/shop.ts'
 import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
 import { type AuthState, type AuthStore, createAuthStore } from './features/auth/auth.store.ts'
-import { createFeedbackStore } from './features/feedback/feedback.store.ts'
 import { createOfflineStore } from './features/offline/offline.store.ts'
 import { Reach } from './features/offline/Reach.tsx'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
@@ -23,10 +22,7 @@ export interface Snapshot {
   isWebView?: boolean
 }
 
-interface Clearable {
-  clear(): void
-}
-type LateStore = (call: Call, tab: Memory, auth: AuthStore) => Clearable
+type LateStore<S extends object = object> = (call: Call, tab: Memory, auth: AuthStore, browser: Browser) => S
 
 /** Made once for each page in the browser and once for each request on the server; never at module level. */
 export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = noBrowser) {
@@ -34,12 +30,11 @@ export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = n
   const call = watch(offline.call, () => auth.isAuthorized.peek() && auth.leave())
   const auth = createAuthStore(call, { browser, forget, start: snapshot.auth })
   const user = createUserStore(call)
-  const feedback = createFeedbackStore(call)
-  const made = new Map<LateStore, ReturnType<LateStore>>()
+  const made = new Map<LateStore, object>()
 
   /** A store whose code comes with its screen: made when first asked for, and then the same one. */
-  function late<S extends Clearable>(create: (call: Call, tab: Memory, auth: AuthStore) => S): S {
-    const store = made.get(create) ?? create(call, browser.tab, auth)
+  function late<S extends object>(create: LateStore<S>): S {
+    const store = made.get(create) ?? create(call, browser.tab, auth, browser)
     made.set(create, store)
     return store as S
   }
@@ -47,10 +42,11 @@ export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = n
   /** Every store that holds something of the customer lets go of it here. */
   function forget() {
     user.clear()
-    feedback.clear()
-    for (const store of made.values()) store.clear()
+    for (const store of made.values()) (store as { clear?(): void }).clear?.()
     // Whom the server merely forgot goes on with what he has typed once he is back.
-    if (auth.hasLeft.peek()) for (const name of Object.values(drafts)) browser.tab.remove(name)
+    if (!auth.hasLeft.peek()) return
+    for (const name of Object.values(drafts)) browser.tab.remove(name)
+    void browser.openLetter().then((letter) => letter?.forget())
   }
 
   /** What a page carries is as old as the page. */
@@ -66,7 +62,6 @@ export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = n
     settlements: createSettlementsStore(call, restored(snapshot.settlements)),
     catalog: createCatalogStore(call, restored(snapshot.catalog)),
     product: createProductStore(call, restored(snapshot.product)),
-    feedback,
   }
 }
 export type Stores = ReturnType<typeof createStores>
@@ -108,6 +103,4 @@ export function useStores(): Stores {
 }
 
 /** For stores that most visits never need: they stay out of the script of every page. */
-export const useLateStore = <S extends Clearable>(
-  create: (call: Call, tab: Memory, auth: AuthStore) => S,
-): S => useStores().late(create)
+export const useLateStore = <S extends object>(create: LateStore<S>): S => useStores().late(create)

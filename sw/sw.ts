@@ -1,11 +1,15 @@
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import type { WorkerMessage } from '../contract/worker-messages.ts'
 import { composeProduct } from './compose.ts'
+import { areAllFree } from './free-pages.ts'
 import { dropPictures, openKept } from './kept.ts'
 import { createPages, type Navigation } from './pages.ts'
 import { createPictures } from './pictures.ts'
 import { createPublicData } from './public-data.ts'
+import { createRoad, isForRoad } from './road.ts'
+import { roadCaches } from './road-caches.ts'
 import { findRule, type Strategy } from './route-policy.ts'
+import { listSavedThings } from './saved-things.ts'
 import { createVerdicts } from './verdicts.ts'
 import { createWarmUp } from './warm-up.ts'
 
@@ -27,7 +31,8 @@ const installed = {
 const now = () => new Date()
 const ask: typeof fetch = (input, init) => fetch(input, init)
 const verdicts = createVerdicts()
-const keptData = openKept('data', dropPictures)
+const road = createRoad({ caches: roadCaches, fetch: ask, now })
+const keptData = road.beside(openKept('data', dropPictures))
 const pages = createPages({
   kept: openKept('pages', dropPictures),
   shell: () => matchPrecache(shellAddress),
@@ -44,7 +49,11 @@ const data = createPublicData({
   compose: (key) => composeProduct(keptData, key),
   patienceMs,
 })
-const pictures = createPictures({ kept: openKept('pictures', dropPictures), installed, fetch: ask })
+const pictures = createPictures({
+  kept: road.beside(openKept('pictures', dropPictures)),
+  installed,
+  fetch: ask,
+})
 const warmUp = createWarmUp({ pages, data, pictures, keptData, origin: location.origin })
 
 self.addEventListener('activate', (event) => {
@@ -83,19 +92,36 @@ function navigationOf(key: string, event: FetchEvent): Navigation {
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
+  const [port] = event.ports
+  const reply = (answer: Promise<unknown>) => event.waitUntil(answer.then((said) => port?.postMessage(said)))
   switch (message.type) {
-    case 'ASK_VERDICT': {
-      const mode = message.address.startsWith('/api/') ? 'cors' : 'navigate'
-      const ruled = findRule({ method: 'GET', url: location.origin + message.address, mode }, location.origin)
-      const verdict = verdicts.ask(ruled?.key ?? '')
-      event.waitUntil(verdict.then((word) => event.ports[0]?.postMessage(word)))
+    case 'ASK_VERDICT':
+      reply(verdicts.ask(keyIn(message.address)))
       break
-    }
     case 'WARM_UP':
       event.waitUntil(warmUp(message))
+      break
+    case 'LIST_SAVED':
+      reply(listSavedThings(keptData))
+      break
+    case 'KEEP':
+      if (isForRoad(message.page))
+        event.waitUntil(road.keep(message.page, (progress) => port?.postMessage(progress)))
+      break
+    case 'DROP':
+      reply(road.drop(message.page).then(() => true))
+      break
+    case 'ASK_IF_FREE':
+      reply(self.clients.matchAll({ type: 'window' }).then(areAllFree))
       break
     case 'SKIP_WAITING':
       event.waitUntil(self.skipWaiting())
       break
   }
 })
+
+/** Under which address an answer to a page or a call is kept. */
+function keyIn(address: string): string {
+  const mode = address.startsWith('/api/') ? 'cors' : 'navigate'
+  return findRule({ method: 'GET', url: location.origin + address, mode }, location.origin)?.key ?? ''
+}

@@ -1,6 +1,6 @@
 import { publicData, publicPages } from '../contract/public-pages.ts'
 import type { WarmUp } from '../contract/worker-messages.ts'
-import { firstPicturesIn } from './first-pictures.ts'
+import { firstPicturesIn } from './pictures-in.ts'
 import type { Kept } from './kept.ts'
 import { findAddress, keyOf, trimmed } from './match-address.ts'
 import type { Pages } from './pages.ts'

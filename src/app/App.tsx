@@ -16,6 +16,10 @@ const unreachable = lazyScreen('UnreachableScreen.tsx', () =>
   import('../screens/UnreachableScreen.tsx').then((m) => m.UnreachableScreen),
 )
 
+const notSaved = lazyScreen('NotSavedScreen.tsx', () =>
+  import('../screens/NotSavedScreen.tsx').then((m) => m.NotSavedScreen),
+)
+
 interface AppProps {
   stores: Stores
   /** Whether the stores already hold what the first page shows. */
@@ -50,6 +54,9 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
   })
   const isFirst = useRef(true)
   const { offline } = stores
+  const area = route.area?.(stores)
+  // Neither saved nor to be had.
+  const isMissing = offline.isLost.value && area?.status.value === 'error' && area.answered.value === null
   useSavedPage(stores, {
     address: search ? `${path}?${search}` : path,
     load: () => route.load?.(stores, place),
@@ -90,10 +97,11 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
       isBare={route.isBare ?? false}
       hasShortForm={route.hasShortForm ?? false}
       path={route.path.includes('*') ? route.path : path}
-      savedAt={route.area?.(stores).savedAt.value ?? offline.savedAt.value}
+      savedAt={area?.savedAt.value ?? offline.savedAt.value}
       onAcceptCookies={flows?.acceptCookies}
     >
-      {gate === 'open' && <route.screen.View key={route.path} onShown={arrive} />}
+      {gate === 'open' && !isMissing && <route.screen.View key={route.path} onShown={arrive} />}
+      {gate === 'open' && isMissing && <notSaved.View onShown={arrive} />}
       {gate === 'failed' && <unreachable.View onShown={arrive} />}
       {gate !== 'open' && gate !== 'failed' && <LoadingScreen />}
     </Layout>

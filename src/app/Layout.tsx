@@ -8,7 +8,7 @@ import { Header } from '../features/shell/Header.tsx'
 import { SkipLink } from '../features/shell/SkipLink.tsx'
 import { useStores } from '../stores.tsx'
 import styles from './Layout.module.css'
-import { LostNotice } from './LostNotice.tsx'
+import { LateNotices } from './LateNotices.tsx'
 
 interface LayoutProps {
   /** Without header and footer. */
@@ -29,14 +29,14 @@ export function Layout(props: LayoutProps) {
   const { isBare, hasShortForm, path, savedAt, onAcceptCookies, children } = props
   const { shell, shop, auth, offline } = useStores()
   const notice = <CookieNotice shell={shell} onAccept={() => onAcceptCookies?.()} />
-  const lost = offline.isLost.value && <LostNotice savedAt={savedAt} />
+  const news = <LateNotices store={offline} savedAt={savedAt} />
   if (hasShortForm && shell.isWebView) return <>{children}</>
   if (isBare)
     return (
       <>
         {notice}
         {children}
-        {lost}
+        {news}
       </>
     )
   const frame = hasShortForm ? styles.left : styles.frame
@@ -56,7 +56,7 @@ export function Layout(props: LayoutProps) {
       <div className={frame}>
         <Footer shop={shop} path={path} />
       </div>
-      {lost}
+      {news}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { MissingScreen } from './MissingScreen.tsx'
 
 export interface LazyScreen {
   /** Its source below src/, by which the server finds its chunk in the build's manifest. */
@@ -28,8 +29,9 @@ export function lazyScreen(source: string, load: () => Promise<ComponentType>): 
     return loading
   }
   const Later = lazy(async () => {
-    await preload()
-    return { default: Ready as ComponentType }
+    // Whoever has neither a network nor a worker cannot have the chunk, and shall not see an empty page.
+    await preload().catch(() => {})
+    return { default: Ready ?? MissingScreen }
   })
   function View({ onShown }: { onShown: () => void }): ReactNode {
     const [Screen] = useState<ComponentType>(() => Ready ?? Later)

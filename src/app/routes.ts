@@ -144,6 +144,17 @@ export const routes: Route[] = [
     render: 'page',
     title: () => 'Contacts',
   },
+  {
+    path: '/offline',
+    screen: lazyScreen('SavedScreen.tsx', () =>
+      import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen),
+    ),
+    access: 'anyone',
+    render: 'page',
+    isUnlisted: true,
+    isUnkept: true,
+    title: () => 'Saved on this device',
+  },
   ...accountRoutes,
   ...contentRoutes,
 ]

@@ -32,6 +32,12 @@ export function openBrowser(): Browser {
     askWorker,
     pageSavedAt: document.documentElement.dataset.savedAt ?? null,
     keepTrying,
+    openLetter: () =>
+      import('./letter.ts').then(
+        (loaded) => loaded.letter,
+        () => null,
+      ),
+    openRoad: () => import('./road.ts').then((loaded) => loaded.openRoad()),
     cookies: { areAccepted: hasAgreedToCookies, accept: agreeToCookies },
   }
 }

@@ -1,28 +1,12 @@
 import { Workbox } from 'workbox-window'
-import type { WarmUp, WorkerMessage } from '../../contract/worker-messages.ts'
-
-const address = '/sw.js'
-
-interface UrlPolicy {
-  createScriptURL(url: string): string
-}
-interface TrustedTypesLike {
-  createPolicy(name: string, rules: UrlPolicy): UrlPolicy
-}
-
-/** The page's policy lets a worker in by this one name, and this name lets in one address. */
-function trustedAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesLike }
-  const rules: UrlPolicy = {
-    createScriptURL(url) {
-      if (url !== address) throw new TypeError(`${url} is no worker of this shop`)
-      return url
-    },
-  }
-  return trustedTypes ? trustedTypes.createPolicy('sw-url', rules).createScriptURL(address) : address
-}
-
-const post = (message: WorkerMessage) => navigator.serviceWorker.controller?.postMessage(message)
+import type { WarmUp } from '../../contract/worker-messages.ts'
+import type { Memory, Offer } from '../lib/browser.ts'
+import { createInstallOffer, type InstallEvent } from './install.ts'
+import { reloadForMissingChunks } from './missing-chunks.ts'
+import { workerOfPage } from './talk.ts'
+import { trustedWorkerAddress } from './trusted-worker-address.ts'
+import { isBusyHere, watchForms } from './unsent.ts'
+import { checkForUpdates, watchUpdates } from './updates.ts'
 
 /** `Save-Data`, where the browser tells it. */
 const isThrifty = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
@@ -30,35 +14,49 @@ const isThrifty = () => (navigator as { connection?: { saveData?: boolean } }).c
 const shownPictures = () =>
   [...document.images].filter(({ complete }) => complete).flatMap(({ currentSrc }) => currentSrc || [])
 
-export interface PageWorker {
-  /** Has what this page shows kept for opening it without a network, and some of what may be wanted next. */
-  warmUp(settlementId: number | null): void
+interface WorkerDeps {
+  /** The build of the open page. */
+  build: string
+  device: Memory
+  installEvent: () => InstallEvent | null
+  show: (offer: Offer | null) => void
+}
+
+/** To be told of each page that is shown, and of the place that was chosen. */
+export type OnPage = (settlementId: number | null) => void
+
+/** Answers the worker, which asks every page before a new version takes over. */
+function answerWorker() {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent) => {
+    if ((data as { type?: string } | null)?.type === 'ARE_YOU_FREE') port?.postMessage(!isBusyHere())
+  })
+  navigator.serviceWorker.startMessages()
 }
 
 /**
- * Registers the worker and waits until it answers for this page. Null where there is none to be had: the browser has
- * no workers, stores nothing, or the installation failed. The shop then works as long as there is a network.
+ * Registers the worker and waits until it answers for this page. Where there is none to be had (no workers, no storage,
+ * a failed installation) the shop works as long as there is a network.
  */
-export async function startWorker(): Promise<PageWorker | null> {
-  if (!('serviceWorker' in navigator)) return null
+export async function startWorker({ build, device, installEvent, show }: WorkerDeps): Promise<OnPage> {
+  watchForms()
+  reloadForMissingChunks(build)
+  const isLaterVisit = workerOfPage() !== null
+  const countPage = createInstallOffer({ device, isLaterVisit, event: installEvent, show })
   try {
-    const workbox = new Workbox(trustedAddress(), { updateViaCache: 'none' })
+    const workbox = new Workbox(trustedWorkerAddress(), { updateViaCache: 'none' })
+    watchUpdates(workbox, show)
+    answerWorker()
     await workbox.register()
+    checkForUpdates(workbox)
     await workbox.controlling
   } catch {
-    return null
+    return countPage
   }
-  return {
-    warmUp(settlementId) {
-      const page = location.pathname + location.search
-      const message: WarmUp = {
-        type: 'WARM_UP',
-        page,
-        pictures: shownPictures(),
-        settlementId,
-        isThrifty: isThrifty(),
-      }
-      post(message)
-    },
+  return (settlementId) => {
+    countPage()
+    const page = location.pathname + location.search
+    const pictures = shownPictures()
+    const message: WarmUp = { type: 'WARM_UP', page, pictures, settlementId, isThrifty: isThrifty() }
+    workerOfPage()?.postMessage(message)
   }
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../contract/worker-messages.ts'
+import type { KeepProgress, SavedThing, Verdict } from '../../contract/worker-messages.ts'
 
 /** Small texts by name. Where the browser keeps none, every name is unknown and writing does nothing. */
 export interface Memory {
@@ -21,6 +21,48 @@ export const drafts = {
 export type News = 'logged-in' | 'logged-out'
 export type Stop = () => void
 
+/** A thing that was saved for the road. */
+export interface RoadEntry {
+  /** Path of its page. */
+  page: string
+  title: string
+  bytes: number
+  /** Something of it could not be had. */
+  isWhole: boolean
+  /** ISO 8601. */
+  savedAt: string
+}
+
+/** What is saved on this device: on purpose, with size and list, and besides. */
+export interface Road {
+  /** The newest first. */
+  list(): Promise<RoadEntry[]>
+  keep(thing: Pick<RoadEntry, 'page' | 'title'>, tell: (progress: KeepProgress) => void): Promise<RoadEntry>
+  drop(page: string): Promise<void>
+  /** Everything that can be opened without a network. */
+  things(): Promise<SavedThing[]>
+}
+
+/** A message to the company that was begun and is not sent. */
+export interface KeptLetter {
+  /** By the names of the form's fields. */
+  fields: Record<string, string>
+  /** ISO 8601. */
+  keptAt: string
+}
+
+/** The one letter that this device keeps. */
+export interface Letter {
+  read(): Promise<KeptLetter | null>
+  keep(fields: Record<string, string>): Promise<void>
+  forget(): Promise<void>
+}
+
+/** What may be offered to the visitor, one thing at a time. */
+export type Offer =
+  | { kind: 'update' | 'install'; accept(): void; dismiss(): void }
+  | { kind: 'install by hand'; dismiss(): void }
+
 /** What the app asks of the browser around its page. */
 export interface Browser {
   /** Forgotten with the tab. */
@@ -41,6 +83,10 @@ export interface Browser {
   pageSavedAt: string | null
   /** Tries again and again, ever more rarely, and at once at any sign that it may work now. */
   keepTrying(attempt: () => void): Stop
+  /** Its code comes when it is asked for. */
+  openLetter(): Promise<Letter | null>
+  /** Null where nothing can be saved. Its code comes when it is asked for. */
+  openRoad(): Promise<Road | null>
   /** The visitor's consent to the cookie notice. */
   cookies: { areAccepted(): boolean; accept(): void }
 }
@@ -59,5 +105,7 @@ export const noBrowser: Browser = {
   askWorker: async () => 'unknown',
   pageSavedAt: null,
   keepTrying: never,
+  openLetter: async () => null,
+  openRoad: async () => null,
   cookies: { areAccepted: () => false, accept() {} },
 }

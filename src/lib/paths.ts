@@ -38,5 +38,6 @@ export const paths = {
   privacyPolicy: () => '/privacy_policy',
   cookiePolicy: () => '/cookie_policy',
   terms: () => '/terms',
+  saved: () => '/offline',
   contacts: () => '/contacts_us',
 }

@@ -2,8 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { CatalogControls } from '../features/catalog/CatalogControls.tsx'
 import { CatalogList } from '../features/catalog/CatalogList.tsx'
+import { KeepOffline } from '../features/offline/KeepOffline.tsx'
+import { createRoadStore } from '../features/offline/road.store.ts'
 import { paths } from '../lib/paths.ts'
-import { useStores } from '../stores.tsx'
+import { useLateStore, useStores } from '../stores.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
 
@@ -17,6 +19,8 @@ export function CatalogScreen() {
   const kind = isRental ? 'rental' : 'sale'
   const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
   const query = catalog.query.value
+  const action = isRental ? paths.rental(settlementId) : paths.sales()
+  const road = useLateStore(createRoadStore)
 
   return (
     <main id="content" tabIndex={-1} className="page">
@@ -32,7 +36,7 @@ export function CatalogScreen() {
       </ScreenHead>
       <CatalogControls
         kind={kind}
-        action={isRental ? paths.rental(settlementId) : paths.sales()}
+        action={action}
         query={query}
         onSearch={(asked) => navigate(isRental ? paths.rental(settlementId, asked) : paths.sales(asked))}
       />
@@ -42,6 +46,14 @@ export function CatalogScreen() {
         settlementId={settlementId}
         onRetry={() => query && void catalog.load(query)}
       />
+      {(catalog.data.value?.total ?? 0) > 0 && (
+        <KeepOffline
+          store={road}
+          page={action}
+          title={isRental ? `Rental catalog${place ? `, ${place.name}` : ''}` : 'Sales catalog'}
+          what="all of these saunas with their pictures"
+        />
+      )}
     </main>
   )
 }

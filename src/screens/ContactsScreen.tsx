@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { FeedbackForm } from '../features/feedback/FeedbackForm.tsx'
+import { createFeedbackStore } from '../features/feedback/feedback.store.ts'
 import { mapLink } from '../lib/map-link.ts'
-import { useStores } from '../stores.tsx'
+import { useLateStore, useStores } from '../stores.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Map } from '../ui/Map.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
@@ -16,7 +17,8 @@ const anyDevice = () => ''
 
 /** How to reach the company: by mail, by phone, on the map, by the form. */
 export function ContactsScreen() {
-  const { shop, feedback } = useStores()
+  const { shop } = useStores()
+  const feedback = useLateStore(createFeedbackStore)
   const { legalName, address, email, phone, latitude, longitude } = shop.company
   const device = useSyncExternalStore(neverChanges, thisDevice, anyDevice)
   return (

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { Availability } from '../features/catalog/Availability.tsx'
+import { KeepOffline } from '../features/offline/KeepOffline.tsx'
+import { createRoadStore } from '../features/offline/road.store.ts'
 import { BookingPanel } from '../features/product/BookingPanel.tsx'
 import { createBookingStore } from '../features/product/booking.store.ts'
 import { ProductProblem } from '../features/product/ProductProblem.tsx'
@@ -12,6 +14,7 @@ import { useLateStore, useStores } from '../stores.tsx'
 export function ProductScreen() {
   useSignals()
   const { product, auth } = useStores()
+  const road = useLateStore(createRoadStore)
   const bookingStore = useLateStore(createBookingStore)
   const [path, navigate] = useLocation()
   const productId = path.split('/')[2] ?? ''
@@ -19,26 +22,34 @@ export function ProductScreen() {
   return (
     <main id="content" tabIndex={-1} className="page">
       {shown && String(shown.id) === productId ? (
-        <ProductView
-          product={shown}
-          availability={
-            <Availability
-              kind={shown.catalogType}
-              nearestDate={shown.nearestDate}
-              inStock={shown.inStock}
-              savedAt={product.savedAt.value}
-            />
-          }
-          booking={
-            <BookingPanel
-              product={shown}
-              store={bookingStore}
-              isAuthorized={auth.isAuthorized.value}
-              isConfirmed={auth.confirmation.value === 'success'}
-              onCheckout={() => navigate(paths.checkout())}
-            />
-          }
-        />
+        <>
+          <ProductView
+            product={shown}
+            availability={
+              <Availability
+                kind={shown.catalogType}
+                nearestDate={shown.nearestDate}
+                inStock={shown.inStock}
+                savedAt={product.savedAt.value}
+              />
+            }
+            booking={
+              <BookingPanel
+                product={shown}
+                store={bookingStore}
+                isAuthorized={auth.isAuthorized.value}
+                isConfirmed={auth.confirmation.value === 'success'}
+                onCheckout={() => navigate(paths.checkout())}
+              />
+            }
+          />
+          <KeepOffline
+            store={road}
+            page={paths.product(shown.id)}
+            title={shown.title}
+            what="this sauna with its pictures"
+          />
+        </>
       ) : product.status.value === 'error' ? (
         <ProductProblem store={product} onRetry={() => void product.load(productId)} />
       ) : (

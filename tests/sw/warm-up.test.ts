@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WarmUp } from '../../contract/worker-messages.ts'
-import { firstPicturesIn } from '../../sw/first-pictures.ts'
+import { firstPicturesIn } from '../../sw/pictures-in.ts'
 import { createWarmUp, dataOfPage } from '../../sw/warm-up.ts'
 import { fakeKept } from './fake-kept.ts'
 

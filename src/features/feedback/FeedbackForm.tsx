@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { showMoment } from '../../lib/show-moment.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
@@ -23,13 +25,14 @@ const fields: {
 /** A message to the company. */
 export function FeedbackForm({ store }: { store: FeedbackStore }) {
   useSignals()
-  const { data, errors, problem, isSent, status, edit, send } = store
+  const { data, errors, problem, isSent, status, keptAt, takeUp, edit, send, clear } = store
   const form = useFormCare({
     errors: errors.value,
     onTyped: ({ website: _, ...typed }) => edit(typed),
   })
   const thanks = useRef<HTMLParagraphElement>(null)
 
+  useEffect(() => void takeUp(), [takeUp])
   useEffect(() => {
     if (!isSent.value) return
     form.current?.scrollIntoView()
@@ -54,6 +57,14 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
         <p ref={thanks} tabIndex={-1} role="status" className={styles.thanks}>
           <Icon name="check" />
           Thanks for contacting us! We will get in touch with you shortly
+        </p>
+      )}
+      {keptAt.value && (
+        <p className={styles.kept}>
+          You began this message on {showMoment(keptAt.value)}, and it was not sent.
+          <Button look="link" onClick={clear}>
+            Begin anew
+          </Button>
         </p>
       )}
       <div className={styles.pairs}>

@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals-react'
 import type { Call } from '../../lib/api.ts'
+import { type Browser, noBrowser } from '../../lib/browser.ts'
 import type { Status } from '../../lib/remote.ts'
 
 export interface FeedbackData {
@@ -14,14 +15,41 @@ export type FeedbackStore = ReturnType<typeof createFeedbackStore>
 
 const blank: FeedbackData = { name: '', email: '', phone: '', company: '', message: '' }
 
-/** The message to the company: what is typed stays until it was sent. */
-export function createFeedbackStore(call: Call) {
+/** Milliseconds without a key until what is typed is kept. */
+const pauseMs = 400
+
+/** The message to the company: what is typed stays until it was sent, on this device also when the page is closed. */
+export function createFeedbackStore(
+  call: Call,
+  _tab?: unknown,
+  _auth?: unknown,
+  { openLetter }: Pick<Browser, 'openLetter'> = noBrowser,
+) {
   const data = signal(blank)
   const status = signal<Status>('initial')
   const errors = signal<Partial<Record<FeedbackField, string[]>>>({})
   /** Why it could not be sent, where that belongs to no field. */
   const problem = signal<string | null>(null)
   const isSent = signal(false)
+  /** When the message in the form was begun and left; null for one that was begun just now. */
+  const keptAt = signal<string | null>(null)
+  const isBlank = () => Object.values(data.peek()).every((text) => text === '')
+  let pause: ReturnType<typeof setTimeout>
+
+  /** Puts a message from before, which was not sent, back into the empty form. */
+  async function takeUp() {
+    const kept = await (await openLetter())?.read()
+    if (!kept || !isBlank()) return
+    batch(() => {
+      data.value = { ...blank, ...kept.fields }
+      keptAt.value = kept.keptAt
+    })
+  }
+
+  async function keep() {
+    const letter = await openLetter()
+    await (isBlank() ? letter?.forget() : letter?.keep({ ...data.peek() }))
+  }
 
   /** Editing clears errors, and the thanks for the message before. */
   function edit(changes: Partial<FeedbackData>) {
@@ -30,7 +58,10 @@ export function createFeedbackStore(call: Call) {
       errors.value = {}
       problem.value = null
       isSent.value = false
+      if (isBlank()) keptAt.value = null
     })
+    clearTimeout(pause)
+    pause = setTimeout(() => void keep(), pauseMs)
   }
 
   /** `website` is the field that no person sees. A second press while the first is under way does nothing. */
@@ -47,14 +78,17 @@ export function createFeedbackStore(call: Call) {
       isSent.value = outcome.ok
       if (outcome.ok) {
         data.value = blank
+        keptAt.value = null
         return
       }
       errors.value = outcome.errors
       if (Object.keys(outcome.errors).length === 0) problem.value = outcome.message
     })
+    clearTimeout(pause)
+    await keep()
   }
 
   const clear = () => edit(blank)
 
-  return { data, status, errors, problem, isSent, edit, send, clear }
+  return { data, status, errors, problem, isSent, keptAt, takeUp, edit, send, clear }
 }

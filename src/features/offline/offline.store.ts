@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-react'
 import type { CallName } from '../../../contract/endpoints.ts'
 import { addressOf, type Call, type Outcome } from '../../lib/api.ts'
-import type { Browser } from '../../lib/browser.ts'
+import type { Browser, Offer } from '../../lib/browser.ts'
 
 /** What is known of the way to the shop. `unknown`: nothing was asked yet. */
 export type Connection = 'unknown' | 'reached' | 'lost'
@@ -20,6 +20,11 @@ export function createOfflineStore(call: Call, { askWorker, pageSavedAt, keepTry
   const returns = signal(0)
   /** When the open page itself was saved; null once the shop was reached or another page is open. */
   const savedAt = signal(pageSavedAt)
+  /** A new version, or the installation. */
+  const offer = signal<Offer | null>(null)
+  const show = (news: Offer | null) => {
+    offer.value = news
+  }
   const ask = call as Ask
   let renewals = 0
   let stopTrying = () => {}
@@ -96,5 +101,5 @@ export function createOfflineStore(call: Call, { askWorker, pageSavedAt, keepTry
     savedAt.value = null
   }
 
-  return { call: watched as Call, isLost, returns, savedAt, renewWhile, confirmPage, leavePage }
+  return { call: watched as Call, isLost, returns, savedAt, offer, show, renewWhile, confirmPage, leavePage }
 }

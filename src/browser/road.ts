@@ -1,0 +1,58 @@
+import { get, update } from 'idb-keyval'
+import type { KeepProgress, SavedThing } from '../../contract/worker-messages.ts'
+import type { Road, RoadEntry } from '../lib/browser.ts'
+import { question, talk, workerOfPage } from './talk.ts'
+
+/** What was saved for the road is listed under this name. */
+const listName = 'road'
+const patienceMs = 5000
+/** A large catalogue on a poor line, file by file. */
+const stallMs = 60_000
+
+const change = async (edit: (entries: RoadEntry[]) => RoadEntry[]) => {
+  try {
+    await update<RoadEntry[]>(listName, (entries = []) => edit(entries))
+  } catch {
+    // Nothing can be listed, but what is in the caches opens all the same.
+  }
+}
+
+const without = (page: string) => (entries: RoadEntry[]) => entries.filter((entry) => entry.page !== page)
+
+function keep(page: string, tell: (progress: KeepProgress) => void): Promise<KeepProgress> {
+  return new Promise((resolve) => {
+    const failed: KeepProgress = { state: 'failed', done: 0, total: 1, bytes: 0 }
+    let stall = setTimeout(() => resolve(failed), stallMs)
+    const isHeard = talk<KeepProgress>({ type: 'KEEP', page }, (progress) => {
+      clearTimeout(stall)
+      tell(progress)
+      if (progress.state === 'going') stall = setTimeout(() => resolve(failed), stallMs)
+      else resolve(progress)
+    })
+    if (!isHeard) resolve(failed)
+  })
+}
+
+/** Null without a worker: then there is nothing to keep it. */
+export const openRoad = (): Road | null =>
+  workerOfPage() && {
+    async list() {
+      try {
+        return (await get<RoadEntry[]>(listName)) ?? []
+      } catch {
+        return []
+      }
+    },
+    async keep({ page, title }, tell) {
+      const last = await keep(page, tell)
+      const isWhole = last.state === 'done'
+      const entry: RoadEntry = { page, title, bytes: last.bytes, isWhole, savedAt: new Date().toISOString() }
+      await change((entries) => [entry, ...without(page)(entries)])
+      return entry
+    },
+    async drop(page) {
+      await question<boolean>({ type: 'DROP', page }, patienceMs)
+      await change(without(page))
+    },
+    things: async () => (await question<SavedThing[]>({ type: 'LIST_SAVED' }, patienceMs)) ?? [],
+  }

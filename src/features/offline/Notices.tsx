@@ -1,0 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
+import { OfferToast } from './OfferToast.tsx'
+import type { OfflineStore } from './offline.store.ts'
+
+interface NoticesProps {
+  store: OfflineStore
+  /** When what the page shows was saved; null where the server has confirmed it, or nothing of it ages. */
+  savedAt: string | null
+}
+
+/** What is to be said about connection and version, below the page. */
+export function Notices({ store, savedAt }: NoticesProps) {
+  useSignals()
+  return (
+    <>
+      {store.isLost.value && <ConnectionNotice savedAt={savedAt} />}
+      <OfferToast offer={store.offer.value} />
+    </>
+  )
+}

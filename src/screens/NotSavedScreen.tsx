@@ -1,0 +1,29 @@
+import { createRoadStore } from '../features/offline/road.store.ts'
+import { SavedThings } from '../features/offline/SavedThings.tsx'
+import { paths } from '../lib/paths.ts'
+import { useLateStore } from '../stores.tsx'
+import { NavLink } from '../ui/NavLink.tsx'
+import { ScreenHead } from '../ui/ScreenHead.tsx'
+import styles from './SavedScreen.module.css'
+
+/** In the place of a page whose data is neither saved nor to be had. It gives way by itself. */
+export function NotSavedScreen() {
+  const road = useLateStore(createRoadStore)
+  return (
+    <main id="content" tabIndex={-1} className={`page ${styles.saved}`}>
+      <ScreenHead title="Not saved on this device">
+        You are offline, and this page was not open on this device before. We keep trying: it appears by
+        itself as soon as there is a connection.
+      </ScreenHead>
+      <section aria-labelledby="opened-before">
+        <h2 id="opened-before">What you can open now</h2>
+        <SavedThings store={road} />
+        <p className={styles.more}>
+          The <NavLink href={paths.info('guide')}>sauna guide</NavLink>, the{' '}
+          <NavLink href={paths.franchise()}>franchise</NavLink> and{' '}
+          <NavLink href={paths.contacts()}>our telephone number</NavLink> are here as well.
+        </p>
+      </section>
+    </main>
+  )
+}
