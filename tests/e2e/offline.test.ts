@@ -16,7 +16,7 @@ const articles = (page: Page) => page.getByRole('main').getByRole('article')
 test('a road without a signal: what was open before opens again, and all recovers by itself', async () => {
   test.setTimeout(240_000)
   const shop = await aShop()
-  const traveller = await aTraveller()
+  const traveller = await aTraveller(shop.url)
   let page = await traveller.page()
 
   await test.step('one visit to the main page, one place and one sauna', async () => {
@@ -104,6 +104,21 @@ test('a road without a signal: what was open before opens again, and all recover
     await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
   })
 
+  await test.step('what is not saved says what is, and the way there', async () => {
+    await page.goto(`${shop.url}/catalog/rental/2`)
+    await expect(heading(page)).toHaveText('Not saved on this device')
+    const saved = page.getByRole('main').getByRole('listitem')
+    await expect(saved.filter({ hasText: /^Rental catalog, / })).toBeVisible()
+    await expectPictures(page)
+    await saved.filter({ hasText: title }).getByRole('link').click()
+    await expect(heading(page)).toHaveText(title)
+    await page.goto(`${shop.url}/catalog/rental/2`)
+    await expect(heading(page)).toHaveText('Not saved on this device')
+  })
+
+  const waiting = page
+  page = await traveller.page()
+
   await test.step('what needs the network says so, and keeps what was typed', async () => {
     await page.goto(`${shop.url}/login`)
     await page.getByLabel('Email').fill('traveller@road.example')
@@ -117,6 +132,8 @@ test('a road without a signal: what was open before opens again, and all recover
 
   await shop.start()
   await test.step('the shop is back: all goes on by itself', async () => {
+    await expect(waiting.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 60_000 })
+    await expect(heading(waiting)).toHaveText('Rental catalog')
     await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled({ timeout: 60_000 })
     await expect(page.getByLabel('Message')).toHaveValue('Is there wood?')
     await page.goto(`${shop.url}/catalog/rental/1`)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
@@ -16,25 +16,29 @@ export interface Traveller {
   leave(): Promise<void>
 }
 
-const launch = (profile: string, args: string[] = []) =>
+const launch = (profile: string, baseURL: string) =>
   chromium.launchPersistentContext(profile, {
+    baseURL,
     executablePath: findChromium(),
-    args: [...chromiumArgs, ...args],
+    args: chromiumArgs,
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     serviceWorkers: 'allow',
   })
 
-export async function aTraveller(args: string[] = []): Promise<Traveller> {
+/** `preferences`: what he has set in his browser before he sets out. */
+export async function aTraveller(baseURL: string, preferences: object = {}): Promise<Traveller> {
   const profile = await mkdtemp(join(tmpdir(), 'traveller-'))
-  let context = await launch(profile, args)
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences))
+  let context = await launch(profile, baseURL)
   return {
     page: () => context.newPage(),
     context: () => context,
     async restart() {
       await context.close()
-      context = await launch(profile, args)
+      context = await launch(profile, baseURL)
     },
     async leave() {
       await context.close()

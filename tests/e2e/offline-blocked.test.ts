@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aStay, openCheckout } from './customer.ts'
+import { aTraveller, type Traveller } from './traveller.ts'
+import { waitForScript } from './visitor.ts'
+
+/** What a page throws, and what React or the browser complain of. */
+function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  return heard
+}
+
+/** The visit that must work in every browser. */
+async function browse(page: Page) {
+  await page.goto('/')
+  await waitForScript(page)
+  await page.getByLabel('Select Location').first().selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'book now' }).first().click()
+  const first = page.getByRole('main').getByRole('article').first()
+  await first.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.goto('/catalog/sales')
+  await waitForScript(page)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  await expect(first).toBeVisible()
+  await page.goto('/contacts_us')
+  await page.getByLabel('Message').fill('Is there wood?')
+  // Long enough for what is kept behind a page's back.
+  await page.waitForTimeout(2000)
+}
+
+const shopUrl = () => process.env.SHOP_URL ?? ''
+
+test.describe('the shop works with a network', () => {
+  let traveller: Traveller
+  test.afterEach(() => traveller.leave())
+
+  test('where the browser blocks cookies and all storage', async () => {
+    test.setTimeout(90_000)
+    traveller = await aTraveller(shopUrl(), { profile: { default_content_setting_values: { cookies: 2 } } })
+    const page = await traveller.page()
+    const heard = listen(page)
+    await browse(page)
+    const isBlocked = await page.evaluate(() =>
+      caches.keys().then(
+        () => false,
+        () => true,
+      ),
+    )
+    expect(isBlocked).toBe(true)
+    expect(heard).toEqual([])
+  })
+
+  test('where there are no workers and no caches', async () => {
+    test.setTimeout(90_000)
+    traveller = await aTraveller(shopUrl())
+    await traveller.context().addInitScript(() => {
+      const root = globalThis as unknown as Record<string, unknown>
+      for (const name of ['caches', 'indexedDB', 'BroadcastChannel']) delete root[name]
+      delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
+    })
+    const page = await traveller.page()
+    const heard = listen(page)
+    await browse(page)
+    expect(heard).toEqual([])
+  })
+
+  test('where the device is full, up to the checkout', async () => {
+    test.setTimeout(90_000)
+    traveller = await aTraveller(shopUrl())
+    const page = await traveller.page()
+    const heard = listen(page)
+    await page.goto('/terms')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: shopUrl(), quotaSize: 4096 })
+    await browse(page)
+    await openCheckout(page, 3, aStay(30))
+    expect(heard).toEqual([])
+  })
+})

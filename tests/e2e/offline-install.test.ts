@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { aTraveller, waitForWorker } from './traveller.ts'
+
+interface Manifest {
+  id: string
+  scope: string
+  start_url: string
+  icons: { src: string; sizes: string; purpose: string }[]
+  shortcuts: { url: string }[]
+  screenshots: { src: string; sizes: string; form_factor: string }[]
+}
+
+test('the shop can be installed, offers it to who comes again, and asks nobody twice', async () => {
+  test.setTimeout(90_000)
+  const traveller = await aTraveller(process.env.SHOP_URL ?? '')
+  let page = await traveller.page()
+  await page.goto('/')
+  await waitForWorker(page)
+
+  const devtools = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { errors, data } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}') as Manifest
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/' })
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
+  for (const { src } of [...manifest.icons, ...manifest.screenshots])
+    expect((await page.request.get(src)).status(), src).toBe(200)
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
+
+  // Somebody who comes again and looks around.
+  const offer = () => page.getByText('Keep Heat and Chill at hand')
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(offer()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer()).toBeHidden()
+
+  await traveller.restart()
+  page = await traveller.page()
+  await page.goto('/')
+  await waitForWorker(page)
+  for (const name of ['Terms & Conditions', 'Privacy Policy', 'Cookie Policy']) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await page.waitForTimeout(800)
+  }
+  await expect(offer()).toBeHidden()
+  await traveller.leave()
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { aShop, aTraveller, expectPictures, findForeign, keptIn, waitForWorker } from './traveller.ts'
+import { waitForScript } from './visitor.ts'
+
+test('a catalogue kept for the road opens with every page, sauna and picture of it, until it is removed', async () => {
+  test.setTimeout(180_000)
+  const shop = await aShop()
+  const traveller = await aTraveller(shop.url)
+  let page = await traveller.page()
+  const panel = () => page.getByRole('region', { name: 'Keep offline' })
+  const articles = () => page.getByRole('main').getByRole('article')
+
+  await page.goto('/')
+  await waitForWorker(page)
+  await page.goto('/catalog/rental/1')
+  await panel().getByRole('button', { name: 'Keep offline' }).click()
+  await expect(panel()).toContainText(/Saved on this device, \d+(\.\d)? [KM]B/, { timeout: 60_000 })
+  const kept = await keptIn(page)
+  const road = kept['road /catalog/rental/1'] ?? []
+  expect(road.filter((address) => address.startsWith('/api/v1/products/')).length).toBeGreaterThan(6)
+  expect(findForeign(shop.url, kept)).toEqual([])
+
+  await shop.powerCut()
+  await traveller.restart()
+  page = await traveller.page()
+
+  await page.goto('/catalog/rental/1')
+  await waitForScript(page)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2$/)
+  const last = articles().last()
+  const name = await last.getByRole('heading').innerText()
+  await last.getByRole('link', { name: /^Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  // What only the sauna's own answer knows.
+  await expect(page.getByRole('heading', { name: 'In the package' })).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next picture' })
+  while ((await next.getAttribute('aria-disabled')) !== 'true') {
+    await next.click()
+    await expectPictures(page)
+  }
+
+  await page.goto('/offline')
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+  await expect(entry).toContainText(/Rental catalog, .*\d+(\.\d)? [KM]B/)
+  await entry.getByRole('button', { name: /^Remove/ }).click()
+  await expect(entry).toHaveCount(0)
+  await expect.poll(async () => Object.keys(await keptIn(page))).not.toContain('road /catalog/rental/1')
+
+  await traveller.leave()
+  await shop.close()
+})

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { buildShop } from '../../tools/build.mjs'
+import { aStay, fillPerson, openCheckout } from './customer.ts'
+import { aShop, aTraveller, keptIn, waitForWorker } from './traveller.ts'
+import { waitForScript } from './visitor.ts'
+
+/** Which build the open page was made of. */
+const buildOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { shop: { build: string } }).shop
+        .build,
+  )
+
+/** How often a page was loaded since. */
+function countLoads(page: Page) {
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
+}
+
+/** The browser looks for a new worker, as it does by itself within the hour. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+test('a new version waits for a form, then comes once, with one reload', async () => {
+  test.setTimeout(300_000)
+  const dist = '.cache/dist-next'
+  // React's other build gives each script another name, as a new release does.
+  await buildShop({ dist, mode: 'development' })
+  const shop = await aShop()
+  const traveller = await aTraveller(shop.url)
+  const first = await traveller.page()
+  await first.goto('/')
+  await waitForWorker(first)
+  const oldBuild = await buildOf(first)
+  const oldScripts = (await keptIn(first))[
+    Object.keys(await keptIn(first)).find((name) => name.includes('precache')) ?? ''
+  ]
+  const second = await traveller.page()
+  await openCheckout(second, 1, aStay(20))
+  await fillPerson(second)
+  const loads = [countLoads(first), countLoads(second)]
+  const offer = (page: Page) => page.getByText('New version')
+
+  await shop.powerCut()
+  await shop.start({ program: `${dist}/server/main.js`, env: { NODE_ENV: 'development' } })
+
+  await test.step('nothing is offered while somebody checks out', async () => {
+    await lookForUpdate(first)
+    await expect.poll(() => isWaiting(first), { timeout: 60_000 }).toBe(true)
+    await first.bringToFront()
+    await first.evaluate(() => dispatchEvent(new Event('focus')))
+    await first.waitForTimeout(2500)
+    await expect(offer(first)).toBeHidden()
+    await expect(offer(second)).toBeHidden()
+  })
+
+  await test.step('pages of the old version go on, from the worker and from the server', async () => {
+    await first.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+    const chunks = (oldScripts ?? []).filter((path) => path.endsWith('.js'))
+    expect(chunks.length).toBeGreaterThan(10)
+    for (const path of chunks) expect((await first.request.get(path)).status(), path).toBe(200)
+  })
+
+  await test.step('once the checkout is left it is offered, and comes to every tab, once', async () => {
+    await expect(second.getByLabel('Surname', { exact: true })).toHaveValue('Winter')
+    await second.getByRole('link', { name: /sauna/i }).first().click()
+    await expect(second).toHaveURL(/\/product\/1$/)
+    await first.bringToFront()
+    await expect(offer(first)).toBeVisible({ timeout: 45_000 })
+    expect(loads.map((count) => count())).toEqual([0, 0])
+    await first.getByRole('button', { name: 'Refresh' }).click()
+    for (const page of [first, second])
+      await expect.poll(() => buildOf(page).catch(() => oldBuild), { timeout: 30_000 }).not.toBe(oldBuild)
+    await first.waitForTimeout(6000)
+    expect(loads.map((count) => count())).toEqual([1, 1])
+    await expect(offer(first)).toBeHidden()
+  })
+
+  await test.step('what was typed at the checkout is still there', async () => {
+    await second.goto('/checkout')
+    await waitForScript(second)
+    await expect(second.getByLabel('Surname', { exact: true })).toHaveValue('Winter')
+  })
+
+  await test.step('pages of the old version are no longer kept', async () => {
+    await first.goto('/terms')
+    await waitForScript(first)
+    const builds = await first.evaluate(async () => {
+      const cache = await caches.open('pages')
+      const pages = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+      return pages.map((page) => page?.headers.get('x-build'))
+    })
+    expect(builds).not.toContain(oldBuild)
+  })
+
+  await shop.powerCut()
+  await shop.start({ env: { SW_KILL_SWITCH: '1' } })
+  await test.step('a worker that went wrong can be taken out of every browser', async () => {
+    await first.goto('/terms')
+    await lookForUpdate(first).catch(() => {})
+    const remains = async () => ({
+      workers: await first.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      kept: Object.keys(await keptIn(first)),
+    })
+    await expect
+      .poll(
+        async () => {
+          await first.goto('/terms')
+          return remains()
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual({ workers: 0, kept: [] })
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+  })
+  await traveller.leave()
+  await shop.close()
+})
