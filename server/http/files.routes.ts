@@ -35,15 +35,15 @@ export async function filesRoutes(app: FastifyInstance, folders: FileFolders): P
     cacheControl: false,
     setHeaders: (response) => response.header('cache-control', forEver),
   })
-  await app.register(fastifyStatic, {
-    root: join(clientDir, 'icons'),
-    prefix: '/icons/',
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (response) => response.header('cache-control', 'public, max-age=86400'),
-  })
-  // What browsers ask for beside any page that names no icon.
-  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/favicon.svg', 301))
+  for (const folder of ['icons', 'screenshots']) {
+    await app.register(fastifyStatic, {
+      root: join(clientDir, folder),
+      prefix: `/${folder}/`,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (response) => response.header('cache-control', 'public, max-age=86400'),
+    })
+  }
   for (const [file, type] of fixedNames) {
     app.get(`/${file}`, (request, reply) =>
       app.kept.send(request, reply, `file ${file}`, async () => ({

@@ -23,7 +23,8 @@ function keep(page: string, tell: (progress: KeepProgress) => void): Promise<Kee
   return new Promise((resolve) => {
     const failed: KeepProgress = { state: 'failed', done: 0, total: 1, bytes: 0 }
     let stall = setTimeout(() => resolve(failed), stallMs)
-    const isHeard = talk<KeepProgress>({ type: 'KEEP', page }, (progress) => {
+    const isHeard = talk({ type: 'KEEP', page }, (answer) => {
+      const progress = answer as KeepProgress
       clearTimeout(stall)
       tell(progress)
       if (progress.state === 'going') stall = setTimeout(() => resolve(failed), stallMs)

@@ -29,7 +29,7 @@ test('the shop can be installed, offers it to who comes again, and asks nobody t
     '512x512 any',
     '512x512 maskable',
   ])
-  expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
+  expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide'])
   for (const { src } of [...manifest.icons, ...manifest.screenshots])
     expect((await page.request.get(src)).status(), src).toBe(200)
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
