@@ -101,26 +101,6 @@ test('a new version waits for a form, then comes once, with one reload', async (
     expect(builds).not.toContain(oldBuild)
   })
 
-  await shop.powerCut()
-  await shop.start({ env: { SW_KILL_SWITCH: '1' } })
-  await test.step('a worker that went wrong can be taken out of every browser', async () => {
-    await first.goto('/terms')
-    await lookForUpdate(first).catch(() => {})
-    const remains = async () => ({
-      workers: await first.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      kept: Object.keys(await keptIn(first)),
-    })
-    await expect
-      .poll(
-        async () => {
-          await first.goto('/terms')
-          return remains()
-        },
-        { timeout: 30_000 },
-      )
-      .toEqual({ workers: 0, kept: [] })
-    await expect(first.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
-  })
   await traveller.leave()
   await shop.close()
 })
