@@ -12,13 +12,11 @@ import { findRoute } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
 import { useSavedPage } from './use-saved-page.ts'
 
-const unreachable = lazyScreen('UnreachableScreen.tsx', () =>
+const unreachable = lazyScreen(() =>
   import('../screens/UnreachableScreen.tsx').then((m) => m.UnreachableScreen),
 )
 
-const notSaved = lazyScreen('NotSavedScreen.tsx', () =>
-  import('../screens/NotSavedScreen.tsx').then((m) => m.NotSavedScreen),
-)
+const notSaved = lazyScreen(() => import('../screens/NotSavedScreen.tsx').then((m) => m.NotSavedScreen))
 
 interface AppProps {
   stores: Stores

@@ -2,15 +2,11 @@ import { paths } from '../lib/paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import type { Route } from './routes.ts'
 
-const authScreen = lazyScreen('AuthScreen.tsx', () =>
-  import('../screens/AuthScreen.tsx').then((m) => m.AuthScreen),
-)
-const socialReturnScreen = lazyScreen('SocialReturnScreen.tsx', () =>
+const authScreen = lazyScreen(() => import('../screens/AuthScreen.tsx').then((m) => m.AuthScreen))
+const socialReturnScreen = lazyScreen(() =>
   import('../screens/SocialReturnScreen.tsx').then((m) => m.SocialReturnScreen),
 )
-const cabinetScreen = lazyScreen('CabinetScreen.tsx', () =>
-  import('../screens/CabinetScreen.tsx').then((m) => m.CabinetScreen),
-)
+const cabinetScreen = lazyScreen(() => import('../screens/CabinetScreen.tsx').then((m) => m.CabinetScreen))
 
 const socialReturn = (provider: string): Route => ({
   path: `/auth/provider/${provider}`,
@@ -44,9 +40,7 @@ export const accountRoutes: Route[] = [
   },
   {
     path: paths.passwordReset(),
-    screen: lazyScreen('PasswordResetScreen.tsx', () =>
-      import('../screens/PasswordResetScreen.tsx').then((m) => m.PasswordResetScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/PasswordResetScreen.tsx').then((m) => m.PasswordResetScreen)),
     access: 'anyone',
     render: 'page',
     isUnlisted: true,
@@ -55,9 +49,7 @@ export const accountRoutes: Route[] = [
   },
   {
     path: paths.checkout(),
-    screen: lazyScreen('CheckoutScreen.tsx', () =>
-      import('../screens/CheckoutScreen.tsx').then((m) => m.CheckoutScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/CheckoutScreen.tsx').then((m) => m.CheckoutScreen)),
     access: 'customer',
     render: 'frame',
     isBare: true,
@@ -83,9 +75,7 @@ export const accountRoutes: Route[] = [
   },
   {
     path: `${paths.cabinet()}/*`,
-    screen: lazyScreen('NotFoundScreen.tsx', () =>
-      import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen)),
     access: 'customer',
     render: 'frame',
     title: () => 'Page Not Found',

@@ -16,7 +16,7 @@ const screens = {
 /** A page of Markdown. Its text is a chunk of its own, which brings title and description along. */
 function textRoute(path: string, name: keyof typeof screens, loadText: () => Promise<{ page: Page }>): Route {
   let text: Page | undefined
-  const screen = lazyScreen(`${name}.tsx`, async () => {
+  const screen = lazyScreen(async () => {
     const [Screen, { page }] = await Promise.all([screens[name](), loadText()])
     text = page
     return () => <Screen page={page} />

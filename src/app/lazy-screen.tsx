@@ -3,8 +3,6 @@ import { LoadingScreen } from './LoadingScreen.tsx'
 import { MissingScreen } from './MissingScreen.tsx'
 
 export interface LazyScreen {
-  /** Its source below src/, by which the server finds its chunk in the build's manifest. */
-  source: string
   /** `onShown` is called whenever the screen itself, not what stands in for it, has come onto the page. */
   View: (props: { onShown: () => void }) => ReactNode
   preload(): Promise<void>
@@ -15,7 +13,7 @@ export interface LazyScreen {
  * a Suspense boundary, for which the server's HTML would need inline scripts. The choice is frozen for each mounted
  * view, because swapping the type of a component would mount it anew.
  */
-export function lazyScreen(source: string, load: () => Promise<ComponentType>): LazyScreen {
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let Ready: ComponentType | undefined
   let loading: Promise<void> | undefined
   const preload = () => {
@@ -28,26 +26,30 @@ export function lazyScreen(source: string, load: () => Promise<ComponentType>): 
     })
     return loading
   }
-  const Later = lazy(async () => {
-    // Whoever has neither a network nor a worker cannot have the chunk, and shall not see an empty page.
-    await preload().catch(() => {})
-    return { default: Ready ?? MissingScreen }
-  })
+  const later = () =>
+    lazy(async () => {
+      // Whoever has neither a network nor a worker cannot have the chunk, and shall not see an empty page.
+      await preload().catch(() => {
+        Later = later()
+      })
+      return { default: Ready ?? MissingScreen }
+    })
+  let Later = later()
   function View({ onShown }: { onShown: () => void }): ReactNode {
     const [Screen] = useState<ComponentType>(() => Ready ?? Later)
-    return Screen === Later ? (
-      <Suspense fallback={<LoadingScreen />}>
-        <Screen />
-        <Shown onShown={onShown} />
-      </Suspense>
-    ) : (
+    return Screen === Ready ? (
       <>
         <Screen />
         <Shown onShown={onShown} />
       </>
+    ) : (
+      <Suspense fallback={<LoadingScreen />}>
+        <Screen />
+        <Shown onShown={onShown} />
+      </Suspense>
     )
   }
-  return { source: `src/screens/${source}`, View, preload }
+  return { View, preload }
 }
 
 /** Its effects wait for the screen beside it. */

@@ -57,9 +57,7 @@ const catalogQuery = ({ params, query }: Place) => ({
 
 export const notFound: Route = {
   path: '*',
-  screen: lazyScreen('NotFoundScreen.tsx', () =>
-    import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
-  ),
+  screen: lazyScreen(() => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen)),
   access: 'anyone',
   render: 'page',
   title: () => 'Page Not Found',
@@ -70,7 +68,7 @@ export const notFound: Route = {
 export const routes: Route[] = [
   {
     path: '/',
-    screen: lazyScreen('MainScreen.tsx', () => import('../screens/MainScreen.tsx').then((m) => m.MainScreen)),
+    screen: lazyScreen(() => import('../screens/MainScreen.tsx').then((m) => m.MainScreen)),
     access: 'anyone',
     render: 'page',
     load: ({ settlements }) => settlements.loadOnce(),
@@ -78,9 +76,7 @@ export const routes: Route[] = [
   },
   {
     path: '/catalog/sales',
-    screen: lazyScreen('CatalogScreen.tsx', () =>
-      import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen)),
     access: 'anyone',
     render: 'page',
     query: ['page', 'sort'],
@@ -90,9 +86,7 @@ export const routes: Route[] = [
   },
   {
     path: '/catalog/rental',
-    screen: lazyScreen('RentalStartScreen.tsx', () =>
-      import('../screens/RentalStartScreen.tsx').then((m) => m.RentalStartScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/RentalStartScreen.tsx').then((m) => m.RentalStartScreen)),
     access: 'anyone',
     render: 'page',
     query: ['settlement'],
@@ -101,9 +95,7 @@ export const routes: Route[] = [
   },
   {
     path: '/catalog/rental/:settlementId',
-    screen: lazyScreen('CatalogScreen.tsx', () =>
-      import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen)),
     access: 'anyone',
     render: 'page',
     query: ['page', 'sort', 'date_from', 'date_to'],
@@ -117,9 +109,7 @@ export const routes: Route[] = [
   },
   {
     path: '/product/:productId',
-    screen: lazyScreen('ProductScreen.tsx', () =>
-      import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen)),
     access: 'anyone',
     render: 'page',
     load: ({ product }, { params }) => product.load(params.productId ?? ''),
@@ -128,27 +118,21 @@ export const routes: Route[] = [
   },
   {
     path: '/franchise',
-    screen: lazyScreen('FranchiseScreen.tsx', () =>
-      import('../screens/FranchiseScreen.tsx').then((m) => m.FranchiseScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/FranchiseScreen.tsx').then((m) => m.FranchiseScreen)),
     access: 'anyone',
     render: 'page',
     title: () => 'Own Your Own Mobile Sauna Business',
   },
   {
     path: '/contacts_us',
-    screen: lazyScreen('ContactsScreen.tsx', () =>
-      import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen)),
     access: 'anyone',
     render: 'page',
     title: () => 'Contacts',
   },
   {
     path: '/offline',
-    screen: lazyScreen('SavedScreen.tsx', () =>
-      import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen),
-    ),
+    screen: lazyScreen(() => import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen)),
     access: 'anyone',
     render: 'page',
     isUnlisted: true,
