@@ -100,17 +100,49 @@ test.describe('the pages of a catalogue', () => {
     expect(new Set(stocks)).toEqual(new Set(['In stock', 'Product is out of stock']))
   })
 
-  test('can be asked for again when they do not come', async ({ page, complaints }) => {
+  const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
+  const secondPage = '**/api/v1/catalog/sales?*'
+
+  test('can be asked for again when the server is in trouble', async ({ page, complaints }) => {
     complaints.expect(/console: Failed to load resource/)
     await page.goto('/catalog/sales')
     await waitForScript(page)
-    await page.route('**/api/v1/catalog/sales?*', (route) => route.abort())
+    await page.route(secondPage, (route) => route.fulfill({ status: 500, json: {} }))
     await pages(page).getByRole('link', { name: 'Page 2' }).click()
-    const retry = main(page).getByRole('button', { name: 'Retry' })
-    await expect(retry).toBeVisible()
-    await page.unroute('**/api/v1/catalog/sales?*')
-    await retry.click()
+    await expect(main(page).getByRole('alert')).toContainText('could not be loaded')
+    await expect(heading(page)).toHaveText('Sales catalog')
+    await page.unroute(secondPage)
+    await retry(page).click()
     await expect(main(page).getByRole('article').first()).toBeVisible()
+  })
+
+  test('come by themselves once there is a network again', async ({ page, complaints }) => {
+    complaints.expect(/console: Failed to load resource/)
+    await page.goto('/catalog/sales')
+    await waitForScript(page)
+    await page.route('**/api/**', (route) => route.abort())
+    await pages(page).getByRole('link', { name: 'Page 2' }).click()
+    await expect(heading(page)).toHaveText('Not saved on this device')
+    await page.unroute('**/api/**')
+    await expect(main(page).getByRole('article').first()).toBeVisible()
+    await expect(heading(page)).toHaveText('Sales catalog')
+  })
+
+  test('come at once when somebody does not want to wait for that', async ({ page, complaints }) => {
+    complaints.expect(/console: Failed to load resource/)
+    await page.goto('/catalog/sales')
+    await waitForScript(page)
+    // While nobody looks at a page it does not try by itself.
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+    await page.route('**/api/**', (route) => route.abort())
+    await pages(page).getByRole('link', { name: 'Page 2' }).click()
+    await expect(heading(page)).toHaveText('Not saved on this device')
+    await retry(page).click()
+    await expect(main(page).getByText('Still no connection.')).toBeVisible()
+    await page.unroute('**/api/**')
+    await retry(page).click()
+    await expect(main(page).getByRole('article').first()).toBeVisible()
+    await expect(heading(page)).toHaveText('Sales catalog')
   })
 })
 

@@ -38,10 +38,13 @@ export function createOfflineStore(call: Call, { askWorker, pageSavedAt, keepTry
     })
   }
 
+  /** Asks the shop itself for something small; whether it answers is learned on the way. */
+  const tryNow = () => watched('GET /api/v1/settlements', { isRenewal: true })
+
   function lose() {
     if (connection.peek() === 'lost') return
     connection.value = 'lost'
-    stopTrying = keepTrying(() => void watched('GET /api/v1/settlements', { isRenewal: true }))
+    stopTrying = keepTrying(() => void tryNow())
   }
 
   /** A server in trouble says nothing about the way to it. */
@@ -101,5 +104,16 @@ export function createOfflineStore(call: Call, { askWorker, pageSavedAt, keepTry
     savedAt.value = null
   }
 
-  return { call: watched as Call, isLost, returns, savedAt, offer, show, renewWhile, confirmPage, leavePage }
+  return {
+    call: watched as Call,
+    isLost,
+    returns,
+    savedAt,
+    offer,
+    show,
+    tryNow,
+    renewWhile,
+    confirmPage,
+    leavePage,
+  }
 }
