@@ -28,11 +28,37 @@ const lookForUpdate = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
+const dist = '.cache/dist-next'
+const nextRelease = { program: `${dist}/server/main.js`, env: { NODE_ENV: 'development' } }
+
+test.describe.configure({ mode: 'serial' })
+// React's other build gives each script another name, as a new release does.
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await buildShop({ dist, mode: 'development' })
+})
+
+test('a page whose scripts are gone from the server is loaded anew, once', async ({ page }) => {
+  test.setTimeout(120_000)
+  const shop = await aShop()
+  const isWatching = page.waitForResponse(/\/assets\/worker-/)
+  await page.goto(shop.url)
+  await waitForScript(page)
+  await isWatching
+  const oldBuild = await buildOf(page)
+  const loads = countLoads(page)
+  await shop.powerCut()
+  await shop.forgetOlderReleases()
+  await shop.start(nextRelease)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+  expect(await buildOf(page)).not.toBe(oldBuild)
+  expect(loads()).toBe(1)
+  await shop.close()
+})
+
 test('a new version waits for a form, then comes once, with one reload', async () => {
   test.setTimeout(300_000)
-  const dist = '.cache/dist-next'
-  // React's other build gives each script another name, as a new release does.
-  await buildShop({ dist, mode: 'development' })
   const shop = await aShop()
   const traveller = await aTraveller(shop.url)
   const first = await traveller.page()
@@ -49,7 +75,7 @@ test('a new version waits for a form, then comes once, with one reload', async (
   const offer = (page: Page) => page.getByText('New version')
 
   await shop.powerCut()
-  await shop.start({ program: `${dist}/server/main.js`, env: { NODE_ENV: 'development' } })
+  await shop.start(nextRelease)
 
   await test.step('nothing is offered while somebody checks out', async () => {
     await lookForUpdate(first)

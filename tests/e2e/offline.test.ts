@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { newEmail, password } from './customer.ts'
 import {
   aShop,
   aTraveller,
@@ -46,6 +47,32 @@ test('a road without a signal: what was open before opens again, and all recover
   const product = new URL(page.url()).pathname
   const title = await heading(page).innerText()
   expect(findForeign(shop.url, await keptIn(page))).toEqual([])
+
+  await test.step('a line that hangs keeps nobody waiting for what is saved', async () => {
+    shop.freeze(true)
+    const begin = Date.now()
+    await page.goto('/catalog/rental/1', { waitUntil: 'commit' })
+    await expect(articles(page).first()).toBeVisible()
+    expect(Date.now() - begin).toBeLessThan(2500)
+    shop.freeze(false)
+  })
+
+  await test.step('a newer answer comes onto the open page by itself', async () => {
+    const nearest = () => articles(page).filter({ hasText: title }).locator('time')
+    await page.goto('/catalog/rental/1')
+    const day = (await nearest().getAttribute('datetime')) ?? ''
+    const id = product.split('/')[2]
+    const post = (path: string, data: object) =>
+      page.request.post(`/api/v1/${path}`, { data, headers: { origin: shop.url } })
+    expect((await post('registration', { email: newEmail(), password })).status()).toBe(200)
+    const dayAfter = new Date(Date.parse(day) + 3 * 86_400_000).toISOString().slice(0, 10)
+    expect((await post(`products/${id}/booking`, { date_from: day, date_to: dayAfter })).status()).toBe(200)
+    // Opening the checkout takes the nights.
+    expect((await page.request.get('/api/v1/request/total')).status()).toBe(200)
+    await page.reload()
+    await expect(nearest()).not.toHaveAttribute('datetime', day)
+    expect((await post('logout', {})).status()).toBe(204)
+  })
 
   await shop.powerCut()
   await traveller.restart()

@@ -55,6 +55,9 @@ export async function aShop(env: NodeJS.ProcessEnv = {}) {
   return {
     url,
     powerCut: () => shop.kill(),
+    /** Frozen, it takes connections and answers none, as a line that hangs. */
+    freeze: (isFrozen: boolean) => process.kill(shop.pid, isFrozen ? 'SIGSTOP' : 'SIGCONT'),
+    forgetOlderReleases: () => rm(join(dataDir, 'older-assets'), { recursive: true, force: true }),
     async start(changes: { env?: NodeJS.ProcessEnv; program?: string } = {}) {
       shop = await startShop({ dataDir, port, ...changes, env: { ...env, ...changes.env } })
     },
