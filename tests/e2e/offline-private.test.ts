@@ -6,10 +6,12 @@ import { waitForScript } from './visitor.ts'
 
 const origin = process.env.SHOP_URL ?? ''
 
-/** Every byte that outlives the page on this device. */
+/** Every byte that the page or its worker has put by on this device. */
 const bytesKept = (page: Page) =>
   page.evaluate(async () => {
-    const texts: string[] = Object.entries(localStorage).flat()
+    const texts: string[] = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage).flat(),
+    )
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys())
