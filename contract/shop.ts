@@ -31,5 +31,7 @@ export const ShopFacts = Type.Object({
   ),
   /** The user agent of the mobile app's web view; null where there is no app. */
   webViewAgent: Nullable(Type.String()),
+  /** Whether pages have a service worker; not while the operator has switched it off. */
+  hasWorker: Type.Boolean(),
 })
 export type ShopFacts = Static<typeof ShopFacts>

@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     shop: {
       company: config.company,
       webViewAgent: config.webViewAgent,
+      hasWorker: !config.isWorkerSwitchedOff,
       rules: { holdMinutes: config.holdMinutes, refund: describePolicy(config.refundPolicy) },
       mapTiles: config.mapTiles && { ...tileRange, attribution: config.mapTiles.attribution },
     },

@@ -42,7 +42,7 @@ async function start() {
   const onPage = whenQuiet()
     .then(() => import('./browser/worker.ts'))
     .then(({ startWorker }) =>
-      startWorker({ build: snapshot.shop.build, device: browser.device, installEvent, show }),
+      startWorker({ shop: snapshot.shop, device: browser.device, installEvent, show }),
     )
     .catch(() => null)
   const onShown = () =>

@@ -8,11 +8,17 @@ interface WorkerRouteDeps {
   isSwitchedOff: boolean
 }
 
-/** Replaces a worker that went wrong: it takes over at once, empties the caches and signs itself off. */
-const lastWorker = `addEventListener('install', () => skipWaiting())
+/**
+ * Replaces a worker that went wrong. It signs itself off while it is installed, so that the next page comes from the
+ * server whatever happens: taking over, which loads open pages anew, can wait as long as the old worker is at work.
+ * Pages from the server know of the switch and register none; a registration that is made anew would lose its end.
+ */
+const lastWorker = `addEventListener('install', () => {
+  skipWaiting()
+  registration.unregister()
+})
 addEventListener('activate', (event) => event.waitUntil((async () => {
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-  await registration.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
 })()))
 `
 

@@ -1,4 +1,4 @@
-import { get, update } from 'idb-keyval'
+import { del, get, update } from 'idb-keyval'
 import type { KeepProgress, SavedThing } from '../../contract/worker-messages.ts'
 import type { Road, RoadEntry } from '../lib/browser.ts'
 import { question, talk, workerOfPage } from './talk.ts'
@@ -33,6 +33,9 @@ function keep(page: string, tell: (progress: KeepProgress) => void): Promise<Kee
     if (!isHeard) resolve(failed)
   })
 }
+
+/** For when the caches themselves are gone. */
+export const forgetAll = () => del(listName)
 
 /** Null without a worker: then there is nothing to keep it. */
 export const openRoad = (): Road | null =>

@@ -1,6 +1,8 @@
 import { Workbox } from 'workbox-window'
+import type { ShopFacts } from '../../contract/shop.ts'
 import type { WarmUp } from '../../contract/worker-messages.ts'
 import type { Memory, Offer } from '../lib/browser.ts'
+import { endWorker } from './end-worker.ts'
 import { createInstallOffer, type InstallEvent } from './install.ts'
 import { reloadForMissingChunks } from './missing-chunks.ts'
 import { workerOfPage } from './talk.ts'
@@ -15,8 +17,8 @@ const shownPictures = () =>
   [...document.images].filter(({ complete }) => complete).flatMap(({ currentSrc }) => currentSrc || [])
 
 interface WorkerDeps {
-  /** The build of the open page. */
-  build: string
+  /** What the open page knows of the shop. */
+  shop: Pick<ShopFacts, 'build' | 'hasWorker'>
   device: Memory
   installEvent: () => InstallEvent | null
   show: (offer: Offer | null) => void
@@ -37,11 +39,15 @@ function answerWorker() {
  * Registers the worker and waits until it answers for this page. Where there is none to be had (no workers, no storage,
  * a failed installation) the shop works as long as there is a network.
  */
-export async function startWorker({ build, device, installEvent, show }: WorkerDeps): Promise<OnPage> {
+export async function startWorker({ shop, device, installEvent, show }: WorkerDeps): Promise<OnPage> {
   watchForms()
-  reloadForMissingChunks(build)
+  reloadForMissingChunks(shop.build)
   const isLaterVisit = workerOfPage() !== null
   const countPage = createInstallOffer({ device, isLaterVisit, event: installEvent, show })
+  if (!shop.hasWorker) {
+    await endWorker()
+    return countPage
+  }
   try {
     const workbox = new Workbox(trustedWorkerAddress(), { updateViaCache: 'none' })
     watchUpdates(workbox, show)
