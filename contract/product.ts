@@ -23,6 +23,11 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
+/** What a list alone knows of a sauna: the worker's answer where the server's is neither saved nor to be had. */
+export interface ListedProduct extends Product {
+  is_listed_only: true
+}
+
 const ProductParams = Type.Object({ productId: Type.String() })
 
 export const showProduct = endpoint({

@@ -29,6 +29,6 @@ export async function composeProduct(kept: Kept, key: string): Promise<Response 
   const listed = findListedProduct(productId, await keptCatalogs(kept), items)
   if (!listed) return undefined
   return Response.json(listed.product, {
-    headers: { 'x-saved-at': listed.savedAt, 'x-saved-part': 'catalog', 'cache-control': 'no-store' },
+    headers: { 'x-saved-at': listed.savedAt, 'cache-control': 'no-store' },
   })
 }

@@ -1,5 +1,5 @@
 import type { CatalogItem, CatalogPage } from '../contract/catalog.ts'
-import type { Product } from '../contract/product.ts'
+import type { ListedProduct, Product } from '../contract/product.ts'
 import type { Settlement } from '../contract/settlements.ts'
 import { matchPath } from './match-address.ts'
 
@@ -10,19 +10,20 @@ export interface KeptCatalog {
   page: CatalogPage
 }
 
-export interface ListedProduct {
+export interface FoundProduct {
   savedAt: string
-  product: Product
+  product: ListedProduct
 }
 
 const pathOf = (key: string) => key.split('?')[0] ?? ''
 
-function productOf(item: CatalogItem, settlement: Product['settlement'], isRental: boolean): Product {
+function productOf(item: CatalogItem, settlement: Product['settlement'], isRental: boolean): ListedProduct {
   return {
     ...item,
     catalog_type: isRental ? 'rental' : 'sale',
     items: [],
     settlement,
+    is_listed_only: true,
   }
 }
 
@@ -34,7 +35,7 @@ export function findListedProduct(
   productId: string,
   catalogs: readonly KeptCatalog[],
   settlements: readonly Settlement[],
-): ListedProduct | null {
+): FoundProduct | null {
   const newestFirst = catalogs.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   for (const { key, savedAt, page } of newestFirst) {
     const item = page.data.find(({ id }) => String(id) === productId)

@@ -26,14 +26,17 @@ test('a catalogue kept for the road opens with every page, sauna and picture of 
 
   await page.goto('/catalog/rental/1')
   await waitForScript(page)
+  const onFirstPage = await articles().first().getByRole('heading').innerText()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2$/)
+  await expect(articles().first().getByRole('heading')).not.toHaveText(onFirstPage)
   const last = articles().last()
   const name = await last.getByRole('heading').innerText()
   await last.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   // What only the sauna's own answer knows.
   await expect(page.getByRole('heading', { name: 'In the package' })).toBeVisible()
+  await expect(page.getByText('Not saved on this device')).toHaveCount(0)
   const next = page.getByRole('button', { name: 'Next picture' })
   while ((await next.getAttribute('aria-disabled')) !== 'true') {
     await next.click()

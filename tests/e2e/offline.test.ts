@@ -113,6 +113,7 @@ test('a road without a signal: what was open before opens again, and all recover
     await other.getByRole('link', { name: /^Details/ }).click()
     await expect(heading(page)).toHaveText(name)
     await expectPictures(page)
+    await expect(page.getByText('comes from a catalog')).toBeVisible()
     await page.reload()
     await expect(heading(page)).toHaveText(name)
   })

@@ -94,8 +94,7 @@ describe('its answer', () => {
     })
     const answer = await composeProduct(kept, '/api/v1/products/7')
     expect(answer?.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
-    expect(answer?.headers.get('x-saved-part')).toBe('catalog')
-    expect(await answer?.json()).toMatchObject({ id: 7, settlement: { name: 'Bend' } })
+    expect(await answer?.json()).toMatchObject({ id: 7, settlement: { name: 'Bend' }, is_listed_only: true })
   })
 
   it('is given for saunas alone', async () => {

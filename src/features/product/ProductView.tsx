@@ -20,6 +20,7 @@ interface ProductViewProps {
 /** Everything to see and to read about one sauna. */
 export function ProductView({ product, availability, booking }: ProductViewProps) {
   const { id, title, catalogType, settlement, images, cost, properties, items, descriptionRaw } = product
+  const isListedOnly = 'isListedOnly' in product
   const isRental = catalogType === 'rental'
   const back = isRental
     ? {
@@ -56,10 +57,17 @@ export function ProductView({ product, availability, booking }: ProductViewProps
       <section className={styles.words} aria-label="Description">
         <Html html={descriptionRaw} />
       </section>
-      {items.length > 0 && (
+      {(items.length > 0 || isListedOnly) && (
         <section className={styles.package}>
           <h2>In the package</h2>
-          <ProductFacts facts={items} />
+          {isListedOnly ? (
+            <p>
+              Not saved on this device: all that is known here of this sauna comes from a catalog. The rest
+              appears once there is a connection.
+            </p>
+          ) : (
+            <ProductFacts facts={items} />
+          )}
         </section>
       )}
       {properties.length > 0 && (
