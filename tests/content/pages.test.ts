@@ -31,6 +31,18 @@ const textOf = ({ intro = '', html }: Page) =>
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')
 
+/** Under which names a module stores anything, or looks for it: each one a constant of its own, or of `drafts`. */
+const storedNamesIn = (text: string, file: string): string[] =>
+  [...text.matchAll(/\b(?:device|tab|memory|\w+Storage)\.(?:read|write|[gs]etItem)\(\s*([\w.']+)/g)].map(
+    ([, given = '']) => {
+      const [, draft] = /^drafts\.(\w+)$/.exec(given) ?? []
+      const literal = /^'(.+)'$/.exec(given) ?? new RegExp(`const ${given} = '(.+)'`).exec(text)
+      const name = draft ? drafts[draft as keyof typeof drafts] : literal?.[1]
+      if (!name) throw new Error(`What ${file} stores as ${given} has no name that can be found`)
+      return name
+    },
+  )
+
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 const facts = {
@@ -143,14 +155,13 @@ describe('the policies', () => {
 
   it('name whatever this shop keeps in a browser', () => {
     const text = textOf(page('cookie-policy.md'))
-    const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => readFileSync(new URL(file, src), 'utf8'))
-      .join('\n')
-    const others = ['return-url-data', 'last-log-in-or-out', 'log-out-owed', 'isWebView']
-    // A name that is renamed in the code must be renamed here and in the policy.
-    for (const name of others) expect(sources).toContain(`'${name}'`)
-    for (const name of [...others, ...Object.values(drafts), 'keyval-store']) expect(text).toContain(name)
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    )
+    const names = files.flatMap((file) => storedNamesIn(readFileSync(new URL(file, src), 'utf8'), file))
+    expect(names).toEqual(expect.arrayContaining(['return-url-data', 'checkout-draft', 'install-dismissed']))
+    // The databases of idb-keyval and of Workbox.
+    for (const name of [...names, 'keyval-store', 'workbox-expiration']) expect(text).toContain(name)
   })
 
   it('say that the 50 miles are a straight line', () => {

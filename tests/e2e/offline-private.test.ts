@@ -1,36 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { privatePages, publicPages } from '../../contract/public-pages.ts'
 import { acceptButton, fillAddress, homeAddress, main, openCheckout } from './customer.ts'
-import { aTraveller, findForeign, keptIn, waitForWorker } from './traveller.ts'
+import { aTraveller, bytesKept, findForeign, keptIn, waitForWorker } from './traveller.ts'
 import { waitForScript } from './visitor.ts'
 
 const origin = process.env.SHOP_URL ?? ''
-
-/** Every byte that the page or its worker has put by on this device. */
-const bytesKept = (page: Page) =>
-  page.evaluate(async () => {
-    const texts: string[] = [localStorage, sessionStorage].flatMap((storage) =>
-      Object.entries(storage).flat(),
-    )
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys())
-        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name)
-        opening.addEventListener('success', () => resolve(opening.result))
-      })
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll()
-        await new Promise((resolve) => all.addEventListener('success', resolve))
-        texts.push(JSON.stringify(all.result))
-      }
-      database.close()
-    }
-    return texts.join('\n')
-  })
 
 /** Three nights which nobody has taken yet. */
 async function aFreeStay(page: Page, productId: number) {

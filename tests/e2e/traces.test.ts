@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aStay, fillPerson } from './customer.ts'
-import { waitForWorker } from './traveller.ts'
+import { bytesKept, waitForWorker } from './traveller.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 // The worker keeps what it may: none of this is among it.
@@ -9,34 +9,11 @@ test.use({ serviceWorkers: 'allow' })
 const PASSWORD = 'spruce needles in snow'
 const main = (page: Page) => page.getByRole('main')
 
-/** Everything that a page of the shop can find on this device, as text. */
-const tracesIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const found: unknown[] = [
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      document.cookie,
-      location.href,
-    ]
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys())
-        found.push(request.url, await (await cache.match(request))?.text())
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.addEventListener('success', () => resolve(opening.result))
-        opening.addEventListener('error', () => reject(new Error(`${name} could not be opened`)))
-      })
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll()
-        found.push(await new Promise((resolve) => all.addEventListener('success', () => resolve(all.result))))
-      }
-      database.close()
-    }
-    return JSON.stringify([found, document.documentElement.outerHTML])
-  })
+/** Everything that a page of the shop can find on this device, and on itself. */
+const tracesIn = async (page: Page): Promise<string> => {
+  const own = await page.evaluate(() => [document.cookie, location.href, document.documentElement.outerHTML])
+  return [await bytesKept(page), ...own].join('\n')
+}
 
 /** A customer of whom the page knows name, address and number. */
 async function aKnownCustomer(page: Page) {

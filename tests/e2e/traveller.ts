@@ -85,6 +85,32 @@ export const keptIn = (page: Page): Promise<Record<string, string[]>> =>
     return all
   })
 
+/** Every byte that the page or its worker has put by on this device. */
+export const bytesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage).flat(),
+    )
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => all.addEventListener('success', resolve))
+        texts.push(JSON.stringify(all.result))
+      }
+      database.close()
+    }
+    return texts.join('\n')
+  })
+
 /** Waits until the page and all that belongs to it is kept. */
 export async function waitUntilKept(page: Page, ...addresses: string[]) {
   await expect
