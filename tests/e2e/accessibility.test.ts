@@ -23,6 +23,7 @@ const paths = [
   '/privacy_policy',
   '/cookie_policy',
   '/contacts_us',
+  '/offline',
   '/info/concept',
   '/info/guide',
   '/info/franchise_model',

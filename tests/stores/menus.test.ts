@@ -71,6 +71,7 @@ it('the footer holds the fine print', () => {
     ['Cookie Policy', '/cookie_policy'],
     ['Contacts Us', '/contacts_us'],
     ['Offline sauna guide', '/info/guide'],
+    ['Saved on this device', '/offline'],
   ])
 })
 

@@ -73,6 +73,7 @@ const fine: Entry[] = [
   ['Cookie Policy', paths.cookiePolicy()],
   ['Contacts Us', paths.contacts()],
   ['Offline sauna guide', paths.info('guide')],
+  ['Saved on this device', paths.saved()],
 ]
 
 /** The footer's links, on every page the same. */
