@@ -9,13 +9,12 @@ interface NoticesProps {
   savedAt: string | null
 }
 
-/** What is to be said about connection and version, below the page. */
+/** What is to be said below the page: of the connection while it is lost, and what can wait only after that. */
 export function Notices({ store, savedAt }: NoticesProps) {
   useSignals()
-  return (
-    <>
-      {store.isLost.value && <ConnectionNotice savedAt={savedAt} />}
-      <OfferToast offer={store.offer.value} />
-    </>
+  return store.isLost.value ? (
+    <ConnectionNotice savedAt={savedAt} />
+  ) : (
+    <OfferToast offer={store.offer.value} />
   )
 }
