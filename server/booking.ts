@@ -12,6 +12,7 @@ import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
 import { calendarFileOf, type ShopAddress } from './flows/order-mail.ts'
+import { createPayPlainly } from './flows/pay-plainly.ts'
 import { createPayments } from './flows/payments.ts'
 import { createSettle } from './flows/settle.ts'
 import type { Clock } from './gateways/clock.ts'
@@ -76,9 +77,10 @@ export function createBooking(deps: BookingDeps) {
   const orders = createOrderRepo({ db, write })
   const gateway = deps.gateway ?? createGateway(deps, orders)
   const settle = createSettle({ bookables, orders, outbox, shop })
+  const payPlainly = createPayPlainly({ write, clock, shop })
   const { origin } = config
   const log = deps.log ?? silent
-  const payments = createPayments({ tx, orders, gateway, settle, version, clock, origin, log })
+  const payments = createPayments({ tx, orders, gateway, payPlainly, settle, version, clock, origin, log })
   const { holdMinutes, refundPolicy } = config
   const checkout = createCheckout({
     bookables,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import { minutesAfter } from '../domain/hold.ts'
 import type { MailAttachment, MailOutboxTable, Schema } from './schema.ts'
 import type { Tx } from './tx.ts'
@@ -18,26 +18,28 @@ export type WaitingMail = Selectable<MailOutboxTable>
 export type MailOutbox = ReturnType<typeof createMailOutbox>
 export type MailQueue = ReturnType<typeof createMailQueue>
 
+/** A mail as it waits in the outbox. */
+export const waitingMail = (mail: Mail, at: Date): Insertable<MailOutboxTable> => ({
+  id: randomUUID(),
+  recipient: mail.recipient,
+  subject: mail.subject,
+  body_text: mail.text,
+  body_html: mail.html ?? null,
+  attachments: JSON.stringify(mail.attachments ?? []),
+  dedupe_key: mail.dedupeKey,
+  created_at: at,
+  next_try_at: at,
+  sent_at: null,
+})
+
 /** Mail that waits for the post. Written in the transaction of what it tells about, so neither exists alone. */
 export function createMailOutbox(now: () => Date) {
   async function enqueue(trx: Transaction<Schema>, mail: Mail): Promise<void> {
     // An order may outlive its customer's account, and then there is nobody to tell.
     if (!mail.recipient) return
-    const at = now()
     await trx
       .insertInto('mail_outbox')
-      .values({
-        id: randomUUID(),
-        recipient: mail.recipient,
-        subject: mail.subject,
-        body_text: mail.text,
-        body_html: mail.html ?? null,
-        attachments: JSON.stringify(mail.attachments ?? []),
-        dedupe_key: mail.dedupeKey,
-        created_at: at,
-        next_try_at: at,
-        sent_at: null,
-      })
+      .values(waitingMail(mail, now()))
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .execute()
   }

@@ -7,8 +7,12 @@ import { DatabaseUnavailable, explainFailure } from './unavailable.ts'
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
+/** Following who asks costs a tenth of all processor time on Node 20, so it is done where mistakes are made. */
+const isWatched = process.env.NODE_ENV !== 'production'
+
 /** Runs the inside of a transaction; until it ends, asking the pool for another connection is an error. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  if (!isWatched) return work()
   const scope = { isOpen: true }
   try {
     return await transaction.run(scope, work)

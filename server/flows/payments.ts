@@ -17,12 +17,14 @@ import {
   type WebhookHeaders,
 } from '../gateways/payment.ts'
 import { quoteOf, stayOf } from './order-terms.ts'
+import type { PayPlainly } from './pay-plainly.ts'
 import type { PaymentNews, Settle, Settled } from './settle.ts'
 
 interface PaymentsDeps {
   tx: Tx
   orders: OrderRepo
   gateway: PaymentGateway
+  payPlainly: PayPlainly
   settle: Settle
   version: DataVersion
   clock: Clock
@@ -63,7 +65,7 @@ function demandOf(order: BilledOrder, origin: string): PaymentDemand {
 
 /** Between orders and the gateway: pages to pay at, what became of them, and money that goes back. */
 export function createPayments(deps: PaymentsDeps) {
-  const { tx, orders, gateway, settle, version, clock, origin, log } = deps
+  const { tx, orders, gateway, payPlainly, settle, version, clock, origin, log } = deps
 
   /** Its absence is the gateway's trouble and passes; anything else is ours. */
   function unlessUnavailable(error: unknown): void {
@@ -144,9 +146,12 @@ export function createPayments(deps: PaymentsDeps) {
   }
 
   async function take({ eventId, type, paymentId, ...news }: PaymentReport): Promise<void> {
-    const now = clock.now()
+    const report = { gateway: gateway.name, event_id: eventId, type }
+    const found = await orders.ofPayment(paymentId)
+    if (found && (await payPlainly(found, news, report))) return
     const taken = await tx(async (trx) => {
-      const event = { gateway: gateway.name, event_id: eventId, type, received_at: now }
+      const now = clock.now()
+      const event = { ...report, received_at: now }
       const order = await orders.lockForReport(trx, paymentId, event)
       return order ? { orderId: order.id, settled: await settle(trx, order, news, now) } : null
     })
