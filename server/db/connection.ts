@@ -85,7 +85,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     backup: engine.backup,
     close: once(async () => {
-      version.close()
+      await version.close()
       await engine.close()
     }),
   }

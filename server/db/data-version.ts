@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Log } from './engine.ts'
 import type { Schema } from './schema.ts'
@@ -18,7 +19,8 @@ export interface DataVersion {
   changesAt(instant: Date): void
   /** @returns what ends the listening */
   onChange(listener: () => void): () => void
-  close(): void
+  /** Tells what is not told yet, and stops. */
+  close(): Promise<void>
 }
 
 interface Options {
@@ -28,6 +30,8 @@ interface Options {
   now?: () => number
 }
 
+/** Much shorter than others take to look. */
+const PAUSE_BETWEEN_TELLING_MS = 100
 /** Timers hold no more than 24 days. */
 const LONGEST_TIMER_MS = 60 * 60_000
 
@@ -59,13 +63,18 @@ export function openDataVersion(
   }
 
   const tellOthers = async () => {
-    const { rows } = await sql<{ value: number }>`select nextval('data_version') as value`.execute(db)
     isBumpOwed = false
-    seen = rows[0]?.value
+    try {
+      const { rows } = await sql<{ value: number }>`select nextval('data_version') as value`.execute(db)
+      seen = rows[0]?.value
+    } catch (err) {
+      isBumpOwed = true
+      throw err
+    }
   }
   let telling: Promise<void> | undefined
   let tellingNext: Promise<void> | undefined
-  /** Many changes at once are told by two calls: the one on its way may be too early for the latest of them. */
+  /** Many changes at once are told by few calls: who comes while one is on its way, or soon after, waits for the next. */
   const tell = (): Promise<void> => {
     if (telling) {
       tellingNext ??= telling.then(() => {
@@ -74,10 +83,11 @@ export function openDataVersion(
       })
       return tellingNext
     }
-    telling = tellOthers()
-      .catch((error) => log.warn({ err: error }, 'other processes learn of a change later'))
+    const told = tellOthers().catch((err) => log.warn({ err }, 'other processes learn of a change later'))
+    telling = told
+      .then(() => sleep(PAUSE_BETWEEN_TELLING_MS, undefined, { ref: false }))
       .finally(() => (telling = undefined))
-    return telling
+    return told
   }
   const lookAtOthers = async () => {
     if (isBumpOwed) return tellOthers()
@@ -122,9 +132,10 @@ export function openDataVersion(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close() {
+    async close() {
       clearInterval(poller)
       clearTimeout(alarm)
+      if (isBumpOwed) await tellOthers().catch(() => {})
     },
   }
 }

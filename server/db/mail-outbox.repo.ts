@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { minutesAfter } from '../domain/hold.ts'
 import type { MailAttachment, MailOutboxTable, Schema } from './schema.ts'
-import type { Tx } from './tx.ts'
+import type { Write } from './tx.ts'
 
 export interface Mail {
   recipient: string
@@ -53,11 +53,11 @@ const MOST_ATTEMPTS = 15
 const LONGEST_PAUSE_MINUTES = 240
 
 /** The other end of the outbox: what is due, taken by one sender at a time. */
-export function createMailQueue({ tx }: { tx: Tx }) {
+export function createMailQueue({ write }: { write: Write }) {
   /** Takes due mails for this process: whoever else asks meanwhile gets others. */
   const claim = (limit: number, now: Date): Promise<WaitingMail[]> =>
-    tx((trx) =>
-      trx
+    write((db) =>
+      db
         .updateTable('mail_outbox')
         .set((of) => ({
           attempts: of('attempts', '+', 1),
@@ -81,18 +81,18 @@ export function createMailQueue({ tx }: { tx: Tx }) {
     )
 
   const markSent = (id: string, now: Date) =>
-    tx((trx) => trx.updateTable('mail_outbox').set({ sent_at: now }).where('id', '=', id).execute())
+    write((db) => db.updateTable('mail_outbox').set({ sent_at: now }).where('id', '=', id).execute())
 
   /** After a failure, with a pause that doubles each time. */
   const postpone = ({ id, attempts }: WaitingMail, now: Date) => {
     const pause = Math.min(LONGEST_PAUSE_MINUTES, 2 ** (attempts - 1))
     const next_try_at = minutesAfter(now, pause)
-    return tx((trx) => trx.updateTable('mail_outbox').set({ next_try_at }).where('id', '=', id).execute())
+    return write((db) => db.updateTable('mail_outbox').set({ next_try_at }).where('id', '=', id).execute())
   }
 
   /** Mail is kept as long as somebody may ask whether it was sent. */
   const forgetSent = (before: Date) =>
-    tx((trx) => trx.deleteFrom('mail_outbox').where('sent_at', '<', before).execute())
+    write((db) => db.deleteFrom('mail_outbox').where('sent_at', '<', before).execute())
 
   return { claim, markSent, postpone, forgetSent }
 }

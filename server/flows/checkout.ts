@@ -39,8 +39,11 @@ export type Total =
   | { problem: string }
 
 export type Accepted =
-  /** The order, made now or before: a request becomes one order, however often it is accepted. */
-  | { orderId: string }
+  /**
+   * The order, made now or before: a request becomes one order, however often it is accepted. With the page to pay at
+   * where the gateway knew its address beforehand.
+   */
+  | { orderId: string; redirectTo?: string | undefined }
   | { errors: FormErrors<CheckoutField> }
   /** Not what the customer has seen any more: the price, the dates, the stock. */
   | { conflict: string }
@@ -106,17 +109,17 @@ export function createCheckout(deps: CheckoutDeps) {
       const placing = newOrder(accepted, null)
       const isPlaced = await orders.place({ ...placing, ...limits, request, goods: { pieceOf: product.id } })
       if (isPlaced) void version.bump()
-      return isPlaced ? { orderId: placing.order.id } : null
+      return isPlaced ? acceptedAs(placing) : null
     }
-    let orderId: string | undefined
+    let placed: Accepted | undefined
     const until = minutesAfter(now, PAYMENT_HOLD_MINUTES)
     const held = await tryUnits(accepted, until, now, (nights) => {
       const placing = newOrder(accepted, nights.unitId)
-      orderId = placing.order.id
+      placed = acceptedAs(placing)
       return orders.place({ ...placing, ...limits, request, goods: { nights } })
     })
     if (held?.isNew) void version.bump()
-    return held && orderId ? { orderId } : null
+    return held && placed ? placed : null
   }
 
   async function explain(
@@ -162,6 +165,11 @@ export function createCheckout(deps: CheckoutDeps) {
 
   return { total, accept, findOutcome }
 }
+
+const acceptedAs = ({ order, payment }: ReturnType<typeof newOrder>): Accepted => ({
+  orderId: order.id,
+  redirectTo: payment.redirect_to ?? undefined,
+})
 
 /** A delivery that does not reach its ZIP code, told under the field which carried it. */
 function findDeliveryProblem(

@@ -91,7 +91,7 @@ export function checkoutRoutes(app: FastifyInstance, { checkout, payments }: Che
     if ('errors' in accepted)
       refuse(422, 'Please check what you have entered.', errorsToWire(accepted.errors))
     if ('conflict' in accepted) refuse(409, accepted.conflict, { booking: [accepted.conflict] })
-    return { redirectTo: await whereToPay(accepted.orderId) }
+    return { redirectTo: accepted.redirectTo ?? (await whereToPay(accepted.orderId)) }
   })
 
   route(app, showRequestOutcome, async ({ query, visitor }) => {
