@@ -62,11 +62,16 @@ export function openDataVersion(
     alarm = setTimeout(advanceWhenDue, Math.min(nextChange - now(), LONGEST_TIMER_MS)).unref()
   }
 
+  let looking: Promise<void> | undefined
   const tellOthers = async () => {
+    await looking
     isBumpOwed = false
     try {
       const { rows } = await sql<{ value: number }>`select nextval('data_version') as value`.execute(db)
-      seen = rows[0]?.value
+      const value = rows[0]?.value
+      // A number that is missing was another process's.
+      if (seen !== undefined && value !== seen + 1) advance()
+      seen = value
     } catch (err) {
       isBumpOwed = true
       throw err
@@ -90,7 +95,6 @@ export function openDataVersion(
     return told
   }
   const lookAtOthers = async () => {
-    if (isBumpOwed) return tellOthers()
     // last_value is 1 before the first call of nextval, and after it.
     const { rows } = await sql<{
       value: number
@@ -101,16 +105,18 @@ export function openDataVersion(
     seen = value
   }
 
-  let isLooking = false
-  const poll = async () => {
-    if (isLooking) return
-    isLooking = true
+  const poll = () => {
+    // Telling learns of others by itself.
+    if (telling) return
     // Nothing to say: whoever asks for data learns that the database is away, and the next look catches up.
-    await lookAtOthers().catch(() => {})
-    isLooking = false
+    if (isBumpOwed) void tell()
+    else
+      looking ??= lookAtOthers()
+        .catch(() => {})
+        .finally(() => (looking = undefined))
   }
-  const poller = pollEveryMs > 0 ? setInterval(() => void poll(), pollEveryMs).unref() : undefined
-  if (poller) void poll()
+  const poller = pollEveryMs > 0 ? setInterval(poll, pollEveryMs).unref() : undefined
+  if (poller) poll()
 
   return {
     current() {

@@ -6,8 +6,8 @@ import type { Engine, Log } from './engine.ts'
 import { createSpaceGuard, type FreeSpace } from './free-space.ts'
 import { type Host, serveGuest, type Turn } from './pglite-guests.ts'
 import { createLink, type Link } from './pglite-link.ts'
-import { createSocket, RESET } from './pglite-socket.ts'
-import { concat } from './pglite-thread.ts'
+import { createSession, type Session } from './pglite-session.ts'
+import { createSocket } from './pglite-socket.ts'
 import { startUpkeep } from './pglite-upkeep.ts'
 import { guardPool } from './pool.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -26,9 +26,11 @@ export interface PgliteOptions {
   log: Log
 }
 
+/** While one thinks about its answer the thread has the next question: more would only wait behind each other. */
+const CLIENTS = Number(process.env.PGC ?? 4)
 const PATIENT_LIMIT_MS = 10 * 60_000
 
-/** PostgreSQL inside this process: one directory, one thread, one connection which all queries share in turn. */
+/** PostgreSQL inside this process: one directory, one thread, one session which a few clients share. */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const { dataDir, backup, workerUrl, statementLimit, log } = options
   const isInMemory = dataDir === 'memory'
@@ -38,9 +40,10 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const writeBackup = async (file: string) => {
     await (await link.thread()).send({ kind: 'backup', file: path.resolve(file) }, PATIENT_LIMIT_MS)
   }
+  const session = createSession(link, options.queueLimit)
   const guestChanges = new EventEmitter()
   const host: Host = {
-    takeTurn: () => takeTurn(inner, link),
+    takeTurn: () => takeTurn(session, link),
     backup: writeBackup,
     onChange: () => guestChanges.emit('change'),
     log,
@@ -54,14 +57,14 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   }
 
   const inner = new Pool({
-    max: 1,
+    max: CLIENTS,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: options.queueLimit,
     types: typeParsers,
     user: 'postgres',
     database: 'postgres',
     password: '',
-    stream: () => createSocket(link),
+    stream: () => createSocket(link, session),
   })
   const pool = guardPool(inner, log)
 
@@ -94,18 +97,12 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   }
 }
 
-/** Takes the one connection out of the pool, so that nobody else uses the session meanwhile. */
-async function takeTurn(pool: Pool, link: Link): Promise<Turn> {
-  const client = await pool.connect()
-  const thread = await link.thread()
-  const exchange: Turn['exchange'] = (bytes) =>
-    thread.send({ kind: 'exchange', bytes: concat(bytes) }, link.statementLimit)
+/** Gives the session to a guest alone until he ends his turn. */
+async function takeTurn(session: Session, link: Link): Promise<Turn> {
+  const guest = { thread: await link.thread() }
+  await session.reserve(guest)
   return {
-    exchange,
-    async end() {
-      await exchange(RESET).catch(() => {})
-      // The session has forgotten what this client has prepared; the next one begins with a clean sheet.
-      client.release(true)
-    },
+    exchange: (bytes) => session.exchange(guest, bytes),
+    end: () => session.leave(guest),
   }
 }

@@ -1,5 +1,6 @@
 import type net from 'node:net'
 import type { Log } from './engine.ts'
+import { endsTransaction } from './pglite-session.ts'
 import { concat } from './pglite-thread.ts'
 
 /** PGlite has one session. Whoever has a turn has it alone, until the transaction that he began is over. */
@@ -81,8 +82,6 @@ const BACKUP = 'B'.charCodeAt(0)
 const SYNC = 'S'.charCodeAt(0)
 const QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
-const READY = 'Z'.charCodeAt(0)
-const IDLE = 'I'.charCodeAt(0)
 
 /** Bytes up to the end of the first message after which the database answers; 0 while that has not arrived. */
 function sizeOfBatch(bytes: Uint8Array, hasStarted: boolean): number {
@@ -95,9 +94,4 @@ function sizeOfBatch(bytes: Uint8Array, hasStarted: boolean): number {
     if (at <= bytes.length && (kind === SYNC || kind === QUERY || kind === TERMINATE)) return at
   }
   return 0
-}
-
-/** The last message of an answer says whether a transaction is open: `Z`, a length of 5, the state. */
-function endsTransaction(answer: Uint8Array): boolean {
-  return answer.at(-6) === READY && answer.at(-1) === IDLE
 }

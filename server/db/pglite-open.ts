@@ -16,11 +16,13 @@ export const openInMemory = (backup?: string) =>
   PGlite.create({ dataDir: 'memory://', loadDataDir: readBackup(backup), startParams: modest })
 
 /**
- * Opens the database in a directory, which createDatabase has made; every commit is on the disk before it is
- * acknowledged. The caller holds the directory's lock.
+ * Opens the database in a directory, which createDatabase has made; every commit is on the disk before its statement
+ * ends, unless `files.gathers` is set. The caller holds the directory's lock.
  */
-export const openInDirectory = (directory: string) =>
-  PGlite.create({ fs: new DurableNodeFS(directory), startParams: durable })
+export async function openInDirectory(directory: string): Promise<{ pglite: PGlite; files: DurableNodeFS }> {
+  const files = new DurableNodeFS(directory)
+  return { pglite: await PGlite.create({ fs: files, startParams: durable }), files }
+}
 
 export const hasDatabase = (directory: string) => fs.existsSync(path.join(directory, 'PG_VERSION'))
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, NeverBegun } from './unavailable.ts'
 
 export interface ThreadStart {
   /** Absent: in memory. */
@@ -7,6 +7,8 @@ export interface ThreadStart {
   /** A file to start from where there is no database yet. */
   backup?: string
 }
+/** With one number that both threads see: the last order that was begun. */
+export type ThreadData = ThreadStart & { begun: Int32Array }
 export type ThreadOrder = { id: number } & (
   | { kind: 'exchange'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'backup'; file: string }
@@ -33,7 +35,11 @@ export function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 /** One life of the thread PGlite runs in. It ends by close(), by a deadline that passed, or by itself. */
 export interface Thread {
-  /** @param limit milliseconds; when they pass the thread is ended, and with it everything that waits for it */
+  /**
+   * Orders are obeyed in the order in which they were sent.
+   * @param limit milliseconds from when its turn has come; when they pass the thread is ended, and with it everything
+   *   that waits for it: with NeverBegun what is behind the one that is late
+   */
   send(order: Order, limit: number): Promise<Uint8Array<ArrayBuffer>>
   /** Resolves with the reason as soon as the thread can no longer be used. */
   failed: Promise<DatabaseUnavailable>
@@ -45,11 +51,16 @@ const START_LIMIT_MS = 120_000
 
 /** Resolves when the database answers; rejects when it cannot be opened. */
 export async function startThread(workerUrl: URL, start: ThreadStart): Promise<Thread> {
-  const worker = new Worker(workerUrl, { workerData: start, name: 'pglite' })
-  const waiting = new Map<
-    number,
-    { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (reason: Error) => void }
-  >()
+  const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const workerData: ThreadData = { ...start, begun }
+  const worker = new Worker(workerUrl, { workerData, name: 'pglite' })
+  interface Waiting {
+    resolve(bytes: Uint8Array<ArrayBuffer>): void
+    reject(reason: Error): void
+    limit: number
+  }
+  const waiting = new Map<number, Waiting>()
+  let deadline: NodeJS.Timeout | undefined
   let lastId = 0
   let reason: DatabaseUnavailable | undefined
 
@@ -59,7 +70,10 @@ export async function startThread(workerUrl: URL, start: ThreadStart): Promise<T
   const end = (message: string, cause?: unknown) => {
     if (reason) return
     reason = new DatabaseUnavailable(message, { cause })
-    for (const { reject } of waiting.values()) reject(reason)
+    clearTimeout(deadline)
+    const lastBegun = Atomics.load(begun, 0)
+    for (const [id, { reject }] of waiting)
+      reject(id > lastBegun ? new NeverBegun(message, { cause }) : reason)
     waiting.clear()
     tellFailed(reason)
     void worker.terminate()
@@ -79,19 +93,28 @@ export async function startThread(workerUrl: URL, start: ThreadStart): Promise<T
     if (bytes) asked?.resolve(bytes)
     else asked?.reject(new Error(problem))
     waiting.delete(id)
+    watchFirst()
   })
+
+  /** Only the first of those that wait is worked on. */
+  function watchFirst() {
+    clearTimeout(deadline)
+    const [first] = waiting.values()
+    if (!first) return
+    const seconds = Math.round(first.limit / 100) / 10
+    const late = () => end(`The database did not answer within ${seconds} s and is being restarted`)
+    deadline = setTimeout(late, first.limit)
+  }
 
   const send: Thread['send'] = (order, limit) => {
     if (reason) return Promise.reject(reason)
     const id = ++lastId
-    const seconds = Math.round(limit / 100) / 10
-    const late = () => end(`The database did not answer within ${seconds} s and is being restarted`)
-    const deadline = setTimeout(late, limit)
     const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
-      waiting.set(id, { resolve, reject }),
+      waiting.set(id, { resolve, reject, limit }),
     )
+    if (waiting.size === 1) watchFirst()
     worker.postMessage({ ...order, id }, order.kind === 'exchange' ? [order.bytes.buffer] : [])
-    return answer.finally(() => clearTimeout(deadline))
+    return answer
   }
 
   const startDeadline = setTimeout(() => end('The database could not be opened in time'), START_LIMIT_MS)

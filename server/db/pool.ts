@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Log } from './engine.ts'
 import { plainQuery, preparedQuery } from './prepared-query.ts'
-import { DatabaseUnavailable, explainFailure } from './unavailable.ts'
+import { DatabaseUnavailable, explainFailure, NeverBegun } from './unavailable.ts'
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
@@ -32,30 +32,47 @@ export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): Po
   // use, a connection fails its query as well, which is where it is told.
   pool.on('error', ({ message }) => log.warn({ message }, 'an idle database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
-  const connect = async () => {
+  const connect = async (): Promise<PostgresPoolClient> => {
     if (transaction.getStore()?.isOpen) {
       throw new Error(
         'Inside tx() every query must go through the transaction that tx() hands out, not through db',
       )
     }
     try {
-      return guardClient(await pool.connect(), prepares ? preparedQuery : plainQuery)
+      return guardClient(await pool.connect(), prepares ? preparedQuery : plainQuery, again)
     } catch (error) {
-      throw explainFailure(error)
+      const failure = explainFailure(error)
+      if (failure instanceof NeverBegun) return connect()
+      throw failure
+    }
+  }
+  const again: Ask = async (text, values) => {
+    const other = await connect()
+    try {
+      return await other.query(text, values)
+    } finally {
+      other.release()
     }
   }
   return { connect, end: () => pool.end() }
 }
 
-function guardClient(client: pg.PoolClient, run: typeof plainQuery): PostgresPoolClient {
+type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
+
+const opensTransaction = (text: string) => /^\s*(?:begin|start)\b/i.test(text)
+
+/** @param again asks on another connection */
+function guardClient(client: pg.PoolClient, run: typeof plainQuery, again: Ask): PostgresPoolClient {
   let lost: DatabaseUnavailable | undefined
-  const query = async (text: string, values: readonly unknown[]) => {
+  const query: Ask = async (text, values) => {
     if (lost) throw lost
+    const standsAlone = client.getTransactionStatus() === 'I' && !opensTransaction(text)
     try {
       return await run(client, text, values as unknown[])
     } catch (error) {
       const failure = explainFailure(error)
       if (failure instanceof DatabaseUnavailable) lost = failure
+      if (failure instanceof NeverBegun && standsAlone) return again(text, values)
       throw failure
     }
   }

@@ -15,6 +15,15 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** PGlite's clients share one session and its names, so each has names of its own. */
+const numbers = new WeakMap<pg.PoolClient, number>()
+let lastNumber = 0
+function numberOf(client: pg.PoolClient): number {
+  const number = numbers.get(client) ?? ++lastNumber
+  numbers.set(client, number)
+  return number
+}
+
 /** Connections on which a prepared statement has failed; they get their statements plain from then on. */
 const disappointed = new WeakSet<pg.PoolClient>()
 
@@ -36,7 +45,7 @@ export async function preparedQuery(client: pg.PoolClient, text: string, values:
   const name = values.length > 0 && !disappointed.has(client) ? nameOf(text) : undefined
   if (name === undefined) return plainQuery(client, text, values)
   try {
-    return await client.query({ name, text, values })
+    return await client.query({ name: `${name}_${numberOf(client)}`, text, values })
   } catch (error) {
     if (!isAboutPreparing(error)) throw error
     disappointed.add(client)

@@ -16,6 +16,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** It is certain that the statement was not even begun, so it may be sent again. */
+export class NeverBegun extends DatabaseUnavailable {}
+
 /** SQLSTATE classes and codes which speak of the server's condition, not of the statement. */
 const UNAVAILABLE_STATE = /^(?:08|53|57P|58)|^57014$|^25006$/
 const UNAVAILABLE_CODES = new Set([

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from '../../../server/db/connection.ts'
 import { openInDirectory } from '../../../server/db/pglite-open.ts'
 import { pgliteOptions } from '../database.ts'
@@ -49,7 +49,7 @@ it('kill -9 loses nothing that was acknowledged and leaves nothing half done', {
 })
 
 it('reaches the disk with each commit', async () => {
-  const pglite = await openInDirectory(path.join(aDataDir(), 'pgdata'))
+  const { pglite } = await openInDirectory(path.join(aDataDir(), 'pgdata'))
   onTestFinished(() => pglite.close())
   await pglite.exec('create table note (n integer)')
   const fsync = vi.spyOn(fs, 'fsyncSync')
@@ -59,6 +59,51 @@ it('reaches the disk with each commit', async () => {
   fsync.mockClear()
   await pglite.exec('select * from note')
   expect(fsync).not.toHaveBeenCalled()
+})
+
+describe('commits that are gathered', () => {
+  /** A database which gathers, and the files it has written and synced since. */
+  async function gather() {
+    const { pglite, files } = await openInDirectory(path.join(aDataDir(), 'pgdata'))
+    onTestFinished(() => pglite.close())
+    await pglite.exec('create table note (n integer); checkpoint')
+    files.gathers = true
+    const done: string[] = []
+    const nameOf = (fd: number) =>
+      fs.readlinkSync(`/proc/self/fd/${fd}`).includes('/pg_wal/') ? 'log' : 'other'
+    const { fsyncSync, writeSync } = fs
+    const spies = [
+      vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+        done.push(`sync ${nameOf(fd)}`)
+        fsyncSync(fd)
+      }),
+      vi.spyOn(fs, 'writeSync').mockImplementation((fd: number, ...rest: unknown[]) => {
+        done.push(`write ${nameOf(fd)}`)
+        return (writeSync as (...all: unknown[]) => number)(fd, ...rest)
+      }),
+    ]
+    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+    return { pglite, files, done }
+  }
+
+  it('reach the disk together', async () => {
+    const { pglite, files, done } = await gather()
+    for (let n = 0; n < 20; n++) await pglite.exec(`insert into note values (${n})`)
+    expect(files.owesSync).toBe(true)
+    expect(done).not.toContain('sync log')
+    files.sync()
+    expect(files.owesSync).toBe(false)
+    expect(done.filter((step) => step === 'sync log')).toHaveLength(1)
+  })
+
+  it('reach it before any table is written', async () => {
+    const { pglite, done } = await gather()
+    await pglite.exec('insert into note values (1)')
+    done.length = 0
+    await pglite.exec('checkpoint')
+    expect(done).toContain('write other')
+    expect(done.indexOf('sync log')).toBeLessThan(done.indexOf('write other'))
+  })
 })
 
 it('does not take a half made database for a whole one', async () => {
