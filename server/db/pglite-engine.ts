@@ -27,7 +27,7 @@ export interface PgliteOptions {
 }
 
 /** While one thinks about its answer the thread has the next question: more would only wait behind each other. */
-const CLIENTS = Number(process.env.PGC ?? 4)
+const CLIENTS = 6
 const PATIENT_LIMIT_MS = 10 * 60_000
 
 /** PostgreSQL inside this process: one directory, one thread, one session which a few clients share. */
