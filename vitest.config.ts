@@ -18,7 +18,7 @@ const inNode = {
 
 const uiPackages = [
   '@glidejs/glide/dist/glide.modular.esm.js',
-  '@preact/signals-react',
+  '@preact/signals-core',
   '@preact/signals-react/runtime',
   '@testing-library/react',
   'date-fns',

@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-react'
+import { batch, signal } from '@preact/signals-core'
 import type { Outcome, Problem } from './api.ts'
 
 export type Status = 'initial' | 'fetching' | 'success' | 'error'

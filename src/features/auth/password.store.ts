@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-react'
+import { batch, signal } from '@preact/signals-core'
 import type { Call, Outcome } from '../../lib/api.ts'
 import type { Memory } from '../../lib/browser.ts'
 import type { Status } from '../../lib/remote.ts'

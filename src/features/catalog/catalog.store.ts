@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
 

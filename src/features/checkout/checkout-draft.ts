@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import type { Calls } from '../../../contract/endpoints.ts'
 import { drafts, type Memory } from '../../lib/browser.ts'
 

@@ -1,4 +1,4 @@
-import { batch, computed, signal } from '@preact/signals-react'
+import { batch, computed, signal } from '@preact/signals-core'
 import type { Calls } from '../../../contract/endpoints.ts'
 import type { Call, Outcome, Refusal, ReplyOf } from '../../lib/api.ts'
 import { drafts, type Memory } from '../../lib/browser.ts'

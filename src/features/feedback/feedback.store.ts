@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-react'
+import { batch, signal } from '@preact/signals-core'
 import type { Call } from '../../lib/api.ts'
 import { type Browser, noBrowser } from '../../lib/browser.ts'
 import type { Status } from '../../lib/remote.ts'

@@ -1,4 +1,4 @@
-import { batch, computed, signal } from '@preact/signals-react'
+import { batch, computed, signal } from '@preact/signals-core'
 import type { CallName } from '../../../contract/endpoints.ts'
 import { addressOf, type Call, type Outcome } from '../../lib/api.ts'
 import type { Browser, Offer } from '../../lib/browser.ts'

@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-react'
+import { batch, signal } from '@preact/signals-core'
 import type { KeepProgress, SavedThing } from '../../../contract/worker-messages.ts'
 import type { Browser, Road, RoadEntry } from '../../lib/browser.ts'
 

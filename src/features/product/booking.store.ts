@@ -1,4 +1,4 @@
-import { batch, computed, signal } from '@preact/signals-react'
+import { batch, computed, signal } from '@preact/signals-core'
 import type { Call, Outcome, Refusal, ReplyOf } from '../../lib/api.ts'
 import { drafts, type Memory } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'

@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-react'
+import { batch, signal } from '@preact/signals-core'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { drafts, type Memory } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'

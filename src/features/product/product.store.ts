@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals-react'
+import { computed } from '@preact/signals-core'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
 

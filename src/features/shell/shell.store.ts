@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 
 export type ShellStore = ReturnType<typeof createShellStore>
 

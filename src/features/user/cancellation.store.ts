@@ -1,4 +1,4 @@
-import { batch, signal } from '@preact/signals-react'
+import { batch, signal } from '@preact/signals-core'
 import type { Call } from '../../lib/api.ts'
 import type { Order } from './user.store.ts'
 
