@@ -117,6 +117,9 @@ const table: readonly Row[] = [
   },
 ]
 
+/** Of every row; tests ask each of them. */
+export const ruleNames = table.map(({ name }) => name)
+
 /**
  * What the worker may do with a request; null: nothing at all, the browser asks the network as if there were no worker.
  * Parts of files and requests that carry a proof of identity are never touched.

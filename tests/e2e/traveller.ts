@@ -121,10 +121,15 @@ export async function waitUntilKept(page: Page, ...addresses: string[]) {
 /** Everything that is kept and should not be: what no rule of the table lets in, and what it would put elsewhere. */
 export function findForeign(origin: string, kept: Record<string, string[]>): string[] {
   return Object.entries(kept).flatMap(([name, addresses]) => {
-    if (name.startsWith('workbox-precache')) return []
+    const isInstalled = name.startsWith('workbox-precache')
     return addresses.filter((address) => {
       const mode = name === 'pages' ? 'navigate' : 'cors'
       const ruled = findRule({ method: 'GET', url: origin + address, mode }, origin)
+      if (isInstalled)
+        return (
+          !address.startsWith('/index.html?') &&
+          !/^(file|picture) of the (build|site)$/.test(ruled?.rule.name ?? '')
+        )
       const isRoad = name.startsWith('road ') && ruled?.rule.cache !== null
       return ruled?.key !== address || !(ruled.rule.cache === name || isRoad)
     })

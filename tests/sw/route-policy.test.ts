@@ -1,14 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { findRule } from '../../sw/route-policy.ts'
+import { privatePages, publicData, publicPages } from '../../contract/public-pages.ts'
+import { findRule, ruleNames } from '../../sw/route-policy.ts'
 
 const origin = 'https://shop.example'
+const asked = new Set<string>()
 const ask =
   (mode: string) =>
-  (address: string, more: { method?: string; headers?: Headers } = {}) =>
-    findRule({ method: 'GET', url: new URL(address, origin).href, mode, ...more }, origin)
+  (address: string, more: { method?: string; headers?: Headers } = {}) => {
+    const ruled = findRule({ method: 'GET', url: new URL(address, origin).href, mode, ...more }, origin)
+    if (ruled) asked.add(ruled.rule.name)
+    return ruled
+  }
 const open = ask('navigate')
 const fetched = ask('cors')
 const shown = ask('no-cors')
+
+const anAddressOf = ({ path }: { path: string }) => path.replace(/:\w+/g, '7').replace('*', 'anything')
+
+describe('whatever the contract names as public or private', () => {
+  it.each(publicPages.map(anAddressOf))('%s is a page that is kept', (address) => {
+    expect(open(address)).toMatchObject({ key: address, rule: { name: 'public page', cache: 'pages' } })
+    expect(fetched(address)).toBeNull()
+  })
+
+  it.each(publicData.map(anAddressOf))('%s is data that is kept', (address) => {
+    expect(fetched(address)).toMatchObject({ key: address, rule: { name: 'public data', cache: 'data' } })
+  })
+
+  it.each(privatePages.map((path) => anAddressOf({ path })))('%s is never kept', (address) => {
+    expect(open(address)?.rule).toMatchObject({ name: 'private page', cache: null })
+    expect(fetched(address)).toBeNull()
+    expect(shown(address)).toBeNull()
+  })
+})
 
 describe('a public page', () => {
   it.each([
@@ -168,4 +192,8 @@ describe('never touched is', () => {
     expect(shown(picture, { headers: new Headers({ range: 'bytes=0-99' }) })).toBeNull()
     expect(fetched('/api/v1/settlements', { headers: new Headers({ authorization: 'Basic x' }) })).toBeNull()
   })
+})
+
+it('no row of the table was left out above', () => {
+  expect([...asked].toSorted()).toEqual(ruleNames.toSorted())
 })
