@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aStay, openCheckout } from './customer.ts'
-import { aTraveller, type Traveller } from './traveller.ts'
+import { aTraveller, type Traveller, waitForWorker } from './traveller.ts'
 import { waitForScript } from './visitor.ts'
 
 /** What a page throws, and what React or the browser complain of. */
@@ -30,6 +30,21 @@ async function browse(page: Page) {
   // Long enough for what is kept behind a page's back.
   await page.waitForTimeout(2000)
 }
+
+/** No byte more can be stored for the shop. */
+async function fillDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: shopUrl(), quotaSize: 4096 })
+}
+const isFull = (page: Page) =>
+  page.evaluate(async () => {
+    try {
+      await (await caches.open('test')).put('/test', new Response('x'.repeat(100_000)))
+      return false
+    } catch (error) {
+      return (error as Error).name === 'QuotaExceededError'
+    }
+  })
 
 const shopUrl = () => process.env.SHOP_URL ?? ''
 
@@ -73,10 +88,23 @@ test.describe('the shop works with a network', () => {
     const page = await traveller.page()
     const heard = listen(page)
     await page.goto('/terms')
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: shopUrl(), quotaSize: 4096 })
+    await fillDevice(page)
     await browse(page)
+    expect(await isFull(page)).toBe(true)
     await openCheckout(page, 3, aStay(30))
+    expect(heard).toEqual([])
+  })
+
+  test('where the device fills up while the worker is at it', async () => {
+    test.setTimeout(90_000)
+    traveller = await aTraveller(shopUrl())
+    const page = await traveller.page()
+    const heard = listen(page)
+    await page.goto('/terms')
+    await waitForWorker(page)
+    await fillDevice(page)
+    await browse(page)
+    expect(await isFull(page)).toBe(true)
     expect(heard).toEqual([])
   })
 })
