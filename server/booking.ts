@@ -13,6 +13,7 @@ import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
 import { calendarFileOf, type ShopAddress } from './flows/order-mail.ts'
 import { createPayPlainly } from './flows/pay-plainly.ts'
+import { createOpenPaymentPage } from './flows/payment-page.ts'
 import { createPayments } from './flows/payments.ts'
 import { createSettle } from './flows/settle.ts'
 import type { Clock } from './gateways/clock.ts'
@@ -80,7 +81,8 @@ export function createBooking(deps: BookingDeps) {
   const payPlainly = createPayPlainly({ write, clock, shop })
   const { origin } = config
   const log = deps.log ?? silent
-  const payments = createPayments({ tx, orders, gateway, payPlainly, settle, version, clock, origin, log })
+  const payments = createPayments({ tx, orders, gateway, payPlainly, settle, version, clock, log })
+  const openPage = createOpenPaymentPage({ tx, orders, gateway, clock, origin, log })
   const { holdMinutes, refundPolicy } = config
   const checkout = createCheckout({
     bookables,
@@ -94,16 +96,16 @@ export function createBooking(deps: BookingDeps) {
   })
   const cancel = createCancelOrder({ tx, orders, payments, outbox, shop, version, clock })
   const advance = createAdvanceOrder({ tx, orders, clock })
-  return { shop, bookables, requests, orders, gateway, payments, checkout, cancel, advance }
+  return { shop, bookables, requests, orders, gateway, payments, openPage, checkout, cancel, advance }
 }
 
 const isTestGateway = (gateway: PaymentGateway): gateway is TestGateway => gateway.name === 'test'
 
 /** The part of createApp that serves it. */
 export async function bookingRoutes(app: FastifyInstance, booking: Booking, clock: Clock): Promise<void> {
-  const { shop, bookables, requests, orders, gateway, payments, checkout, cancel } = booking
+  const { shop, bookables, requests, orders, gateway, payments, openPage, checkout, cancel } = booking
   productRoutes(app, { bookables, requests, clock })
-  checkoutRoutes(app, { checkout, payments })
+  checkoutRoutes(app, { checkout, openPage })
   ordersRoutes(app, {
     orders,
     cancel,
@@ -111,6 +113,6 @@ export async function bookingRoutes(app: FastifyInstance, booking: Booking, cloc
     calendarFileOf: (order, now) => calendarFileOf(order, shop, now),
     clock,
   })
-  await paymentRoutes(app, { orders, payments })
+  await paymentRoutes(app, { orders, payments, openPage })
   if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders, payments })
 }

@@ -9,13 +9,13 @@ import {
 import type { CheckoutField } from '../domain/checkout-form.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
 import type { Checkout, Total } from '../flows/checkout.ts'
-import type { Payments } from '../flows/payments.ts'
+import type { OpenPaymentPage } from '../flows/payment-page.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
 
 interface CheckoutDeps {
   checkout: Checkout
-  payments: Payments
+  openPage: OpenPaymentPage
 }
 
 /** `drivingLicenseNumber` travels as `driving_license_number`. */
@@ -66,9 +66,9 @@ const totalToWire = (total: Exclude<Total, { problem: string }>): RequestTotal =
 }
 
 /** From what is chosen to where it is paid. */
-export function checkoutRoutes(app: FastifyInstance, { checkout, payments }: CheckoutDeps): void {
+export function checkoutRoutes(app: FastifyInstance, { checkout, openPage }: CheckoutDeps): void {
   async function whereToPay(orderId: string): Promise<string> {
-    const page = await payments.openPage(orderId)
+    const page = await openPage(orderId)
     if ('redirectTo' in page) return page.redirectTo
     // Paid meanwhile, or too late for it: this page tells which.
     if (page.problem === 'over') return `/pay/return?order=${orderId}`

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { paymentWebhook } from '../../contract/checkout.ts'
 import type { OrderRepo } from '../db/order.repo.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import type { OpenPaymentPage } from '../flows/payment-page.ts'
 import type { Payments } from '../flows/payments.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
@@ -9,6 +10,7 @@ import { route } from './route.ts'
 interface PaymentDeps {
   orders: OrderRepo
   payments: Payments
+  openPage: OpenPaymentPage
 }
 
 /** What the orders page tells a customer who comes back from paying. */
@@ -27,7 +29,10 @@ const isUuid = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** Where gateways report, and where customers go to pay and come back from it. */
-export async function paymentRoutes(app: FastifyInstance, { orders, payments }: PaymentDeps): Promise<void> {
+export async function paymentRoutes(
+  app: FastifyInstance,
+  { orders, payments, openPage }: PaymentDeps,
+): Promise<void> {
   await app.register(async (scope) => {
     // The signature is over the very bytes that were sent.
     scope.removeAllContentTypeParsers()
@@ -44,7 +49,7 @@ export async function paymentRoutes(app: FastifyInstance, { orders, payments }: 
   /** Pays an order, whenever the customer comes back to it. */
   app.get<{ Params: { orderId: string } }>('/pay/orders/:orderId', async (request, reply) => {
     const { orderId } = request.params
-    const page = isUuid(orderId) ? await payments.openPage(orderId) : { problem: 'over' }
+    const page = isUuid(orderId) ? await openPage(orderId) : { problem: 'over' }
     reply.header('cache-control', 'no-store')
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 303)
     if (page.problem === 'unavailable') return reply.redirect('/cabinet/orders?notice=unavailable', 303)
