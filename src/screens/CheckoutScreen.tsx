@@ -8,8 +8,8 @@ import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
 import { OrderCard } from '../features/checkout/OrderCard.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLateStore, useStores } from '../stores.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/button-look.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
@@ -51,12 +51,7 @@ export function CheckoutScreen() {
   }
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.checkout}`}>
-      {shown && (
-        <NavLink href={paths.product(shown.productId)} className={styles.back}>
-          <Icon name="back" />
-          {shown.saunaName}
-        </NavLink>
-      )}
+      {shown && <BackLink href={paths.product(shown.productId)} label={shown.saunaName} />}
       <h1 className={styles.title}>Confirmation and payment</h1>
       {payAt.value && !isBusy.value ? (
         <StatusPanel kind="empty" title="Your order is placed" text="It waits for its payment.">

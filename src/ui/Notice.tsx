@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Notice.module.css'
 
@@ -6,13 +7,20 @@ interface NoticeProps {
   kind: 'done' | 'problem'
   /** Null shows nothing. */
   text: string | null
+  /** To bring the focus here. */
+  ref?: Ref<HTMLParagraphElement>
 }
 
 /** What became of a form, where that belongs to no field. */
-export function Notice({ kind, text }: NoticeProps) {
+export function Notice({ kind, text, ref }: NoticeProps) {
   if (text === null) return null
   return (
-    <p className={`${styles.notice} ${styles[kind]}`} role={kind === 'problem' ? 'alert' : 'status'}>
+    <p
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={`${styles.notice} ${styles[kind]}`}
+      role={kind === 'problem' ? 'alert' : 'status'}
+    >
       <Icon name={kind === 'problem' ? 'alert' : 'check'} />
       {text}
     </p>

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { showMoment } from '../../lib/show-moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
 import type { FeedbackField, FeedbackStore } from './feedback.store.ts'
@@ -54,10 +54,11 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
     <form id="feedback-form" ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
       <h2 className={styles.title}>Write to us</h2>
       {isSent.value && (
-        <p ref={thanks} tabIndex={-1} role="status" className={styles.thanks}>
-          <Icon name="check" />
-          Thanks for contacting us! We will get in touch with you shortly
-        </p>
+        <Notice
+          ref={thanks}
+          kind="done"
+          text="Thanks for contacting us! We will get in touch with you shortly"
+        />
       )}
       {keptAt.value && (
         <p className={styles.kept}>
@@ -79,12 +80,7 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {problem.value && (
-        <p className={styles.problem} role="alert">
-          <Icon name="alert" />
-          {problem.value} Your text is still here.
-        </p>
-      )}
+      <Notice kind="problem" text={problem.value && `${problem.value} Your text is still here.`} />
       <ServerButton type="submit" isBusy={status.value === 'fetching'}>
         {status.value === 'fetching' ? 'Sending' : 'Send'}
       </ServerButton>

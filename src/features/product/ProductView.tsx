@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Gallery } from '../../ui/Gallery.tsx'
 import { Html } from '../../ui/Html.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { NavLink } from '../../ui/NavLink.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './ProductView.module.css'
 import type { Product } from './product.store.ts'
@@ -31,10 +30,7 @@ export function ProductView({ product, availability, booking }: ProductViewProps
   return (
     <article className={styles.product}>
       <div className={styles.head}>
-        <NavLink href={back.href} className={styles.back}>
-          <Icon name="back" />
-          {back.label}
-        </NavLink>
+        <BackLink {...back} />
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.offer}>
           <p className={styles.cost}>
