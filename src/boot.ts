@@ -1,3 +1,5 @@
+import { holdInstall } from './browser/held-install.ts'
+
 /**
  * Starts the app once the largest picture is painted, or at the first touch: links and forms are plain HTML until
  * then, and a script that starts earlier only delays what the visitor came to see.
@@ -11,6 +13,7 @@ const notePress = ({ target }: Event) => {
   pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null
 }
 addEventListener('click', notePress, true)
+holdInstall()
 
 async function start() {
   if (hasStarted) return

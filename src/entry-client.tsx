@@ -5,18 +5,10 @@ import { App } from './app/App.tsx'
 import { createFlows } from './app/flows.ts'
 import { findRoute } from './app/routes.ts'
 import { openBrowser } from './browser/browser.ts'
-import type { InstallEvent } from './browser/install.ts'
+import { heldInstall } from './browser/held-install.ts'
 import { whenQuiet } from './browser/when-quiet.ts'
 import { createCall } from './lib/api.ts'
 import { createStores, type Snapshot } from './stores.tsx'
-
-/** Browsers say early and once that they can install the page; the offer comes later. */
-let heldInstall: InstallEvent | null = null
-const installEvent = () => heldInstall
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault()
-  heldInstall = event as InstallEvent
-})
 
 async function start() {
   const root = document.getElementById('root')
@@ -42,7 +34,7 @@ async function start() {
   const onPage = whenQuiet()
     .then(() => import('./browser/worker.ts'))
     .then(({ startWorker }) =>
-      startWorker({ shop: snapshot.shop, device: browser.device, installEvent, show }),
+      startWorker({ shop: snapshot.shop, device: browser.device, installEvent: heldInstall, show }),
     )
     .catch(() => null)
   const onShown = () =>

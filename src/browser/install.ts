@@ -32,6 +32,7 @@ interface InstallDeps {
 /** Counts pages, and offers the installation once to whom has seen enough of them. Whoever refuses is left in peace. */
 export function createInstallOffer({ device, isLaterVisit, event, show }: InstallDeps) {
   let pages = 0
+  let isAccepted = false
   const dismiss = () => {
     device.write(dismissed, new Date().toISOString())
     show(null)
@@ -40,10 +41,11 @@ export function createInstallOffer({ device, isLaterVisit, event, show }: Instal
   return function countPage(): void {
     pages++
     const isEngaged = pages >= (isLaterVisit ? pagesOnLaterVisit : pagesOnFirstVisit)
-    if (!isEngaged || isInstalled() || device.read(dismissed) !== null) return
+    if (!isEngaged || isAccepted || isInstalled() || device.read(dismissed) !== null) return
     const held = event()
     if (held) {
       const accept = () => {
+        isAccepted = true
         show(null)
         // A refusal in the browser's own dialog is one as well.
         held.prompt().then(({ outcome }) => outcome === 'dismissed' && dismiss(), dismiss)
