@@ -9,8 +9,12 @@ const isTyped = (element: Element) =>
       !/^(?:hidden|radio|checkbox|submit|button)$/.test(element.type))) &&
   element.value !== ''
 
-/** Notices what is typed from now on. A form that only searches holds nothing that could be lost. */
+/** A form that only searches holds nothing that could be lost. */
+const holdsText = (form: HTMLFormElement) => form.method !== 'get' && [...form.elements].some(isTyped)
+
+/** Notices what is typed from now on, and what was typed before anybody looked. */
 export function watchForms(): void {
+  for (const form of document.forms) if (holdsText(form)) touched.add(form)
   const onInput = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
     if (form && form.method !== 'get') touched.add(form)
@@ -21,5 +25,5 @@ export function watchForms(): void {
 /** Whether loading this page anew would take something away. A form that was sent is empty or gone. */
 export function isBusyHere(): boolean {
   for (const form of touched) if (!form.isConnected) touched.delete(form)
-  return busyPaths.test(location.pathname) || [...touched].some((form) => [...form.elements].some(isTyped))
+  return busyPaths.test(location.pathname) || [...touched].some(holdsText)
 }

@@ -30,6 +30,8 @@ test('a worker that went wrong is taken out of a browser by two visits, and come
   await writing.goto('/contacts_us')
   await waitForWorker(writing)
   await writing.getByLabel('Message').fill('Is there wood?')
+  let reloads = 0
+  writing.on('load', () => reloads++)
 
   await shop.powerCut()
   await shop.start({ env: { SW_KILL_SWITCH: '1' } })
@@ -38,7 +40,8 @@ test('a worker that went wrong is taken out of a browser by two visits, and come
   await visit(page, '/catalog/rental/1')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   expect(await remainsOn(page)).toEqual(nothing)
-  // Whoever was writing has lost nothing.
+  // Whoever was writing was left alone.
+  expect(reloads).toBe(0)
   await expect(writing.getByLabel('Message')).toHaveValue('Is there wood?')
   await traveller.restart()
   const later = await traveller.page()
