@@ -47,6 +47,7 @@ function pageOf(order: BilledOrder, state: PaymentState, isDeclined: boolean): s
 <meta name="robots" content="noindex">
 <title>Test payment</title>
 <link rel="stylesheet" href="/pay/test.css">
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 </head>
 <body>
 <main>

@@ -1,0 +1,46 @@
+import { chromiumArgs, findChromium } from '../../tools/find-chromium.mjs'
+import {
+  acceptButton,
+  aStay,
+  bookButton,
+  fillAddress,
+  fillPerson,
+  homeAddress,
+  openCheckout,
+} from './customer.ts'
+import { expect, test } from './visitor.ts'
+
+// Playwright turns the memory of left pages off, which every visitor's browser has.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: chromiumArgs,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+test('a checkout that the browser brings back as it was left knows of its order', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  test.setTimeout(60_000)
+  await openCheckout(page, 20, aStay(80))
+  // Only a document which the browser may keep is kept: the product's, not the checkout's own.
+  await page.goto('/product/20')
+  await bookButton(page).click()
+  await expect(acceptButton(page)).toBeVisible()
+  await fillPerson(page)
+  await fillAddress(homeAddress(page), '49855')
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => (document.title = `kept: ${persisted}`)),
+  )
+  await acceptButton(page).click()
+  await expect(page).toHaveURL(/\/pay\/test\//)
+  const where = page.url()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveTitle('kept: true')
+  await expect(acceptButton(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Go to the payment' }).click()
+  await expect(page).toHaveURL(where)
+})
