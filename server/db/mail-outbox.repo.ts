@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import { minutesAfter } from '../domain/hold.ts'
 import type { MailAttachment, MailOutboxTable, Schema } from './schema.ts'
 import type { Write } from './tx.ts'
@@ -80,8 +80,14 @@ export function createMailQueue({ write }: { write: Write }) {
         .execute(),
     )
 
-  const markSent = (id: string, now: Date) =>
-    write((db) => db.updateTable('mail_outbox').set({ sent_at: now }).where('id', '=', id).execute())
+  const markSent = (ids: string[], now: Date) =>
+    write((db) =>
+      db
+        .updateTable('mail_outbox')
+        .set({ sent_at: now })
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .execute(),
+    )
 
   /** After a failure, with a pause that doubles each time. */
   const postpone = ({ id, attempts }: WaitingMail, now: Date) => {

@@ -10,7 +10,8 @@ interface MailSenderDeps {
   log: { warn(details: object, message: string): void }
 }
 
-const atOnce = 10
+/** Sent side by side; more connections at a time are more than some mail servers take from one sender. */
+const atOnce = 5
 
 const outgoing = (mail: WaitingMail): OutgoingMail => ({
   id: mail.id,
@@ -24,25 +25,29 @@ const outgoing = (mail: WaitingMail): OutgoingMail => ({
 
 /**
  * Carries the outbox to the post. A mail is sent once: claimed by one process at a time, and marked when the server has
- * taken it. Only a process that dies between these two leaves a second copy possible, which bears the same Message-ID.
+ * taken it and those beside it. Only a process that dies between these two leaves a second copy possible, which bears
+ * the same Message-ID.
  */
 export function mailSender({ queue, post, clock, log }: MailSenderDeps): Task {
-  async function send(mail: WaitingMail) {
+  /** @returns the mail's id once it is sent, null when it could not be */
+  async function send(mail: WaitingMail): Promise<string | null> {
     try {
       await post.send(outgoing(mail))
+      return mail.id
     } catch (err) {
       // The address is personal and stays out of the log.
       log.warn({ err, mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
       await queue.postpone(mail, clock.now())
-      return
+      return null
     }
-    await queue.markSent(mail.id, clock.now())
   }
 
   async function run() {
     for (;;) {
       const mails = await queue.claim(atOnce, clock.now())
-      for (const mail of mails) await send(mail)
+      const tried = await Promise.all(mails.map(send))
+      const sent = tried.filter((id) => id !== null)
+      if (sent.length > 0) await queue.markSent(sent, clock.now())
       if (mails.length < atOnce) return
     }
   }
