@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -59,12 +60,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
-    // A broken address belongs to no route, so its answer is written past them.
-    frameworkErrors: (error, _request, reply) => {
-      reply.raw.writeHead(error.statusCode ?? 400, { 'content-type': 'application/json; charset=utf-8' })
-      reply.raw.end('{"message":"This address could not be understood."}')
-    },
+    frameworkErrors: (_error, { url }, { raw }) => void answerBrokenAddress(url, raw),
   })
+  /** What cannot be decoded belongs to no route: it is answered as an address that does not exist. */
+  async function answerBrokenAddress(url: string, raw: ServerResponse) {
+    const missing = url.startsWith('/api/') ? '/api/v1/none' : '/none'
+    const { statusCode, headers, rawPayload } = await app.inject({ url: missing })
+    raw.writeHead(statusCode, headers).end(rawPayload)
+  }
   // JSON is the only form in which anything is sent to the shop.
   app.removeContentTypeParser('text/plain')
   app.decorate('kept', createKeptAnswers({ version: () => database.version.current() }))

@@ -44,20 +44,26 @@ export const publicPaths = routes
   )
   .map(({ path }) => path)
 
+/** Taken as it was sent: to `URL`, `//name` would be another site, and `//` no address at all. */
+function placeOf(url: string) {
+  const end = url.indexOf('?')
+  return end === -1 ? { pathname: url, search: '' } : { pathname: url.slice(0, end), search: url.slice(end) }
+}
+
 /** What of an address decides its page: two addresses with the same key get the same page. */
 export function pageKey(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://shop')
-  const { route } = findRoute(pathname)
+  const { pathname, search } = placeOf(url)
+  const { route, place } = findRoute(pathname, search)
   const query = new URLSearchParams()
   for (const name of route.query ?? [])
-    if (searchParams.has(name)) query.set(name, searchParams.get(name) ?? '')
+    if (place.query.has(name)) query.set(name, place.query.get(name) ?? '')
   // Addresses that do not exist share one page, so nobody can fill the memory with them.
   return `${route.path.includes('*') ? route.path : pathname}?${query}`
 }
 
 /** Whether the mobile app's web view is shown another page here than everybody else. */
 export const hasShortForm = (url: string): boolean =>
-  findRoute(new URL(url, 'http://shop').pathname).route.hasShortForm ?? false
+  findRoute(placeOf(url).pathname).route.hasShortForm ?? false
 
 function statusOf({ area, status = 200 }: Route, stores: Stores): number {
   const shown = area?.(stores)
@@ -65,7 +71,7 @@ function statusOf({ area, status = 200 }: Route, stores: Stores): number {
 }
 
 export async function render({ url, fetch, shop, isWebView = false }: RenderRequest): Promise<Rendered> {
-  const { pathname, search } = new URL(url, 'http://shop')
+  const { pathname, search } = placeOf(url)
   const match = findRoute(pathname, search)
   const { route, place } = match
   const stores = createStores(createCall({ fetch }), { shop, isWebView })

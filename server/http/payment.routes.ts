@@ -46,8 +46,10 @@ export async function paymentRoutes(
     })
   })
 
+  const document = { config: { isPage: true } }
+
   /** Pays an order, whenever the customer comes back to it. */
-  app.get<{ Params: { orderId: string } }>('/pay/orders/:orderId', async (request, reply) => {
+  app.get<{ Params: { orderId: string } }>('/pay/orders/:orderId', document, async (request, reply) => {
     const { orderId } = request.params
     const page = isUuid(orderId) ? await openPage(orderId) : { problem: 'over' }
     reply.header('cache-control', 'no-store')
@@ -57,7 +59,7 @@ export async function paymentRoutes(
   })
 
   /** Does not wait for the gateway's report: asks it, settles what it says, and shows the orders. */
-  app.get<{ Querystring: Record<string, unknown> }>('/pay/return', async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/pay/return', document, async (request, reply) => {
     const { order: orderId } = request.query
     const order = isUuid(orderId) ? await orders.find(orderId) : undefined
     reply.header('cache-control', 'no-store')

@@ -95,6 +95,7 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
 
     scope.get<{ Params: { ref: string }; Querystring: { declined?: unknown } }>(
       '/pay/test/:ref',
+      { config: { isPage: true } },
       async (request, reply) => {
         const { ref } = request.params
         const order = await find(ref)

@@ -78,6 +78,7 @@ export const accountRoutes: Route[] = [
     screen: lazyScreen(() => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen)),
     access: 'customer',
     render: 'frame',
+    status: 404,
     title: () => 'Page Not Found',
   },
   {

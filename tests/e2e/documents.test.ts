@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { expect, test } from './visitor.ts'
 
 /** Every address that the shop tells search engines. */
@@ -47,6 +48,60 @@ test.describe('without script', () => {
     }
     expect(titles.size).toBe(addresses.length)
   })
+})
+
+/** As it stands: a browser, and `URL`, would tidy the address up. */
+const askFor = (path: string) =>
+  new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(process.env.SHOP_URL ?? '')
+    const request = http.request({ hostname, port, path }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+    })
+    request.on('error', reject).end()
+  })
+
+for (const path of [
+  '//',
+  '///',
+  '//example.com/catalog/sales',
+  '//a:b',
+  '//user@',
+  '/\\',
+  '/%00',
+  '/%E0%A4%A',
+  '/a/../terms',
+])
+  test(`an address that nobody means is the not-found page: ${path}`, async () => {
+    const { status, headers, text } = await askFor(path)
+    expect(status).toBe(404)
+    expect(text).toContain('Page Not Found</h1>')
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(headers['content-security-policy']).toBeTruthy()
+  })
+
+test('a page whose query makes no sense is a page all the same', async () => {
+  for (const path of [
+    '/catalog/sales?page=%00',
+    '/catalog/rental/1?sort=%00&date_from=%00',
+    '/product/1?x=%00',
+  ]) {
+    const { status, headers, text } = await askFor(path)
+    expect(status).toBeLessThan(500)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(text).toContain('<h1')
+  }
+  expect((await askFor('/pay/return?order=%00')).status).toBe(303)
+})
+
+test('a page for customers says without script what it lacks', async () => {
+  for (const path of ['/checkout', '/cabinet/profile', '/cabinet/orders']) {
+    const { status, text } = await askFor(path)
+    expect(status).toBe(200)
+    expect(text).toMatch(/<noscript>[^<]*JavaScript/)
+  }
+  expect((await askFor('/cabinet/anything')).status).toBe(404)
 })
 
 test('scripts and styles travel compressed and are kept for ever', async ({ request }) => {
