@@ -113,7 +113,8 @@ export const routes: Route[] = [
     access: 'anyone',
     render: 'page',
     load: ({ product }, { params }) => product.load(params.productId ?? ''),
-    title: ({ product }) => product.data.value?.title ?? 'Sauna',
+    title: ({ product }) =>
+      product.data.value?.title ?? (product.answered.value === 404 ? 'Sauna not found' : 'Sauna'),
     area: ({ product }) => product,
   },
   {

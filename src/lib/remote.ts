@@ -7,6 +7,9 @@ export type Status = 'initial' | 'fetching' | 'success' | 'error'
 export interface Restored<T> {
   status: Status
   data: T | null
+  /** Why there is an error, and its HTTP status; a page that tells one apart from another is to tell the same again. */
+  problem?: Problem | null
+  answered?: number | null
   /** When the page that carries it was saved; absent where it came from the server. */
   savedAt?: string | null
 }
@@ -18,9 +21,9 @@ export interface Restored<T> {
 export function remote<T>(start: Restored<T> = { status: 'initial', data: null }) {
   const status = signal<Status>(start.status)
   const data = signal<T | null>(start.data)
-  const problem = signal<Problem | null>(null)
+  const problem = signal<Problem | null>(start.problem ?? null)
   /** HTTP status of the last answer; null where none came. */
-  const answered = signal<number | null>(null)
+  const answered = signal<number | null>(start.answered ?? null)
   /** When the worker saved what is shown; null when it is fresh from the server. */
   const savedAt = signal(start.savedAt ?? null)
   let newest = 0
@@ -64,6 +67,10 @@ export function remote<T>(start: Restored<T> = { status: 'initial', data: null }
     })
   }
 
-  const snapshot = (): Restored<T> => ({ status: status.peek(), data: data.peek() })
+  const snapshot = (): Restored<T> => ({
+    status: status.peek(),
+    data: data.peek(),
+    ...(status.peek() === 'error' && { problem: problem.peek(), answered: answered.peek() }),
+  })
   return { status, data, problem, answered, savedAt, take, confirm, clear, snapshot }
 }

@@ -19,13 +19,14 @@ export function CatalogScreen() {
   const kind = isRental ? 'rental' : 'sale'
   const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
   const query = catalog.query.value
+  const isNowhere = catalog.isNowhere.value && query?.settlementId === settlementId
   const action = isRental ? paths.rental(settlementId) : paths.sales()
   const road = useLateStore(createRoadStore)
 
   return (
     <main id="content" tabIndex={-1} className="page">
       <ScreenHead title={isRental ? 'Rental catalog' : 'Sales catalog'}>
-        {isRental ? (
+        {isNowhere ? null : isRental ? (
           <>
             {place && `Saunas in ${place.name}. `}
             <NavLink href={paths.rental()}>Select another location</NavLink>
@@ -34,12 +35,14 @@ export function CatalogScreen() {
           'Road-legal trailers, ready to light. Yours for good.'
         )}
       </ScreenHead>
-      <CatalogControls
-        kind={kind}
-        action={action}
-        query={query}
-        onSearch={(asked) => navigate(isRental ? paths.rental(settlementId, asked) : paths.sales(asked))}
-      />
+      {!isNowhere && (
+        <CatalogControls
+          kind={kind}
+          action={action}
+          query={query}
+          onSearch={(asked) => navigate(isRental ? paths.rental(settlementId, asked) : paths.sales(asked))}
+        />
+      )}
       <CatalogList
         store={catalog}
         kind={kind}

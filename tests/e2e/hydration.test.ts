@@ -6,6 +6,18 @@ import { expect, test, waitForScript } from './visitor.ts'
  * React's development build says what its production build keeps to itself: markup of server and browser that
  * differs in an attribute, missing keys, wrong nesting. So the shop is built once more with it.
  */
+/** Pages that tell why there is nothing to see, and the words that have to stay when the browser takes over. */
+const refusals: [path: string, words: string][] = [
+  ['/product/9999', 'This sauna is not in our catalog'],
+  ['/catalog/rental/999', 'There are no saunas at this place'],
+  ['/catalog/rental/7', 'There are no saunas at this place'],
+  ['/catalog/rental/1?date_from=2026-12-05&date_to=2026-12-01', 'at least one night after the receipt'],
+  ['/catalog/rental/1?date_from=2026-12-05', 'Please choose the day of return too.'],
+  ['/catalog/rental/1?date_to=2026-12-05', 'Please choose the day of receipt too.'],
+  ['/catalog/rental/1?sort=foo', 'Please choose the dates and the order anew.'],
+  ['/catalog/sales?sort=foo', 'This cannot be searched'],
+]
+
 test.describe('every kind of public page comes to life without a warning', () => {
   test.describe.configure({ mode: 'serial' })
   const dist = '.cache/dist-development'
@@ -20,7 +32,7 @@ test.describe('every kind of public page comes to life without a warning', () =>
 
   test('in React’s development build', async ({ page, complaints }) => {
     test.setTimeout(120_000)
-    complaints.expect(/status of 404|Download the React DevTools/)
+    complaints.expect(/status of (404|422)|Download the React DevTools/)
     const sitemap = await (await page.request.get(`${shop.url}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
     expect(listed.length).toBeGreaterThan(10)
@@ -43,6 +55,17 @@ test.describe('every kind of public page comes to life without a warning', () =>
           expect(complaints.unexpected(), path).toEqual([])
         })
       }
+    }
+    for (const [path, words] of refusals) {
+      await test.step(path, async () => {
+        const answer = await page.goto(shop.url + path)
+        expect(await answer?.text(), path).toContain(words)
+        await waitForScript(page)
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('main'), path).toContainText(words)
+        await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+        expect(complaints.unexpected(), path).toEqual([])
+      })
     }
     expect(shop.output()).not.toMatch(/warning|error/i)
   })

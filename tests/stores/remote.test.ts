@@ -82,4 +82,11 @@ describe('Remote data', () => {
     const area = remote<string>({ status: 'success', data: 'from the page' })
     expect(area.snapshot()).toEqual({ status: 'success', data: 'from the page' })
   })
+
+  it('starts with the same error as the rendered page', async () => {
+    const rendered = remote<string>()
+    await rendered.take(Promise.resolve({ ...aRefusal, problem: 'client', status: 404 }))
+    const area = remote<string>(JSON.parse(JSON.stringify(rendered.snapshot())))
+    expect([area.status.value, area.problem.value, area.answered.value]).toEqual(['error', 'client', 404])
+  })
 })

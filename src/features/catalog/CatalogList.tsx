@@ -3,6 +3,7 @@ import { ButtonGroup } from '../../ui/ButtonGroup.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { CatalogItem } from './CatalogItem.tsx'
 import styles from './CatalogList.module.css'
+import { CatalogProblem } from './CatalogProblem.tsx'
 import { CatalogSkeleton } from './CatalogSkeleton.tsx'
 import type { CatalogStore } from './catalog.store.ts'
 
@@ -26,7 +27,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
   const page = store.data.value
   const status = store.status.value
   if (store.query.value?.settlementId !== settlementId) return <CatalogSkeleton />
-  if (status === 'error') return <CatalogProblem store={store} onRetry={onRetry} />
+  if (status === 'error') return <CatalogProblem store={store} kind={kind} onRetry={onRetry} />
   if (!page) return <CatalogSkeleton />
   if (page.data.length === 0)
     return (
@@ -58,35 +59,5 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
       </ul>
       {page.lastPage > 1 && <ButtonGroup label="Pages" items={page.links} onNavigate={showTop} />}
     </>
-  )
-}
-
-function CatalogProblem({ store, onRetry }: Pick<CatalogListProps, 'store' | 'onRetry'>) {
-  useSignals()
-  const isUnknownPlace = store.answered.value === 404
-  const isRefused = store.problem.value === 'client' && !isUnknownPlace
-  if (isUnknownPlace)
-    return (
-      <StatusPanel
-        kind="error"
-        title="There are no saunas at this place"
-        text="Please choose another one above."
-      />
-    )
-  if (isRefused)
-    return (
-      <StatusPanel
-        kind="error"
-        title="This cannot be searched"
-        text="Please check the dates: the return comes after the receipt."
-      />
-    )
-  return (
-    <StatusPanel
-      kind="error"
-      title="The saunas could not be loaded"
-      text="Please check your connection and try again."
-      onRetry={onRetry}
-    />
   )
 }

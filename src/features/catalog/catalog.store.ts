@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core'
+import { computed, signal } from '@preact/signals-core'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
 
@@ -22,6 +22,8 @@ const isSameList = (a: CatalogQuery | null, b: CatalogQuery) => a?.settlementId 
 export function createCatalogStore(call: Call, start?: CatalogState) {
   const list = remote<CatalogPage>(start)
   const query = signal<CatalogQuery | null>(start?.query ?? null)
+  /** The place that was asked for is unknown or closed. */
+  const isNowhere = computed(() => list.status.value === 'error' && list.answered.value === 404)
 
   async function load(wanted: CatalogQuery) {
     // Another catalogue starts empty; another page of the same one keeps the old items until the new ones are here.
@@ -40,5 +42,5 @@ export function createCatalogStore(call: Call, start?: CatalogState) {
   }
 
   const snapshot = (): CatalogState => ({ ...list.snapshot(), query: query.peek() })
-  return { ...list, query, load, snapshot }
+  return { ...list, query, isNowhere, load, snapshot }
 }

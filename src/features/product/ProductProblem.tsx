@@ -8,10 +8,11 @@ import type { ProductStore } from './product.store.ts'
 /** A sauna that there is not, or that could not be loaded. */
 export function ProductProblem({ store, onRetry }: { store: ProductStore; onRetry: () => void }) {
   useSignals()
+  const isUnknown = store.answered.value === 404
   return (
     <>
-      <ScreenHead title="Sauna" />
-      {store.answered.value === 404 ? (
+      <ScreenHead title={isUnknown ? 'Sauna not found' : 'Sauna'} />
+      {isUnknown ? (
         <StatusPanel
           kind="error"
           title="This sauna is not in our catalog"
