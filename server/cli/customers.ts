@@ -7,7 +7,7 @@ import { type Command, type CommandCall, UsageError } from './command.ts'
 async function find({ words, openDatabase }: CommandCall) {
   const [typed, ...rest] = words
   const checked = emailRule(typed ?? '')
-  if (rest.length > 0 || !('value' in checked)) throw new UsageError('Name one e-mail address.')
+  if (rest.length > 0 || !('value' in checked)) throw new UsageError('Name one email address.')
   const { db, tx } = await openDatabase()
   const personal = createPersonalData({ db, tx, areas: personalAreas })
   return { email: checked.value, personal, person: await personal.ofAddress(checked.value) }
@@ -34,7 +34,7 @@ const nothing = (email: string) => ({
 })
 
 export const exportCustomerCommand: Command = {
-  usage: '<e-mail> [--json]',
+  usage: '<email> [--json]',
   summary: 'Print everything the shop knows of a person, to be handed over on request',
   details: ['', 'Customers can download the same from their profile.'],
   async run(call) {
@@ -46,7 +46,7 @@ export const exportCustomerCommand: Command = {
 }
 
 export const deleteCustomerCommand: Command = {
-  usage: '<e-mail> [--despite-orders] [--json]',
+  usage: '<email> [--despite-orders] [--json]',
   summary: 'Delete a person’s account, messages and mail, and take the person out of the orders',
   details: [
     '',

@@ -28,7 +28,7 @@ export function linesOf(
     ['Sauna', unit ? `${order.sauna_name} (${unit})` : order.sauna_name],
     ['Dates', datesOf(order)],
     ['Customer', nameOf(order)],
-    ['E-mail', order.customer.email],
+    ['Email', order.customer.email],
     ['Phone', order.customer.cellPhone],
     ['Driving license', order.customer.drivingLicenseNumber],
     ['Home', order.home_address && formatAddress(order.home_address)],

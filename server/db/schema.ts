@@ -85,7 +85,7 @@ export interface UserIdentityTable {
 export interface SessionData {
   /** A social sign-in on its way to the provider and back. */
   signIn?: { provider: string; state: string; nonce: string; verifier: string; until: string }
-  /** A social sign-in which lacks only an e-mail address. */
+  /** A social sign-in which lacks only an email address. */
   identity?: { provider: string; subject: string; name: string; surname: string; until: string }
 }
 

@@ -45,7 +45,7 @@ export const passwordChangedMail = (sender: Sender, recipient: string) =>
   ])
 
 export const emailChangedMail = (sender: Sender, recipient: string, newEmail: string) =>
-  write(sender, recipient, 'Your e-mail address was changed', [
+  write(sender, recipient, 'Your email address was changed', [
     `Your account at Heat and Chill now has the address ${newEmail}. We will write to you there.`,
     `If it was not you, please tell us at once: ${sender.companyEmail}`,
   ])

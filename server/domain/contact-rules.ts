@@ -1,7 +1,7 @@
 import type { Rule } from './form.ts'
 import { line } from './text-rules.ts'
 
-const BAD_EMAIL = { problem: 'Please enter an e-mail address such as name@example.com.' }
+const BAD_EMAIL = { problem: 'Please enter an email address such as name@example.com.' }
 const BAD_PHONE = { problem: 'Please enter a phone number with its area code, such as (303) 555-0123.' }
 
 /** A dot-separated name, as nearly every address has it; quoted names and comments are legal but used by nobody. */
@@ -9,11 +9,11 @@ const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
 /**
- * An e-mail address, kept in small letters: one person is one account, however he types it. At most 254 characters, 64
+ * An email address, kept in small letters: one person is one account, however he types it. At most 254 characters, 64
  * before the @. Letters outside of ASCII are refused, as not every mail server on the way would take them.
  */
 export const emailRule: Rule = (typed) => {
-  const checked = line('Please enter your e-mail address.', { most: 1000 })(typed)
+  const checked = line('Please enter your email address.', { most: 1000 })(typed)
   if (!('value' in checked)) return checked
   const value = checked.value.toLowerCase()
   const at = value.lastIndexOf('@')

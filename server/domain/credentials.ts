@@ -22,10 +22,10 @@ export function checkNewPassword(typed: string, email: string): Checked {
   if (length < PASSWORD_LEAST) return { problem: `Please use at least ${PASSWORD_LEAST} characters.` }
   if (length > PASSWORD_MOST) return { problem: `Please use at most ${PASSWORD_MOST} characters.` }
   if (isMadeOf(email, value))
-    return { problem: 'Please choose a password that is not made of your e-mail address.' }
+    return { problem: 'Please choose a password that is not made of your email address.' }
   if (isMonotonous(value)) return { problem: 'Please choose a password with less repetition.' }
   if (isCommonPassword(value))
-    return { problem: 'This password is among those tried first. Please choose another.' }
+    return { problem: 'This password is too easy to guess. Please choose another.' }
   return { value }
 }
 

@@ -2,7 +2,7 @@ import type { FeedbackField } from './feedback.ts'
 
 /** The mail by which the company learns of a message; fields left empty are left out. */
 export function feedbackMail({ name, email, phone, company, message }: Record<FeedbackField, string>) {
-  const head = Object.entries({ Name: name, 'E-mail': email, Phone: phone, Company: company })
+  const head = Object.entries({ Name: name, Email: email, Phone: phone, Company: company })
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${label}: ${value}`)
   return { subject: `Message from ${name}`, text: `${head.join('\n')}\n\n${message}\n` }

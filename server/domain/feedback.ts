@@ -4,7 +4,7 @@ import { line, text } from './text-rules.ts'
 
 export type FeedbackField = 'name' | 'email' | 'phone' | 'company' | 'message'
 
-/** A message to the company: name, e-mail and a message of at most 5,000 characters are needed. */
+/** A message to the company: name, email and a message of at most 5,000 characters are needed. */
 export const checkFeedback = (typed: Typed<FeedbackField>): CheckedForm<FeedbackField> =>
   checkForm(
     {

@@ -105,11 +105,11 @@ export const cancelledLetter = (
   { refund, isLate }: { refund: Cents; isLate: boolean },
 ): WrittenLetter =>
   compose(order, sender, {
-    subject: refund ? `Your refund for order #${order.number}` : `Your order #${order.number} is cancelled`,
+    subject: refund ? `Your refund for order #${order.number}` : `Your order #${order.number} is canceled`,
     opening: [
       isLate
         ? 'Your payment came after the order had ended, and somebody else has taken it meanwhile. We are sorry.'
-        : 'Your order is cancelled.',
+        : 'Your order is canceled.',
       refund
         ? `You get ${formatUsd(refund)} back. Your bank shows it within 5 to 10 days.`
         : 'By the terms of the order nothing is paid back.',

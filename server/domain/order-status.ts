@@ -68,7 +68,7 @@ const labels: Record<OrderStatus, string> = {
   handed_over: 'Handed over',
   completed: 'Completed',
   expired: 'Expired',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refund_due: 'Refund on its way',
   refunded: 'Refunded',
 }

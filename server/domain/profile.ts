@@ -4,7 +4,7 @@ import { line } from './text-rules.ts'
 
 export type ProfileField = 'name' | 'surname' | 'email' | 'phone'
 
-/** Name and e-mail are needed; surname and phone may stay empty until an order asks for them. */
+/** Name and email are needed; surname and phone may stay empty until an order asks for them. */
 export const checkProfile = (typed: Typed<ProfileField>): CheckedForm<ProfileField> =>
   checkForm(
     {

@@ -7,7 +7,7 @@ const UNSEEN = /[\u00ad\u200b\ufeff]/g
 const UNKEPT_IN_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const UNKEPT_IN_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
-const UNKEPT = { problem: 'This contains characters that cannot be kept. Please type it anew.' }
+const UNKEPT = { problem: 'This contains characters that cannot be kept. Please type it again.' }
 
 const tooLong = (length: number): Checked => ({ problem: `Please use at most ${length} characters.` })
 

@@ -70,7 +70,7 @@ export function createCancelOrder(deps: CancelDeps) {
       const order = await orders.lock(trx, orderId)
       const status = order && nextStatus(order.status, 'cancel')
       if (!order || !status || !from.includes(order.status))
-        return { conflict: 'This order cannot be cancelled any more.', refund: null }
+        return { conflict: 'This order cannot be canceled any more.', refund: null }
       await giveGoodsBack(trx, order)
       const isUnpaid = order.status === 'awaiting_payment'
       await orders.change(trx, order, {
@@ -93,7 +93,7 @@ export function createCancelOrder(deps: CancelDeps) {
     if (order.status === 'awaiting_payment') return cancelUnpaid(order)
     const allowed = refundOf(order, clock.now())
     const refund = byOperator?.refund ?? allowed ?? (byOperator ? 0 : null)
-    if (refund === null) return { conflict: 'This order cannot be cancelled any more.', refund: null }
+    if (refund === null) return { conflict: 'This order cannot be canceled any more.', refund: null }
     if (expected !== undefined && expected !== refund)
       return { conflict: 'What you get back has changed. Please look at it again.', refund }
     const ended = await end(orderId, ['paid'], refund)

@@ -29,8 +29,8 @@ const limits = {
 }
 
 /** The same words for an unknown address and a wrong password: whoever guesses learns nothing. */
-const wrong = 'This e-mail and password do not belong together.'
-const taken = 'There is an account with this address already. Please log in, or choose a new password.'
+const wrong = 'This email and password do not match.'
+const taken = 'There is already an account with this email. Please log in, or reset your password.'
 
 export function authRoutes(app: FastifyInstance, { users, passwords, throttle, clock }: AuthDeps): void {
   const { sessions } = app

@@ -16,7 +16,7 @@ interface FeedbackDeps {
   recipient: string
 }
 
-const sentence = 'You have sent several messages already. Please try again later, or write an e-mail.'
+const sentence = 'You have sent several messages already. Please try again later, or write an email.'
 /** The company's mailbox is small. */
 const limits = {
   fromOneAddress: { name: 'contact', tries: 5, minutes: 60, sentence },

@@ -34,7 +34,7 @@ const limits = {
 }
 
 const sent =
-  'If there is an account with this address, a mail with a link is on its way. It works for 30 minutes.'
+  'If there is an account with this address, an email with a link is on its way. It works for 30 minutes.'
 const usedUp = 'This link was used already or is too old. Please ask for a new one.'
 
 export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
@@ -83,7 +83,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
     const user = await users.find(visitor.userId)
     if (!user) refuse(401, 'Please log in.')
     if (!user.password_hash)
-      refuseField('current_password', 'This account has no password yet. Ask for one by mail.')
+      refuseField('current_password', 'This account has no password yet. Ask for one by email.')
     const typed = valuesOf(
       checkForm(
         {

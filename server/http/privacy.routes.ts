@@ -35,7 +35,7 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
     await throttle.admit([limit, visitor.userId])
     const user = await find(visitor.userId)
     if (body.email?.trim().toLowerCase() !== user.email)
-      refuseField('email', 'Please type the e-mail address of this account.')
+      refuseField('email', 'Please type the email address of this account.')
     if (user.password_hash) {
       const { password } = valuesOf(checkForm({ password: knownPasswordRule }, body))
       if (!(await passwords.verify(password, user.password_hash)))

@@ -38,7 +38,7 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
 
   function find(name: string) {
     const provider = Object.hasOwn(providers, name) ? providers[name as SocialName] : undefined
-    if (!provider) refuse(404, 'There is no such way to log in.')
+    if (!provider) refuse(404, 'This way to log in is not available.')
     return { name: name as SocialName, provider, title: titles[name as SocialName] }
   }
   function refuseSignIn(problem: SocialProblem, title: string): never {

@@ -24,7 +24,7 @@ export const mainPage = {
       { title: 'Select a location', text: 'Choose the place that is nearest to you.' },
       {
         title: 'Select and book a sauna',
-        text: 'See which nights are free and what they cost in all. Two or three touches, and they are yours.',
+        text: 'See which nights are free and what they cost in all. A few taps, and they are yours.',
       },
       {
         title: 'Pick it up or have it delivered',

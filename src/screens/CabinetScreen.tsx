@@ -73,7 +73,7 @@ function Account() {
           <PasswordChangeForm store={password} email={user.userData.data.value?.email ?? ''} />
         </Card>
         <Card title="Your data">
-          <p>Take along everything we know about you, or have it removed.</p>
+          <p>Download everything we know about you, or have it deleted.</p>
           <div className={styles.choices}>
             <a href={paths.myData()} download>
               Download my data

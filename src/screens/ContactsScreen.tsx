@@ -70,7 +70,7 @@ export function ContactsScreen() {
         <div>
           <FeedbackForm store={feedback} />
           <noscript>
-            <p>The form needs JavaScript. An e-mail reaches us just as well.</p>
+            <p>The form needs JavaScript. An email reaches us just as well.</p>
           </noscript>
         </div>
       </div>

@@ -39,7 +39,7 @@ export function PasswordResetScreen() {
       <AuthPanel title={token === null ? 'Forgot your password?' : 'Choose a new password'}>
         {token === null && (
           <>
-            <p>Tell us your e-mail address, and we send you a link to choose a new one.</p>
+            <p>Tell us your email address, and we send you a link to choose a new one.</p>
             <ResetRequestForm store={password} />
           </>
         )}

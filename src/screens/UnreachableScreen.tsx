@@ -11,7 +11,7 @@ export function UnreachableScreen() {
     <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
       <StatusPanel
         kind="error"
-        title="We could not find out who you are"
+        title="We could not check whether you are logged in"
         text="This page needs a connection to the shop."
         isRetrying={auth.confirmation.value === 'fetching'}
         onRetry={() => void auth.confirm()}

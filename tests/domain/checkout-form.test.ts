@@ -96,7 +96,7 @@ describe('a field', () => {
   it.each<[CheckoutField, string, string]>([
     ['name', '', 'Please enter your name.'],
     ['name', 'a'.repeat(101), 'Please use at most 100 characters.'],
-    ['surname', 'Lee\u0000', 'This contains characters that cannot be kept. Please type it anew.'],
+    ['surname', 'Lee\u0000', 'This contains characters that cannot be kept. Please type it again.'],
     ['drivingLicenseNumber', '', 'Please enter the number of your driving license.'],
     [
       'drivingLicenseNumber',
@@ -108,7 +108,7 @@ describe('a field', () => {
       'A1',
       'Please enter the number as it is printed on the license: letters and digits.',
     ],
-    ['email', 'ann', 'Please enter an e-mail address such as name@example.com.'],
+    ['email', 'ann', 'Please enter an email address such as name@example.com.'],
     ['cellPhone', '911', 'Please enter a phone number with its area code, such as (303) 555-0123.'],
     ['homeCity', '1', 'Please enter the city.'],
     ['homeState', '', 'Please enter the state.'],

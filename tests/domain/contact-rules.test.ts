@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emailRule, phoneRule } from '../../server/domain/contact-rules.ts'
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['ann@example.com', 'ann@example.com'],
     ['  Ann.Lee+sauna@Example.COM ', 'ann.lee+sauna@example.com'],
@@ -13,7 +13,7 @@ describe('an e-mail address', () => {
   })
 
   it.each(['', '   '])('is asked for when there is %j', (typed) => {
-    expect(emailRule(typed)).toEqual({ problem: 'Please enter your e-mail address.' })
+    expect(emailRule(typed)).toEqual({ problem: 'Please enter your email address.' })
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@example.com`,
     `ann@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.com`,
   ])('is not %j', (typed) => {
-    expect(emailRule(typed)).toEqual({ problem: 'Please enter an e-mail address such as name@example.com.' })
+    expect(emailRule(typed)).toEqual({ problem: 'Please enter an email address such as name@example.com.' })
   })
 
   it('carries no line into a mail’s head', () => {

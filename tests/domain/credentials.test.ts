@@ -54,7 +54,7 @@ describe('a new password', () => {
     'Sauna2026!',
   ])('is not a common one: %j', (password) => {
     expect(checkNewPassword(password, email)).toEqual({
-      problem: 'This password is among those tried first. Please choose another.',
+      problem: 'This password is too easy to guess. Please choose another.',
     })
   })
 
@@ -78,7 +78,7 @@ describe('a new password', () => {
     'is not made of the address: %j',
     (password) => {
       expect(checkNewPassword(password, email)).toEqual({
-        problem: 'Please choose a password that is not made of your e-mail address.',
+        problem: 'Please choose a password that is not made of your email address.',
       })
     },
   )
@@ -98,10 +98,10 @@ describe('signing up', () => {
 
   it('tells what is wrong under both fields', () => {
     expect(checkRegistration({})).toEqual({
-      errors: { email: ['Please enter your e-mail address.'], password: ['Please choose a password.'] },
+      errors: { email: ['Please enter your email address.'], password: ['Please choose a password.'] },
     })
     expect(checkRegistration({ email: 'ANN.LEE@example.com', password: 'ann.lee1' })).toEqual({
-      errors: { password: ['Please choose a password that is not made of your e-mail address.'] },
+      errors: { password: ['Please choose a password that is not made of your email address.'] },
     })
   })
 })
@@ -116,7 +116,7 @@ describe('signing in', () => {
   it('needs both', () => {
     expect(checkLogin({ email: 'ann', password: '' })).toEqual({
       errors: {
-        email: ['Please enter an e-mail address such as name@example.com.'],
+        email: ['Please enter an email address such as name@example.com.'],
         password: ['Please enter your password.'],
       },
     })

@@ -3,12 +3,12 @@ import { checkFeedback, isFromMachine } from '../../server/domain/feedback.ts'
 import { checkProfile } from '../../server/domain/profile.ts'
 
 describe('a profile', () => {
-  it('needs a name and an e-mail address', () => {
+  it('needs a name and an email address', () => {
     expect(checkProfile({ name: 'Ann', email: 'Ann@example.com' })).toEqual({
       values: { name: 'Ann', surname: '', email: 'ann@example.com', phone: '' },
     })
     expect(checkProfile({})).toEqual({
-      errors: { name: ['Please enter your name.'], email: ['Please enter your e-mail address.'] },
+      errors: { name: ['Please enter your name.'], email: ['Please enter your email address.'] },
     })
   })
 
@@ -24,7 +24,7 @@ describe('a profile', () => {
 })
 
 describe('feedback', () => {
-  it('needs name, e-mail address and message', () => {
+  it('needs name, email address and message', () => {
     expect(Object.keys(Object(Object(checkFeedback({})).errors))).toEqual(['name', 'email', 'message'])
     expect(
       checkFeedback({

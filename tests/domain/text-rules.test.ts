@@ -6,7 +6,7 @@ import { someText } from './arbitraries.ts'
 
 const name = line('Please enter your name.', { most: 10, needsLetter: true })
 const message = text('Please write a message.', { most: 20 })
-const unkept = { problem: 'This contains characters that cannot be kept. Please type it anew.' }
+const unkept = { problem: 'This contains characters that cannot be kept. Please type it again.' }
 
 describe('a line of text', () => {
   it.each([

@@ -68,9 +68,7 @@ test.describe('a visitor', () => {
     await logOut(page)
     await page.goto('/login')
     await send(page, 'Log in', address, 'not the password')
-    await expect(password(page)).toHaveAccessibleDescription(
-      'This e-mail and password do not belong together.',
-    )
+    await expect(password(page)).toHaveAccessibleDescription('This email and password do not match.')
     await expect(password(page)).toBeFocused()
     await password(page).fill(PASSWORD.slice(0, -1))
     await expect(password(page)).not.toHaveAttribute('aria-invalid')
@@ -79,7 +77,7 @@ test.describe('a visitor', () => {
     await expect(heading(page)).toHaveText('Sign up')
     await expect(email(page)).toHaveValue(address)
     await send(page, 'Sign up', address, PASSWORD)
-    await expect(email(page)).toHaveAccessibleDescription(/There is an account with this address already/)
+    await expect(email(page)).toHaveAccessibleDescription(/There is already an account with this email/)
     await expect(email(page)).toBeFocused()
     await send(page, 'Sign up', 'nowhere', '12345678')
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
@@ -213,7 +211,7 @@ test.describe('a customer', () => {
 
     await main(page).getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Your e-mail address').fill(address)
+    await dialog.getByLabel('Your email address').fill(address)
     await dialog.getByLabel('Password').fill('wrong')
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription(/This is not your password/)
@@ -254,7 +252,7 @@ test.describe('with an account elsewhere', () => {
     await expect(main(page).getByText(address)).toBeVisible()
   })
 
-  test('one is asked for an e-mail address if there is none', async ({ page }) => {
+  test('one is asked for an email address if there is none', async ({ page }) => {
     const [address, subject] = [anEmail(), aSubject()]
     await page.goto('/login')
     await main(page).getByRole('link', { name: 'Facebook' }).click()

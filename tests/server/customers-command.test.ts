@@ -74,7 +74,7 @@ describe('what the operator does for a customer', () => {
     'wants one address, not %j',
     async (words) => {
       const { code, text } = await run('delete-customer', ...words)
-      expect([code, text]).toEqual([2, expect.stringMatching(/^Name one e-mail address/)])
+      expect([code, text]).toEqual([2, expect.stringMatching(/^Name one email address/)])
     },
   )
 

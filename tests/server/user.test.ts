@@ -67,7 +67,7 @@ describeOnBothEngines('the profile', (database) => {
     const moved = anEmail('moved')
     await browser.put('cabinet/user', { ...profile, email: moved })
     expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual([
-      'Your e-mail address was changed',
+      'Your email address was changed',
     ])
     const user = await database()
       .db.selectFrom('app_user')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CHECKOUT_HOLD_MINUTES } from '../../server/domain/hold.ts'
 import { createCheckoutStore } from '../../src/features/checkout/checkout.store.ts'
 import type { Call, Outcome } from '../../src/lib/api.ts'
 import { drafts, type Memory } from '../../src/lib/browser.ts'
@@ -7,6 +8,7 @@ import { aCustomer as aSignedIn } from '../server/customer.ts'
 import { aForm } from '../server/journey.ts'
 import { aRental, aSale, aSettlement } from '../server/rows.ts'
 import { openShop, type Shop } from '../server/shop.ts'
+import { fakeClock } from '../fakes/clock.ts'
 import { aTab } from './a-tab.ts'
 import { callInProcess } from './call-in-process.ts'
 
@@ -74,10 +76,18 @@ describe('The store of the checkout, against the real app', () => {
   const accepted = () => asked.filter(({ name }) => name === accept)
 
   it('opens with what is checked out and the end of its hold', async () => {
-    const store = await anOpenStore(await aCustomer())
-    expect(store.total.value).toMatchObject({ typeForm: 'rental', nightsCount: 3, dayReceipt: '2026-12-01' })
-    const minutes = (store.heldUntil.value! - Date.now()) / 60_000
-    expect(minutes).toBeGreaterThan(-1)
+    // The date of an answer is the machine's own, so here the shop's clock shows it as well.
+    const now = Date.now()
+    const { app } = await openShop(database(), { clock: fakeClock(new Date(now).toISOString()) })
+    const { jar } = await aSignedIn({ ...shop, app })
+    const call = callInProcess(app, jar)
+    const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
+    const body = { date_from: day(10), date_to: day(13) }
+    await call('POST /api/v1/products/:productId/booking', { params: { productId }, body })
+    const store = await anOpenStore(call)
+    expect(store.total.value).toMatchObject({ typeForm: 'rental', nightsCount: 3, dayReceipt: day(10) })
+    const seconds = (store.heldUntil.value! - now) / 1000
+    expect(Math.abs(seconds - CHECKOUT_HOLD_MINUTES * 60)).toBeLessThan(20)
     expect(store.refusal.value).toBeNull()
   })
 

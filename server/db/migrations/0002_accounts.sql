@@ -1,4 +1,4 @@
--- Who has an account. E-mail addresses are kept in lower case, so that one address is one account.
+-- Who has an account. Email addresses are kept in lower case, so that one address is one account.
 create table app_user (
   id uuid primary key,
   email text not null unique check (email = lower(email)),

@@ -57,7 +57,7 @@ export const orders: PersonalArea = {
       .orderBy('number')
       .executeTakeFirst()
     return order
-      ? `Your order ${order.number} is still under way. Your account can go once it is over; until then please write to us.`
+      ? `Your order #${order.number} is still under way. You can delete your account once it is complete; until then please write to us.`
       : null
   },
 }

@@ -12,7 +12,7 @@ export interface FacebookSettings {
 
 const isPlain = (url: string) => url.startsWith('http:')
 
-/** Plain OAuth with fixed endpoints. The profile says nothing about whether its e-mail address was ever verified. */
+/** Plain OAuth with fixed endpoints. The profile says nothing about whether its email address was ever verified. */
 export function createFacebookProvider(settings: FacebookSettings, redirectUri: string): SocialProvider {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, profileUrl } = settings
   return createFlow({

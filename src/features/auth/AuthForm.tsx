@@ -19,7 +19,7 @@ interface AuthFormProps {
   isNew: boolean
 }
 
-/** Logging in and signing up; only the e-mail while a social sign-in waits for it. */
+/** Logging in and signing up; only the email while a social sign-in waits for it. */
 export function AuthForm({ store, isNew }: AuthFormProps) {
   useSignals()
   const { user, errors, problem, status, providers, edit, clearErrors, logIn, register } = store

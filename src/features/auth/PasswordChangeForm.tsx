@@ -58,7 +58,7 @@ export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
         <ServerButton type="submit" look="outline" isBusy={status.value === 'fetching'}>
           Change password
         </ServerButton>
-        <NavLink href={paths.passwordReset()}>Set one by mail instead</NavLink>
+        <NavLink href={paths.passwordReset()}>Set one by email instead</NavLink>
       </p>
     </form>
   )

@@ -30,7 +30,7 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
   const problem = signal<string | null>(null)
   /** What was done just before, in a sentence. */
   const news = signal<string | null>(null)
-  /** A social sign-in waits for an e-mail address: the form asks only for that. */
+  /** A social sign-in waits for an email address: the form asks only for that. */
   const needUpdateInfo = signal(false)
   const providers = remote<Providers>(start)
 

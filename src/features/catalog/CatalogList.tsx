@@ -36,8 +36,8 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
         title="No sauna here"
         text={
           kind === 'rental'
-            ? 'None is free like that. Try other dates or another place.'
-            : 'Please look in again soon.'
+            ? 'No sauna is free on these dates. Try other dates or another place.'
+            : 'Please check back soon.'
         }
       />
     )

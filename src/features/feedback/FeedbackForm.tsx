@@ -64,7 +64,7 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
         <p className={styles.kept}>
           You began this message on {showMoment(keptAt.value)}, and it was not sent.
           <Button look="link" onClick={clear}>
-            Begin anew
+            Start over
           </Button>
         </p>
       )}

@@ -38,7 +38,7 @@ export function AccountDeletion({ store }: { store: PrivacyStore }) {
             stay in our books without you.
           </p>
           <Field
-            label="Your e-mail address, to be sure"
+            label="Your email address, to be sure"
             name="email"
             type="email"
             autoComplete="off"

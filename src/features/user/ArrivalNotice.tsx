@@ -9,7 +9,7 @@ interface Arrival {
 const arrivals: Record<string, Arrival> = {
   paid: {
     kind: 'done',
-    text: 'Thank you, your payment has arrived. A confirmation is on its way to your mailbox.',
+    text: 'Thank you, your payment has arrived. A confirmation is on its way to your inbox.',
   },
   waiting: {
     kind: 'done',
@@ -23,7 +23,7 @@ const arrivals: Record<string, Arrival> = {
     kind: 'problem',
     text: 'The time to pay has passed, and your order with it. Nothing was charged.',
   },
-  cancelled: { kind: 'done', text: 'This order is cancelled.' },
+  cancelled: { kind: 'done', text: 'This order is canceled.' },
   refund: { kind: 'done', text: 'Your money for this order is on its way back to you.' },
   unavailable: {
     kind: 'problem',
