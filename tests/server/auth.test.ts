@@ -27,7 +27,7 @@ describeOnBothEngines('signing up', (database) => {
       password: PASSWORD,
     })
     expect(status).toBe(422)
-    expect(body.errors.email[0]).toMatch(/an account with this address/)
+    expect(body.errors.email[0]).toMatch(/already an account with this email/)
   })
 
   it('opens one account when the same form arrives twice at once', async () => {

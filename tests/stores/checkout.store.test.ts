@@ -78,9 +78,9 @@ describe('The store of the checkout, against the real app', () => {
   it('opens with what is checked out and the end of its hold', async () => {
     // The date of an answer is the machine's own, so here the shop's clock shows it as well.
     const now = Date.now()
-    const { app } = await openShop(database(), { clock: fakeClock(new Date(now).toISOString()) })
-    const { jar } = await aSignedIn({ ...shop, app })
-    const call = callInProcess(app, jar)
+    const today = await openShop(database(), { clock: fakeClock(new Date(now).toISOString()) })
+    const { jar } = await aSignedIn(today)
+    const call = callInProcess(today.app, jar)
     const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
     const body = { date_from: day(10), date_to: day(13) }
     await call('POST /api/v1/products/:productId/booking', { params: { productId }, body })
