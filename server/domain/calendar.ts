@@ -95,20 +95,23 @@ export function listAvailableDates(calendar: Calendar): AvailableDate[] {
 }
 
 /**
- * The first day, not before `from`, on which a stay of the minimum length can begin; null when there is none. That is
- * the earliest `d`, from today + leadDays on, with `d + minNights` not after today + horizonDays, for which one unit has
- * every night from `d` up to, but not including, `d + minNights + turnoverDays` free.
+ * Every day, in order, on which a stay of the minimum length can begin: each `d`, from today + leadDays on, with
+ * `d + minNights` not after today + horizonDays, for which one unit has every night from `d` up to, but not including,
+ * `d + minNights + turnoverDays` free.
  */
-export function findNearestDate(calendar: Calendar, from?: Day): Day | null {
+export function listPossibleStarts(calendar: Calendar): Day[] {
   const { rules, today } = calendar
-  const { first, last } = bookableRange(rules, today)
+  const { last } = bookableRange(rules, today)
   const needed = rules.minNights + rules.turnoverDays
-  for (const [day, nights] of longestFree(calendar)) {
-    if (nightsBetween(day, last) < rules.minNights) return null
-    if (day >= (from ?? first) && nights >= needed) return day
-  }
-  return null
+  const days = [...longestFree(calendar)].filter(
+    ([day, nights]) => nights >= needed && nightsBetween(day, last) >= rules.minNights,
+  )
+  return days.map(([day]) => day)
 }
+
+/** The first day, not before `from`, on which a stay of the minimum length can begin; null when there is none. */
+export const findNearestDate = (calendar: Calendar, from: Day = ''): Day | null =>
+  listPossibleStarts(calendar).find((day) => day >= from) ?? null
 
 /** The latest day on which a stay from that day on can end, within all rules and in one unit; null when it cannot. */
 export function findLatestReturn(calendar: Calendar, dayReceipt: Day): Day | null {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/product.ts'
 import type { Bookable, BookableRepo, OpenRequest } from '../db/bookable.repo.ts'
 import type { RequestRepo } from '../db/request.repo.ts'
-import { listAvailableDates } from '../domain/calendar.ts'
+import { listAvailableDates, listPossibleStarts } from '../domain/calendar.ts'
 import { answerDelivery } from '../domain/delivery.ts'
 import { findStayProblem, type Stay } from '../domain/stay.ts'
 import type { Clock } from '../gateways/clock.ts'
@@ -31,6 +31,9 @@ const bookingToWire = ({ calendar }: Bookable, stay: Stay | null): Booking => ({
   available_dates: calendar
     ? listAvailableDates(calendar).map(({ date, isLock }) => ({ date, is_lock: isLock }))
     : [],
+  possible_starts: calendar ? listPossibleStarts(calendar) : [],
+  min_nights: calendar?.rules.minNights ?? null,
+  max_nights: calendar?.rules.maxNights ?? null,
 })
 
 const stayOf = (product: Bookable, request: OpenRequest | null) =>

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import Flatpickr, { type DateTimePickerHandle } from 'react-flatpickr'
-import { findLocked, findNextFree, type RangeDay } from '../lib/date-range.ts'
+import {
+  findLockProblem,
+  findNextStart,
+  findRangeProblem,
+  type RangeRules,
+  showNights,
+} from '../lib/date-range.ts'
 import { showDay } from '../lib/dates.ts'
 import { Button } from './Button.tsx'
 import styles from './DateRangePicker.module.css'
@@ -11,11 +17,11 @@ interface DateRangePickerProps {
   label: string
   /** What the ends of a range are called: `receipt`, `return`. */
   names: { start: string; end: string }
-  /** Every day that may be seen, in order and without gaps; at least one. */
-  days: readonly RangeDay[]
+  /** With at least one day. */
+  rules: RangeRules
   start: string | null
   end: string | null
-  /** A range of at least one night without a locked day in it. */
+  /** A range that the rules allow. */
   onRange: (start: string, end: string) => void
 }
 
@@ -23,7 +29,8 @@ interface DateRangePickerProps {
  * A month in which a range of days is chosen by two presses or by keyboard. Days are `yyyy-MM-dd`. Needs the browser:
  * load it lazily.
  */
-export function DateRangePicker({ label, names, days, start, end, onRange }: DateRangePickerProps) {
+export function DateRangePicker({ label, names, rules, start, end, onRange }: DateRangePickerProps) {
+  const { days } = rules
   const picker = useRef<DateTimePickerHandle>(undefined)
   const grid = useRef<RangeGrid>(null)
   const half = useRef<string>(null)
@@ -54,17 +61,27 @@ export function DateRangePicker({ label, names, days, start, end, onRange }: Dat
   }
   const onPick = useEffectEvent((picked: string[]) => {
     const [from = '', to] = picked
-    if (to === undefined)
-      chooseHalf(from, `${named(names.start)} ${showDay(from)}. Now choose the ${names.end}.`)
+    if (to === undefined) startOrRefuse(from)
     else if (from === to)
       chooseHalf(from, `The ${names.end} must be at least one night after the ${names.start}.`)
     else refuseOrTake(from, to)
   })
+  /** A range may be picked from its end too. */
+  function startOrRefuse(day: string) {
+    const least = showNights(rules.minNights)
+    if (rules.starts.includes(day)) {
+      const later = rules.minNights > 1 ? `, at least ${least} later` : ''
+      chooseHalf(day, `${named(names.start)} ${showDay(day)}. Now choose the ${names.end}${later}.`)
+      return
+    }
+    const why = `A stay cannot begin on ${showDay(day)}: it takes at least ${least} and a free day for the ${names.end}.`
+    const canEnd = rules.starts.some((from) => from < day && !findRangeProblem(rules, from, day))
+    chooseHalf(canEnd ? day : null, `${why} Choose ${canEnd ? 'an earlier' : 'another'} ${names.start}.`)
+  }
   function refuseOrTake(from: string, to: string) {
-    const locked = findLocked(days, from, to)
-    if (locked) {
-      const words = `${showDay(locked)} is already taken, and a stay cannot go over it.`
-      chooseHalf(half.current, `${words} Choose another ${names.end}, or press Escape to start anew.`)
+    const problem = findRangeProblem(rules, from, to)
+    if (problem) {
+      chooseHalf(half.current, `${problem} Choose another ${names.end}, or press Escape to start anew.`)
       return
     }
     half.current = null
@@ -73,13 +90,17 @@ export function DateRangePicker({ label, names, days, start, end, onRange }: Dat
     setNote('')
     onRange(from, to)
   }
-  const onLocked = useEffectEvent((day: string) => setNote(`${showDay(day)} is not available.`))
+  const onLocked = useEffectEvent((day: string) => {
+    const from = half.current
+    const problem = from !== null && from < day ? findLockProblem(rules, from, day) : null
+    setNote(problem ?? `${showDay(day)} is not available.`)
+  })
   const onEscape = useEffectEvent(() => {
     const hadHalf = half.current !== null
     if (hadHalf) chooseHalf(null, 'The choice was undone.')
     return hadHalf
   })
-  const dayToShow = useEffectEvent(() => start ?? findNextFree(days, null) ?? days[0]?.date ?? '')
+  const dayToShow = useEffectEvent(() => start ?? findNextStart(rules, null) ?? days[0]?.date ?? '')
 
   useEffect(() => {
     const calendar = picker.current?.flatpickr
@@ -116,8 +137,9 @@ export function DateRangePicker({ label, names, days, start, end, onRange }: Dat
 
   const onNextFree = () => {
     const at = grid.current?.where() ?? null
+    const isInChoice = at !== null && start !== null && end !== null && at >= start && at <= end
     // Nobody has been anywhere yet: the first free date of all is the next one.
-    const next = findNextFree(days, at === opened.current ? start : at)
+    const next = findNextStart(rules, isInChoice ? end : at === opened.current ? null : at)
     opened.current = ''
     if (next) grid.current?.focusOn(next)
     setNote(next ? `${showDay(next)} is the next free date.` : 'There is no later free date.')

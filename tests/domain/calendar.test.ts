@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   listAvailableDates,
+  listPossibleStarts,
   findLatestReturn,
   findNearestDate,
   nightsToKnow,
@@ -108,6 +109,18 @@ describe('the nearest date', () => {
       }),
     )
   })
+})
+
+it('begins on exactly those days from which the shortest stay is accepted', () => {
+  fc.assert(
+    fc.property(someCalendar(), (calendar) => {
+      const accepted = eachDay(addDays(TODAY, -1), addDays(TODAY, 30)).filter((dayReceipt) => {
+        const dayReturn = addDays(dayReceipt, calendar.rules.minNights)
+        return findStayProblem(calendar, { dayReceipt, dayReturn }) === null
+      })
+      expect(listPossibleStarts(calendar)).toEqual(accepted)
+    }),
+  )
 })
 
 it('knows the latest return: a night more is refused', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findLocked, findNextFree } from '../../src/lib/date-range.ts'
+import { findLocked, findNextStart, findRangeProblem } from '../../src/lib/date-range.ts'
 
 /** From the 1st of December on; `x` is a locked day. */
 const month = (signs: string) =>
@@ -22,15 +22,36 @@ describe('A range', () => {
   })
 })
 
-describe('The next free day', () => {
+const someRules = (signs: string, starts: string[] = []) => ({
+  days: month(signs),
+  starts,
+  minNights: 2,
+  maxNights: 4,
+})
+
+describe('A range', () => {
+  const problemOf = (from: string, to: string) =>
+    findRangeProblem(someRules('.......x..'), `2026-12-${from}`, `2026-12-${to}`)
+
   it.each([
-    ['the first on which a range can start', 'x.x..x', null, '2026-12-04'],
-    ['the beginning of the next stretch', '...x...x..', '2026-12-01', '2026-12-05'],
-    ['not a single day between two locked ones', '..x.x..', '2026-12-01', '2026-12-06'],
-    ['the next day, where all are free from here on', '.....', '2026-12-02', '2026-12-03'],
-    ['none after the last', '..x', '2026-12-01', null],
-    ['none where all is taken', 'xxx', null, null],
-  ])('is %s: %s', (_, signs, after, expected) => {
-    expect(findNextFree(month(signs), after)).toBe(expected)
+    ['01', '02', 'The shortest stay is 2 nights.'],
+    ['01', '06', 'The longest stay is 4 nights.'],
+    ['05', '09', '12/08/2026 is already taken, and a stay cannot go over it.'],
+    ['05', '08', '12/08/2026 is already taken, so no stay can end on it'],
+  ])('cannot be had from %s to %s: %s', (from, to, words) => {
+    expect(problemOf(from, to)).toContain(words)
   })
+
+  it('can be had within its limits, from free day to free day', () => {
+    expect(problemOf('01', '03')).toBeNull()
+    expect(problemOf('03', '07')).toBeNull()
+  })
+})
+
+it('The next start is the first after a day, whatever stretch it belongs to', () => {
+  const rules = someRules('..........', ['2026-12-02', '2026-12-03', '2026-12-07'])
+  expect(findNextStart(rules, null)).toBe('2026-12-02')
+  expect(findNextStart(rules, '2026-12-02')).toBe('2026-12-03')
+  expect(findNextStart(rules, '2026-12-05')).toBe('2026-12-07')
+  expect(findNextStart(rules, '2026-12-07')).toBeNull()
 })

@@ -32,6 +32,8 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect(body.available_dates[1]).toEqual({ date: '2026-11-22', is_lock: false })
       expect(body.available_dates.at(-1)).toEqual({ date: '2027-05-20', is_lock: false })
       expect(body.available_dates.filter((day: { is_lock: boolean }) => day.is_lock)).toHaveLength(2)
+      expect(body).toMatchObject({ min_nights: 1, max_nights: expect.any(Number) })
+      expect(body.possible_starts[0]).toBe((await browser.get(url)).body.nearest_date)
       expect(headers['cache-control']).toBe('no-store')
       expect(browser.jar.size).toBe(0)
     })
@@ -89,7 +91,8 @@ describeOnBothEngines('choosing what to rent', (database) => {
 
     it('do not exist for a sauna that is for sale', async () => {
       const sale = await aSale(database())
-      expect((await visit(shop).get(`products/${sale.id}/booking`)).body.available_dates).toEqual([])
+      const nothing = { available_dates: [], possible_starts: [], min_nights: null, max_nights: null }
+      expect((await visit(shop).get(`products/${sale.id}/booking`)).body).toMatchObject(nothing)
       const { status, body } = await visit(shop).post(`products/${sale.id}/booking`, stay)
       expect(status).toBe(422)
       expect(body.errors.date_from).toHaveLength(1)

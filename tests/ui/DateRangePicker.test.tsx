@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { RangeRules } from '../../src/lib/date-range.ts'
 import { DateRangePicker } from '../../src/ui/DateRangePicker.tsx'
 import { show, userEvent } from './show.tsx'
 
@@ -19,7 +20,15 @@ const dayAfter = (day: string) => {
     .join('-')
 }
 
-const days = daysOf('2026-11-22', '2027-05-20', ['2026-12-10', '2026-12-11'])
+/** Of one sauna: a stay of `minNights` begins where it and the day of its return are free. */
+function rulesOf(days: RangeRules['days'], minNights = 1): RangeRules {
+  const isStart = (at: number) =>
+    at + minNights < days.length && !days.slice(at, at + minNights + 1).some(({ isLock }) => isLock)
+  const starts = days.flatMap(({ date }, at) => (isStart(at) ? [date] : []))
+  return { days, starts, minNights, maxNights: 30 }
+}
+
+const rules = rulesOf(daysOf('2026-11-22', '2027-05-20', ['2026-12-10', '2026-12-11']))
 
 function aPicker(changes: Partial<Parameters<typeof DateRangePicker>[0]> = {}) {
   const onRange = vi.fn<(start: string, end: string) => void>()
@@ -27,7 +36,7 @@ function aPicker(changes: Partial<Parameters<typeof DateRangePicker>[0]> = {}) {
     <DateRangePicker
       label="Calendar"
       names={names}
-      days={days}
+      rules={rules}
       start={null}
       end={null}
       onRange={onRange}
@@ -104,7 +113,7 @@ describe('a calendar for ranges', () => {
   })
 
   it('offers nothing before the first and after the last day', async () => {
-    aPicker({ days: daysOf('2026-11-22', '2026-12-05') })
+    aPicker({ rules: rulesOf(daysOf('2026-11-22', '2026-12-05')) })
     expect(cell(/November 21/).getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByRole('button', { name: 'Previous month' }).ariaDisabled).toBe('true')
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
@@ -135,7 +144,7 @@ describe('a calendar for ranges', () => {
 
   it('learns of days that were taken meanwhile', async () => {
     const { change, onRange } = aPicker()
-    change({ days: daysOf('2026-11-22', '2027-05-20', ['2026-11-26']) })
+    change({ rules: rulesOf(daysOf('2026-11-22', '2027-05-20', ['2026-11-26'])) })
     await waitFor(() => expect(cell(/November 26/).getAttribute('aria-disabled')).toBe('true'))
     await userEvent.click(cell(/November 25/))
     await userEvent.click(cell(/November 27/))
@@ -205,13 +214,74 @@ describe('by keyboard', () => {
     expect(document.activeElement?.textContent).toBe('Next free date')
   })
 
-  it('goes to the next free date', async () => {
-    aPicker({ days: daysOf('2026-11-22', '2027-05-20', ['2026-11-22', '2026-11-24', '2026-12-10']) })
-    const button = screen.getByRole('button', { name: 'Next free date' })
-    await userEvent.click(button)
+  const nextFree = () => userEvent.click(screen.getByRole('button', { name: 'Next free date' }))
+
+  it('goes to the next date on which a stay can begin', async () => {
+    const locked = ['2026-11-22', '2026-11-24', '2026-11-27', '2026-12-10']
+    aPicker({ rules: rulesOf(daysOf('2026-11-22', '2027-05-20', locked)) })
+    await nextFree()
     expect(focused()).toBe('Wednesday, November 25, 2026')
-    await userEvent.click(button)
-    expect(focused()).toBe('Friday, December 11, 2026')
+    await nextFree()
+    expect(focused()).toBe('Saturday, November 28, 2026')
+    await nextFree()
+    expect(focused()).toBe('Sunday, November 29, 2026')
+  })
+
+  it('leaves out days from which only shorter stays are free', async () => {
+    const days = daysOf('2026-11-22', '2027-05-20', ['2026-11-27', '2026-12-04'])
+    aPicker({ rules: rulesOf(days, 5) })
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy()
+    await nextFree()
+    expect(focused()).toBe('Saturday, November 28, 2026')
+    await nextFree()
+    expect(focused()).toBe('Saturday, December 5, 2026')
+  })
+
+  it('goes on from the end of the days that are chosen', async () => {
+    aPicker({ start: '2026-11-23', end: '2026-11-26' })
+    await nextFree()
+    expect(focused()).toBe('Friday, November 27, 2026')
+  })
+})
+
+describe('limits', () => {
+  const week = daysOf('2026-11-22', '2027-05-20', ['2026-11-23', '2026-12-03'])
+
+  it('refuse a stay that is too short at once, and wait for another return', async () => {
+    const { onRange } = aPicker({ rules: rulesOf(week, 5) })
+    await userEvent.click(cell(/November 24/))
+    expect(note()).toBe('Receipt 11/24/2026. Now choose the return, at least 5 nights later.')
+    await userEvent.click(cell(/November 25/))
+    expect(note()).toContain('The shortest stay is 5 nights.')
+    expect(onRange).not.toHaveBeenCalled()
+    await userEvent.click(cell(/November 29/))
+    expect(onRange.mock.calls).toEqual([['2026-11-24', '2026-11-29']])
+  })
+
+  it('say at once why no stay begins on a day that is free', async () => {
+    aPicker({ rules: rulesOf(week) })
+    await userEvent.click(cell(/November 22/))
+    expect(note()).toBe(
+      'A stay cannot begin on 11/22/2026: it takes at least 1 night and a free day for the return. Choose another receipt.',
+    )
+    expect(cell(/November 22/).getAttribute('aria-selected')).toBe('false')
+  })
+
+  it('let such a day be the return', async () => {
+    const { onRange } = aPicker({ rules: rulesOf(week) })
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    await userEvent.click(cell(/December 2,/))
+    expect(note()).toContain('Choose an earlier receipt.')
+    await userEvent.click(cell(/December 1,/))
+    expect(onRange.mock.calls).toEqual([['2026-12-01', '2026-12-02']])
+  })
+
+  it('say why a stay cannot end on a day that is taken', async () => {
+    aPicker({ rules: rulesOf(week) })
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    cell(/December 1,/).focus()
+    await press('{Enter}{ArrowRight}{ArrowRight}{Enter}')
+    expect(note()).toContain('12/03/2026 is already taken, so no stay can end on it')
   })
 })
 
@@ -228,7 +298,7 @@ describe('days', () => {
     ['2027-04-03', '2027-04-05'],
     ['2027-02-27', '2027-03-01'],
   ])('stay themselves when clocks change: %s to %s', async (start, end) => {
-    const { onRange } = aPicker({ days: daysOf('2026-10-20', '2027-05-20'), start, end })
+    const { onRange } = aPicker({ rules: rulesOf(daysOf('2026-10-20', '2027-05-20')), start, end })
     const inside = document.querySelectorAll('[aria-selected="true"]')
     expect(inside.length).toBeGreaterThan(0)
     const first = inside[0] as HTMLElement

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { showNights } from '../../lib/date-range.ts'
 import { showDay } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Html } from '../../ui/Html.tsx'
@@ -7,7 +8,6 @@ import type { BookingStore, Calculations } from './booking.store.ts'
 import styles from './PriceSummary.module.css'
 import type { Product } from './product.store.ts'
 
-const nights = (count: number) => `${count} night${count === 1 ? '' : 's'}`
 const money = (label: string, cents: number | null | undefined): Line[] =>
   cents == null ? [] : [[label, showMoney(cents)]]
 const day = (label: string, text: string | null | undefined): Line[] => (text ? [[label, showDay(text)]] : [])
@@ -21,7 +21,7 @@ const linesOf = (sum: Calculations): Line[] => [
   ...day('Receipt', sum.dayReceipt),
   ...day('Return', sum.dayReturn),
   priceOf(sum.price, sum.typeForm),
-  ...money(sum.nightsCount ? `Rental, ${nights(sum.nightsCount)}` : 'Rental', sum.rentalCost),
+  ...money(sum.nightsCount ? `Rental, ${showNights(sum.nightsCount)}` : 'Rental', sum.rentalCost),
   ...money('Delivery', sum.deliveryCost),
   ...money('Tax', sum.tax),
   ...money('Total', sum.totalCost),
@@ -59,4 +59,4 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
 }
 
 const totalWords = ({ nightsCount, totalCost }: Calculations) =>
-  `${nightsCount ? `${nights(nightsCount)}, t` : 'T'}otal ${showMoney(totalCost ?? 0)}`
+  `${nightsCount ? `${showNights(nightsCount)}, t` : 'T'}otal ${showMoney(totalCost ?? 0)}`

@@ -3,7 +3,8 @@ import { lazy, Suspense, useContext } from 'react'
 import { IsLost } from '../../ui/reach.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
-import type { BookingStore } from './booking.store.ts'
+import { type RangeRules, showNights } from '../../lib/date-range.ts'
+import type { Booking, BookingStore } from './booking.store.ts'
 import styles from './RentalCalendar.module.css'
 import { StayFields } from './StayFields.tsx'
 
@@ -25,8 +26,7 @@ const waiting = (
 export function RentalCalendar({ store, onRetry }: { store: BookingStore; onRetry: () => void }) {
   useSignals()
   const isLost = useContext(IsLost)
-  // Entry 0 only says where the calendar begins.
-  const days = store.booking.value?.availableDates.slice(1) ?? []
+  const rules = rulesOf(store.booking.value)
   const stay = store.stay.value
   const onStay = (from: string, to: string) => void store.chooseDates(from, to)
   return (
@@ -34,14 +34,15 @@ export function RentalCalendar({ store, onRetry }: { store: BookingStore; onRetr
       <h2 id="dates-title" className={styles.title}>
         Dates
       </h2>
-      <StayFields key={`${stay?.from} ${stay?.to}`} days={days} stay={stay} onStay={onStay} />
-      {days.length > 0 ? (
+      <p className={styles.limits}>{rules && limitsOf(rules)}</p>
+      <StayFields key={`${stay?.from} ${stay?.to}`} rules={rules} stay={stay} onStay={onStay} />
+      {rules ? (
         <div inert={isLost}>
           <Suspense fallback={waiting}>
             <Month
               label="Calendar"
               names={{ start: 'receipt', end: 'return' }}
-              days={days}
+              rules={rules}
               start={stay?.from ?? null}
               end={stay?.to ?? null}
               onRange={onStay}
@@ -56,3 +57,17 @@ export function RentalCalendar({ store, onRetry }: { store: BookingStore; onRetr
     </section>
   )
 }
+
+/** Null while the days are not known, and where there are none. */
+function rulesOf(booking: Booking | null): RangeRules | null {
+  // Entry 0 only says where the calendar begins.
+  const days = booking?.availableDates.slice(1) ?? []
+  if (!booking || days.length === 0) return null
+  const { possibleStarts: starts, minNights, maxNights } = booking
+  return { days, starts, minNights: minNights ?? 1, maxNights: maxNights ?? days.length }
+}
+
+const limitsOf = ({ minNights, maxNights }: RangeRules) =>
+  minNights > 1
+    ? `From ${showNights(minNights)} up to ${showNights(maxNights)}`
+    : `Up to ${showNights(maxNights)}`

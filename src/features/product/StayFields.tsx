@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { findLocked, type RangeDay } from '../../lib/date-range.ts'
+import { findRangeProblem, type RangeRules } from '../../lib/date-range.ts'
 import { readDay, showDay } from '../../lib/dates.ts'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -7,8 +7,8 @@ import type { Stay } from './booking.store.ts'
 import styles from './RentalCalendar.module.css'
 
 interface StayFieldsProps {
-  /** Empty while they are not known. */
-  days: readonly RangeDay[]
+  /** Null while they are not known. */
+  rules: RangeRules | null
   stay: Stay | null
   onStay: (from: string, to: string) => void
 }
@@ -21,7 +21,7 @@ interface Problems {
 const howToType = 'Please type a day as MM/DD/YYYY.'
 
 /** Dates as they are typed, for those who know them or cannot use a calendar. */
-export function StayFields({ days, stay, onStay }: StayFieldsProps) {
+export function StayFields({ rules, stay, onStay }: StayFieldsProps) {
   const asShown = { from: stay ? showDay(stay.from) : '', to: stay ? showDay(stay.to) : '' }
   const [typed, setTyped] = useState(asShown)
   const [problems, setProblems] = useState<Problems>({})
@@ -29,10 +29,10 @@ export function StayFields({ days, stay, onStay }: StayFieldsProps) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const earliest = days[0]?.date ?? ''
+    const earliest = rules?.days[0]?.date ?? ''
     const from = readDay(typed.from, earliest)
     const to = readDay(typed.to, from ?? earliest)
-    const found = findProblems(days, from, to)
+    const found = findProblems(rules, from, to)
     setProblems(found)
     if (from && to && !found.from && !found.to) onStay(from, to)
   }
@@ -62,9 +62,9 @@ export function StayFields({ days, stay, onStay }: StayFieldsProps) {
   )
 }
 
-function findProblems(days: readonly RangeDay[], from: string | null, to: string | null): Problems {
+function findProblems(rules: RangeRules | null, from: string | null, to: string | null): Problems {
   if (!from || !to) return { ...(!from && { from: howToType }), ...(!to && { to: howToType }) }
   if (to <= from) return { to: 'The return must be at least one night after the receipt.' }
-  const locked = findLocked(days, from, to)
-  return locked ? { from: `${showDay(locked)} is already taken, and a stay cannot go over it.` } : {}
+  const problem = rules && findRangeProblem(rules, from, to)
+  return problem ? { from: problem } : {}
 }
