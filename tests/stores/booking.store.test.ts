@@ -137,9 +137,27 @@ describe('The store of a booking, against the real app', () => {
     expect(store.delivery.answer.value).toBeNull()
     expect(tab.read(drafts.zip)).toBe('00000')
 
+    store.delivery.type('12203-1234')
+    await expect.poll(() => store.delivery.answer.value).toMatchObject({ reaches: true })
+    store.delivery.finish()
+    expect(store.delivery.problem.value).toBeNull()
+
     tab.write(drafts.zip, '90210')
     const page = createBookingStore(call, tab)
     await page.open(rental)
     await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })
+  })
+
+  it.each(['1234', 'abc', '97701-12'])('says on leaving the field that %s is no ZIP code', async (typed) => {
+    const store = aStore()
+    await store.open(rental)
+    store.delivery.type(typed)
+    expect(store.delivery.problem.value).toBeNull()
+    store.delivery.finish()
+    expect(store.delivery.problem.value).toBe('A ZIP code has 5 digits.')
+    store.delivery.type('')
+    store.delivery.finish()
+    expect(store.delivery.problem.value).toBeNull()
+    expect(calls.slice(2)).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
   useSignals()
   const isLost = useContext(IsLost)
   const chosen = store.deliveryMethod.value
-  const { zip, answer, problem, type } = store.delivery
+  const { zip, answer, problem, type, finish } = store.delivery
   const known = answer.value
   return (
     <fieldset className={styles.choice} disabled={isLost}>
@@ -56,6 +56,7 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
             maxLength={10}
             placeholder="5 digits"
             onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={finish}
           />
           <p className={styles.answer} role="status" data-reaches={known?.reaches}>
             {known &&

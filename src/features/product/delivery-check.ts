@@ -5,6 +5,9 @@ import { remote } from '../../lib/remote.ts'
 
 export type DeliveryAnswer = ReplyOf<'GET /api/v1/products/:productId/delivery'>
 
+/** Five digits, or nine as ZIP+4: what the server takes. */
+const isComplete = (text: string) => /^\s*\d{5}([- ]?\d{4})?\s*$/.test(text)
+
 /** Whether a sauna can be brought to a ZIP code: answered as soon as the code is complete. */
 export function createDeliveryCheck(call: Call, tab: Memory) {
   const zip = signal('')
@@ -19,7 +22,13 @@ export function createDeliveryCheck(call: Call, tab: Memory) {
       answer.clear()
     })
     tab.write(drafts.zip, text)
-    if (/^\s*\d{5}\s*$/.test(text)) void ask()
+    if (isComplete(text)) void ask()
+  }
+
+  /** The field is left: what is typed by then shall be a code. */
+  function finish() {
+    const typed = zip.peek().trim()
+    if (typed && !isComplete(typed)) problem.value = 'A ZIP code has 5 digits.'
   }
 
   async function ask() {
@@ -47,5 +56,5 @@ export function createDeliveryCheck(call: Call, tab: Memory) {
     })
   }
 
-  return { clear, zip, answer: answer.data, problem, type, ask, open }
+  return { clear, zip, answer: answer.data, problem, type, finish, ask, open }
 }
