@@ -26,7 +26,9 @@ export function CatalogScreen() {
   return (
     <main id="content" tabIndex={-1} className="page">
       <ScreenHead title={isRental ? 'Rental catalog' : 'Sales catalog'}>
-        {isNowhere ? null : isRental ? (
+        {isNowhere ? (
+          place?.name
+        ) : isRental ? (
           <>
             {place && `Saunas in ${place.name}. `}
             <NavLink href={paths.rental()}>Select another location</NavLink>
