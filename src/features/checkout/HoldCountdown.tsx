@@ -21,7 +21,8 @@ export function HoldCountdown({ until, isBusy, onRenew }: HoldCountdownProps) {
     return () => clearInterval(timer)
   }, [])
 
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  // Rounded down: the server tells its time in whole seconds, so up to one of them is over already.
+  const left = Math.max(0, Math.floor((until - now) / 1000))
   const minutes = Math.ceil(left / 60)
   const milestone = milestones.findLast((count) => minutes <= count)
   if (left === 0)
