@@ -42,3 +42,22 @@ it('is high enough for a finger', () => {
   show(<Field label="Name" name="name" />)
   expect(screen.getByLabelText('Name').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
+
+it('keeps an error clear of its focus ring, with the sign at the first line', () => {
+  show(
+    <div style={{ width: '10rem' }}>
+      <Field label="ZIP code" name="zip" error="As far away as this we deliver nothing, sorry" />
+    </div>,
+  )
+  const input = screen.getByLabelText('ZIP code')
+  const words = screen.getByText(/As far away/)
+  const sign = words.querySelector('svg')!.getBoundingClientRect()
+  const lines = words.getBoundingClientRect()
+  expect(lines.height).toBeGreaterThan(2 * sign.height)
+  expect(sign.height).toBeCloseTo(20, 0)
+  expect(Math.abs(sign.top - lines.top)).toBeLessThan(3)
+  input.focus()
+  const { outlineOffset, outlineWidth } = getComputedStyle(input)
+  const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  expect(lines.top - input.getBoundingClientRect().bottom).toBeGreaterThan(ring + 4)
+})

@@ -99,7 +99,11 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
             {title} {hint && <small>{hint}</small>}
           </legend>
           {entries.map(({ width, ...entry }) => (
-            <div key={entry.name} className={width && styles[width]}>
+            <div
+              key={entry.name}
+              className={width && styles[width]}
+              data-wordy={isWordy(errors[entry.name]) || undefined}
+            >
               <Field
                 {...entry}
                 value={store.form.value[entry.name]}
@@ -114,3 +118,6 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
     </form>
   )
 }
+
+/** Too much to read in a short field: its line is then all its own. */
+const isWordy = (texts: string[] = []) => texts.join(' ').length > 40
