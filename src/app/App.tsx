@@ -96,6 +96,7 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
       hasShortForm={route.hasShortForm ?? false}
       path={route.path.includes('*') ? route.path : path}
       savedAt={area?.savedAt.value ?? offline.savedAt.value}
+      hasPrices={Boolean(area)}
       onAcceptCookies={flows?.acceptCookies}
     >
       {gate === 'open' && !isMissing && <route.screen.View key={route.path} onShown={arrive} />}

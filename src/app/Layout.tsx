@@ -18,6 +18,8 @@ interface LayoutProps {
   path: string
   /** When what the page shows was saved; null where the server has confirmed it, or nothing of it ages. */
   savedAt: string | null
+  /** It shows prices and dates. */
+  hasPrices: boolean
   /** Remembers on this device that the cookie notice was accepted. */
   onAcceptCookies?: (() => void) | undefined
   children: ReactNode
@@ -26,10 +28,10 @@ interface LayoutProps {
 /** Header, page and footer; a bare page stands alone. */
 export function Layout(props: LayoutProps) {
   useSignals()
-  const { isBare, hasShortForm, path, savedAt, onAcceptCookies, children } = props
+  const { isBare, hasShortForm, path, savedAt, hasPrices, onAcceptCookies, children } = props
   const { shell, shop, auth, offline } = useStores()
   const notice = <CookieNotice shell={shell} onAccept={() => onAcceptCookies?.()} />
-  const news = <LateNotices store={offline} savedAt={savedAt} />
+  const news = <LateNotices store={offline} savedAt={savedAt} hasPrices={hasPrices} />
   if (hasShortForm && shell.isWebView) return <>{children}</>
   if (isBare)
     return (
