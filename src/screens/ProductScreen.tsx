@@ -13,7 +13,7 @@ import { useLateStore, useStores } from '../stores.tsx'
 
 export function ProductScreen() {
   useSignals()
-  const { product, auth } = useStores()
+  const { product, auth, catalog } = useStores()
   const road = useLateStore(createRoadStore)
   const bookingStore = useLateStore(createBookingStore)
   const [path, navigate] = useLocation()
@@ -37,6 +37,7 @@ export function ProductScreen() {
               <BookingPanel
                 product={shown}
                 store={bookingStore}
+                wish={catalog.wish.value}
                 isAuthorized={auth.isAuthorized.value}
                 isConfirmed={auth.confirmation.value === 'success'}
                 onCheckout={() => navigate(paths.checkout())}

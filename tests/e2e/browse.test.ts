@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aStay, shown } from './customer.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -46,6 +47,24 @@ test.describe('the rental catalogue', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/product\/\d+$/)
     await expect(heading(page)).toBeVisible()
+  })
+
+  test('proposes the dates that were searched for on the page of a sauna, and chooses none', async ({
+    page,
+  }) => {
+    await page.goto('/catalog/rental/1')
+    await waitForScript(page)
+    const stay = aStay(40)
+    await main(page).getByLabel('Receipt').fill(stay.from)
+    await main(page).getByLabel('Return').fill(stay.to)
+    await main(page).getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/date_to/)
+    await details(page).first().click()
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect(main(page).getByLabel('Receipt')).toHaveValue(shown(stay.from))
+    await expect(main(page).getByLabel('Return')).toHaveValue(shown(stay.to))
+    await expect(main(page).getByRole('button', { name: 'Set dates' })).toBeVisible()
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
   })
 
   test('does not offer a place that is closed', async ({ page }) => {

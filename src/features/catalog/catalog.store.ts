@@ -25,6 +25,12 @@ export function createCatalogStore(call: Call, start?: CatalogState) {
   /** The place that was asked for is unknown or closed. */
   const isNowhere = computed(() => list.status.value === 'error' && list.answered.value === 404)
 
+  /** The stay that was searched for last; it stays known on the page of a sauna. Null without dates. */
+  const wish = computed(() => {
+    const { dateFrom: from, dateTo: to } = query.value ?? {}
+    return list.status.value === 'success' && from && to ? { from, to } : null
+  })
+
   async function load(wanted: CatalogQuery) {
     // Another catalogue starts empty; another page of the same one keeps the old items until the new ones are here.
     if (!isSameList(query.peek(), wanted)) list.clear()
@@ -42,5 +48,5 @@ export function createCatalogStore(call: Call, start?: CatalogState) {
   }
 
   const snapshot = (): CatalogState => ({ ...list.snapshot(), query: query.peek() })
-  return { ...list, query, isNowhere, load, snapshot }
+  return { ...list, query, isNowhere, wish, load, snapshot }
 }

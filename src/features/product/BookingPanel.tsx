@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { IsLost } from '../../ui/reach.ts'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import styles from './BookingPanel.module.css'
-import type { BookingStore } from './booking.store.ts'
+import type { BookingStore, Stay } from './booking.store.ts'
 import { DeliveryChoice } from './DeliveryChoice.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { Product } from './product.store.ts'
@@ -14,6 +14,8 @@ import { RentalCalendar } from './RentalCalendar.tsx'
 interface BookingPanelProps {
   product: Product
   store: BookingStore
+  /** The stay that was searched for; proposed where none is chosen. */
+  wish: Stay | null
   isAuthorized: boolean
   /** Whether that is what the server has said. */
   isConfirmed: boolean
@@ -23,7 +25,7 @@ interface BookingPanelProps {
 /** Dates, delivery, price and the way to the checkout. A guest sees all of it, and logs in instead of booking. */
 export function BookingPanel(props: BookingPanelProps) {
   useSignals()
-  const { product, store, isAuthorized, onCheckout } = props
+  const { product, store, wish, isAuthorized, onCheckout } = props
   const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
   const isLost = useContext(IsLost)
@@ -43,7 +45,7 @@ export function BookingPanel(props: BookingPanelProps) {
           as there is one.
         </p>
       )}
-      {isRental && <RentalCalendar store={store} onRetry={() => void store.open(product)} />}
+      {isRental && <RentalCalendar store={store} wish={wish} onRetry={() => void store.open(product)} />}
       <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
       <PriceSummary store={store} product={product} />
       {isAuthorized ? (

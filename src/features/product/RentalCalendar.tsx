@@ -4,7 +4,7 @@ import { IsLost } from '../../ui/reach.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
 import { type RangeRules, showNights } from '../../lib/date-range.ts'
-import type { Booking, BookingStore } from './booking.store.ts'
+import type { Booking, BookingStore, Stay } from './booking.store.ts'
 import styles from './RentalCalendar.module.css'
 import { StayFields } from './StayFields.tsx'
 
@@ -22,8 +22,15 @@ const waiting = (
   </div>
 )
 
+interface RentalCalendarProps {
+  store: BookingStore
+  /** Proposed where no stay is chosen. */
+  wish: Stay | null
+  onRetry: () => void
+}
+
 /** The dates of a rental: typed, or chosen in a month, which comes with a chunk of its own once the days are known. */
-export function RentalCalendar({ store, onRetry }: { store: BookingStore; onRetry: () => void }) {
+export function RentalCalendar({ store, wish, onRetry }: RentalCalendarProps) {
   useSignals()
   const isLost = useContext(IsLost)
   const rules = rulesOf(store.booking.value)
@@ -35,7 +42,7 @@ export function RentalCalendar({ store, onRetry }: { store: BookingStore; onRetr
         Dates
       </h2>
       <p className={styles.limits}>{rules && limitsOf(rules)}</p>
-      <StayFields key={`${stay?.from} ${stay?.to}`} rules={rules} stay={stay} onStay={onStay} />
+      <StayFields key={`${stay?.from} ${stay?.to}`} rules={rules} stay={stay} wish={wish} onStay={onStay} />
       {rules ? (
         <div inert={isLost}>
           <Suspense fallback={waiting}>

@@ -10,6 +10,8 @@ interface StayFieldsProps {
   /** Null while they are not known. */
   rules: RangeRules | null
   stay: Stay | null
+  /** Stands in the fields while no stay is chosen, for the visitor to set. */
+  wish: Stay | null
   onStay: (from: string, to: string) => void
 }
 
@@ -21,9 +23,9 @@ interface Problems {
 const howToType = 'Please type a day as MM/DD/YYYY.'
 
 /** Dates as they are typed, for those who know them or cannot use a calendar. */
-export function StayFields({ rules, stay, onStay }: StayFieldsProps) {
-  const asShown = { from: stay ? showDay(stay.from) : '', to: stay ? showDay(stay.to) : '' }
-  const [typed, setTyped] = useState(asShown)
+export function StayFields({ rules, stay, wish, onStay }: StayFieldsProps) {
+  const asShown = inWords(stay)
+  const [typed, setTyped] = useState(inWords(stay ?? wish))
   const [problems, setProblems] = useState<Problems>({})
   const isChanged = typed.from !== asShown.from || typed.to !== asShown.to
 
@@ -61,6 +63,9 @@ export function StayFields({ rules, stay, onStay }: StayFieldsProps) {
     </form>
   )
 }
+
+const inWords = (stay: Stay | null): Stay =>
+  stay ? { from: showDay(stay.from), to: showDay(stay.to) } : { from: '', to: '' }
 
 function findProblems(rules: RangeRules | null, from: string | null, to: string | null): Problems {
   if (!from || !to) return { ...(!from && { from: howToType }), ...(!to && { to: howToType }) }
