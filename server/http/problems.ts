@@ -65,11 +65,10 @@ function fieldErrors(violations: Violation[]): Record<string, string[]> {
 const sentences: Record<number, string> = {
   400: 'This request could not be understood.',
   404: 'There is nothing here.',
-  405: 'This cannot be done here.',
   408: 'The request took too long to arrive.',
   413: 'This is too much at once.',
   414: 'This address is too long.',
-  415: 'Please send JSON.',
+  415: 'This was sent in a form that is not understood here.',
 }
 
 /** PostgreSQL's class 22 means that a value cannot be stored: the sender's fault, never the shop's. */
