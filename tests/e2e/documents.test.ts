@@ -101,6 +101,7 @@ test('a page for customers says without script what it lacks', async () => {
     expect(status).toBe(200)
     expect(text).toMatch(/<noscript>[^<]*JavaScript/)
   }
+  expect((await askFor('/product/1')).text).toMatch(/<noscript>[^<]*dates[^<]*JavaScript/)
   expect((await askFor('/cabinet/anything')).status).toBe(404)
 })
 

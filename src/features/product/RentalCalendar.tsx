@@ -18,6 +18,7 @@ const Month = lazy(() =>
 
 const waiting = (
   <div className={styles.waiting}>
+    <noscript>Choosing dates needs JavaScript. Please switch it on, or call us: we book for you.</noscript>
     <Skeleton shape="picture" />
   </div>
 )
