@@ -5,23 +5,23 @@ import type { RoadCache, RoadCaches } from './road.ts'
 const prefix = 'road '
 const anyVariant = { ignoreVary: true }
 
-const openCache = async (name: string): Promise<RoadCache> => {
-  const cache = await caches.open(name)
+/** Only writing opens it: to open a cache that was dropped a moment ago would make it anew. */
+const cacheAt = (name: string): RoadCache => {
+  const existing = async () => ((await caches.has(name)) ? await caches.open(name) : null)
   return {
-    find: (key) => cache.match(key, anyVariant),
-    put: (key, response) => cache.put(key, response),
-    delete: async (key) => void (await cache.delete(key, anyVariant)),
-    keys: async () => (await cache.keys()).map(pathOf),
+    find: (key) => caches.match(key, { cacheName: name, ...anyVariant }),
+    put: async (key, response) => (await caches.open(name)).put(key, response),
+    delete: async (key) => void (await (await existing())?.delete(key, anyVariant)),
+    keys: async () => ((await (await existing())?.keys()) ?? []).map(pathOf),
   }
 }
 
 /** The browser's own caches. Where storage is blocked there is none to look into. */
 export const roadCaches: RoadCaches = {
-  open: (page) => openCache(prefix + page),
+  open: async (page) => cacheAt(prefix + page),
   async all() {
     try {
-      const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
-      return await Promise.all(names.map(openCache))
+      return (await caches.keys()).filter((name) => name.startsWith(prefix)).map(cacheAt)
     } catch {
       return []
     }

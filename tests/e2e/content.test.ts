@@ -72,5 +72,5 @@ test('a policy is printed as a text: no header, no footer, no contents', async (
   await page.emulateMedia({ media: 'print' })
   for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Canceling' })).toBeVisible()
 })
