@@ -18,7 +18,7 @@ export function createTestPaymentRepo({ db, write, now }: Books) {
   }
 
   /** Only a declined payment can be tried again; whatever else is written stays. */
-  const close = (ref: string, state: 'succeeded' | 'expired' | 'declined'): Promise<State> =>
+  const close = (ref: string, state: 'expired'): Promise<State> =>
     write(async (one) => {
       const row = await one
         .insertInto('test_payment')
@@ -33,6 +33,29 @@ export function createTestPaymentRepo({ db, write, now }: Books) {
       return row.state
     })
 
+  /**
+   * What is pressed on the page of an order's payment, while that is open: the gateway looks it up and books it in one.
+   * @returns how the payment stands afterwards; undefined where the shop knows no such payment
+   */
+  const press = (payment: { id: string; ref: string }, state: 'succeeded' | 'declined') =>
+    write(async (one) => {
+      const at = now()
+      const { rows } = await sql<{ state: State; orderId: string }>`
+        with known as (
+          select p.ref, p.order_id, o.pay_until from payment p join shop_order o on o.id = p.order_id
+          where p.id = ${payment.id} and p.ref = ${payment.ref} and p.gateway = 'test'
+        ), pressed as (
+          insert into test_payment (ref, state, updated_at)
+          select ref, case when pay_until <= ${at}::timestamptz then 'expired' else ${state}::text end, ${at}::timestamptz
+          from known
+          on conflict (ref) do update set
+            state = case when test_payment.state = 'declined' then excluded.state else test_payment.state end
+          returning state
+        )
+        select pressed.state, known.order_id as "orderId" from pressed, known`.execute(one)
+      return rows[0]
+    })
+
   const refund = (ref: string): Promise<void> =>
     write(async (one) => {
       await one
@@ -43,5 +66,5 @@ export function createTestPaymentRepo({ db, write, now }: Books) {
         .execute()
     })
 
-  return { stateOf, close, refund }
+  return { stateOf, close, press, refund }
 }

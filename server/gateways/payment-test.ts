@@ -8,7 +8,12 @@ type BookedState = 'declined' | 'succeeded' | 'expired' | 'refunded'
 export interface TestPaymentBooks {
   stateOf(ref: string): Promise<BookedState | null>
   /** Writes a state unless the payment is closed already. @returns how it stands afterwards */
-  close(ref: string, state: 'succeeded' | 'expired' | 'declined'): Promise<BookedState>
+  close(ref: string, state: 'expired'): Promise<BookedState>
+  /** Books what was pressed, or that it was too late; undefined for a payment that this shop does not know. */
+  press(
+    payment: { id: string; ref: string },
+    state: 'succeeded' | 'declined',
+  ): Promise<{ state: BookedState; orderId: string } | undefined>
   refund(ref: string): Promise<void>
 }
 
@@ -22,8 +27,11 @@ interface TestReport {
 }
 
 export type TestGateway = PaymentGateway & {
-  /** What pressing a button of the page does. @returns how the payment stands afterwards */
-  press(ref: string, button: 'pay' | 'decline', openUntil: Date): Promise<PaymentState>
+  /**
+   * What pressing a button of the page does. @returns how the payment of which order stands afterwards; undefined for
+   * one that this shop does not know
+   */
+  press(ref: string, button: 'pay' | 'decline'): Promise<{ state: PaymentState; orderId: string } | undefined>
   /** A report as the gateway sends it, signed. */
   report(ref: string, type: string): { body: string; headers: { 'test-signature': string } }
 }
@@ -45,6 +53,10 @@ const toState: Record<BookedState, PaymentState> = {
 
 const pageOf = (key: string) => ({ ref: key, redirectTo: `/pay/test/${key}` })
 const paymentOf = (ref: string) => ref.replace(/-\d+$/, '')
+
+/** The payment which a page's address names; undefined for what is no such address. */
+export const paymentIn = (ref: string): string | undefined =>
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/.exec(ref)?.[1]
 
 /**
  * A payment gateway of our own, for trying the shop out: no money moves, all else is as with a real one. It has a page
@@ -81,9 +93,11 @@ export function createTestGateway({ books, deadlineOf, clock, secret }: Options)
       return { eventId: id, type, paymentId: paymentOf(ref), ref, state: await stateOf(ref), isDeclined }
     },
 
-    async press(ref, button, openUntil) {
-      if (openUntil.getTime() <= clock.now().getTime()) return toState[await books.close(ref, 'expired')]
-      return toState[await books.close(ref, button === 'pay' ? 'succeeded' : 'declined')]
+    async press(ref, button) {
+      const id = paymentIn(ref)
+      if (!id) return undefined
+      const pressed = await books.press({ id, ref }, button === 'pay' ? 'succeeded' : 'declined')
+      return pressed && { state: toState[pressed.state], orderId: pressed.orderId }
     },
 
     report(ref, type) {

@@ -3,7 +3,7 @@ import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { Payments } from '../flows/payments.ts'
-import type { TestGateway } from '../gateways/payment-test.ts'
+import { paymentIn, type TestGateway } from '../gateways/payment-test.ts'
 import type { PaymentState } from '../gateways/payment.ts'
 
 interface TestPaymentDeps {
@@ -30,7 +30,7 @@ const closedWords: Partial<Record<PaymentState, string>> = {
   refunded: 'This payment was given back.',
 }
 
-const returnPath = (order: BilledOrder) => `/pay/return?order=${order.id}`
+const returnPath = (orderId: string) => `/pay/return?order=${orderId}`
 
 function pageOf(order: BilledOrder, state: PaymentState, isDeclined: boolean): string {
   const closed = closedWords[state]
@@ -56,7 +56,7 @@ function pageOf(order: BilledOrder, state: PaymentState, isDeclined: boolean): s
 <p>Order #${order.number}: ${escapeHtml(order.sauna_name)}</p>
 <p class="sum">${formatUsd(order.total_cents)}</p>
 ${isDeclined && !closed ? '<p role="alert">The payment was declined. You can try again.</p>' : ''}
-${closed ? `<p>${closed} <a href="${returnPath(order)}">Back to your orders</a></p>` : buttons}
+${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</a></p>` : buttons}
 </main>
 </body>
 </html>
@@ -70,7 +70,7 @@ ${closed ? `<p>${closed} <a href="${returnPath(order)}">Back to your orders</a><
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
   const { gateway, orders, payments } = deps
   const find = async (ref: string) => {
-    const [, paymentId] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/.exec(ref) ?? []
+    const paymentId = paymentIn(ref)
     const order = paymentId ? await orders.ofPayment(paymentId) : undefined
     return order?.gateway === 'test' && order.ref === ref ? order : undefined
   }
@@ -110,14 +110,18 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
       { config: { openToOtherSites: 'its address is known to the customer alone' } },
       async (request, reply) => {
         const { ref } = request.params
-        const order = await find(ref)
-        if (!order) return lost(reply)
         const button = request.body?.button
-        if (button === 'cancel') return reply.redirect(`${returnPath(order)}&cancelled=1`, 303)
-        if (button !== 'pay' && button !== 'decline') return reply.redirect(`/pay/test/${ref}`, 303)
-        const state = await gateway.press(ref, button, order.pay_until)
+        if (button !== 'pay' && button !== 'decline') {
+          const order = await find(ref)
+          if (!order) return lost(reply)
+          const isBack = button === 'cancel'
+          return reply.redirect(isBack ? `${returnPath(order.id)}&cancelled=1` : `/pay/test/${ref}`, 303)
+        }
+        const pressed = await gateway.press(ref, button)
+        if (!pressed) return lost(reply)
+        const { state, orderId } = pressed
         await tell(ref, button === 'decline' && state === 'open' ? 'payment.declined' : `payment.${state}`)
-        return reply.redirect(state === 'open' ? `/pay/test/${ref}?declined=1` : returnPath(order), 303)
+        return reply.redirect(state === 'open' ? `/pay/test/${ref}?declined=1` : returnPath(orderId), 303)
       },
     )
   })

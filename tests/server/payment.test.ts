@@ -43,7 +43,7 @@ describeOnBothEngines('a payment', (database) => {
       headers: { ...headers, 'content-type': 'application/json' },
       payload: body,
     })
-  const pay = async (page: string) => gateway.press(refOf(page), 'pay', (await found(page)).pay_until)
+  const pay = (page: string) => gateway.press(refOf(page), 'pay')
   const report = (page: string, type: string) => send(gateway.report(refOf(page), type))
   const mailsTo = async (page: string) => {
     const { id } = await found(page)
