@@ -27,6 +27,8 @@ interface TestReport {
 }
 
 export type TestGateway = PaymentGateway & {
+  /** The payment which a page's address names; undefined for what is no such address. */
+  paymentIn(ref: string): string | undefined
   /**
    * What pressing a button of the page does. @returns how the payment of which order stands afterwards; undefined for
    * one that this shop does not know
@@ -54,8 +56,7 @@ const toState: Record<BookedState, PaymentState> = {
 const pageOf = (key: string) => ({ ref: key, redirectTo: `/pay/test/${key}` })
 const paymentOf = (ref: string) => ref.replace(/-\d+$/, '')
 
-/** The payment which a page's address names; undefined for what is no such address. */
-export const paymentIn = (ref: string): string | undefined =>
+const paymentIn = (ref: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/.exec(ref)?.[1]
 
 /**
@@ -77,6 +78,7 @@ export function createTestGateway({ books, deadlineOf, clock, secret }: Options)
 
   return {
     name: 'test',
+    paymentIn,
     pageOf,
     open: async ({ key }) => pageOf(key),
     stateOf,

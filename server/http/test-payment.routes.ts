@@ -3,7 +3,7 @@ import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { Payments } from '../flows/payments.ts'
-import { paymentIn, type TestGateway } from '../gateways/payment-test.ts'
+import type { TestGateway } from '../gateways/payment-test.ts'
 import type { PaymentState } from '../gateways/payment.ts'
 
 interface TestPaymentDeps {
@@ -70,7 +70,7 @@ ${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
   const { gateway, orders, payments } = deps
   const find = async (ref: string) => {
-    const paymentId = paymentIn(ref)
+    const paymentId = gateway.paymentIn(ref)
     const order = paymentId ? await orders.ofPayment(paymentId) : undefined
     return order?.gateway === 'test' && order.ref === ref ? order : undefined
   }
