@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'server',
-          include: ['tests/server/**/*.test.ts', 'tests/pages/**/*.test.{ts,tsx}'],
+          include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/setup/worker.ts', 'tests/server/setup/postgres.ts'],
         },
       },

@@ -60,7 +60,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
-    frameworkErrors: (_error, { url }, { raw }) => void answerBrokenAddress(url, raw),
+    frameworkErrors: (_error, { url }, { raw }) => {
+      answerBrokenAddress(url, raw).catch(() => raw.destroy())
+    },
   })
   /** What cannot be decoded belongs to no route: it is answered as an address that does not exist. */
   async function answerBrokenAddress(url: string, raw: ServerResponse) {

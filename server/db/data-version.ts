@@ -84,7 +84,8 @@ export function openDataVersion(
     if (telling) {
       tellingNext ??= telling.then(() => {
         tellingNext = undefined
-        return tell()
+        // Whoever closes the shop has told it by now.
+        return isBumpOwed ? tell() : undefined
       })
       return tellingNext
     }

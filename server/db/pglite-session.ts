@@ -1,5 +1,6 @@
 import type { Link } from './pglite-link.ts'
 import { concat, type Thread } from './pglite-thread.ts'
+import { opensTransaction } from './pool.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Who speaks, to which life of the thread: in the next one nothing that he has begun exists. */
@@ -36,9 +37,8 @@ export function simpleQuery(text: string): Buffer {
 /** What another client may have left behind, prepared statements aside: their names are the clients' own. */
 const CLEAN = ['rollback', 'reset all'].map(simpleQuery)
 
-function opensTransaction(bytes: Uint8Array): boolean {
-  return bytes[0] === QUERY && /^\s*(?:begin|start)\b/i.test(Buffer.from(bytes.subarray(5, 40)).toString())
-}
+const isBegin = (bytes: Uint8Array) =>
+  bytes[0] === QUERY && opensTransaction(Buffer.from(bytes.subarray(5, 40)).toString())
 
 /** The last message of an answer says whether a transaction is open: `Z`, a length of 5, the state. */
 export function endsTransaction(answer: Uint8Array): boolean {
@@ -75,7 +75,7 @@ export function createSession(link: Link, patienceMs: number): Session {
   return {
     async exchange(client, bytes) {
       for (const deadline = patience(); isKeptFrom(client); ) await nextRelease(deadline)
-      if (bytes[0] && opensTransaction(bytes[0])) holder = client
+      if (bytes[0] && isBegin(bytes[0])) holder = client
       try {
         const answer = await send(client, bytes)
         if (holder === client && !isReserved && endsTransaction(answer)) release()

@@ -59,7 +59,8 @@ export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): Po
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
 
-const opensTransaction = (text: string) => /^\s*(?:begin|start)\b/i.test(text)
+/** Whether these are the words by which a transaction begins. */
+export const opensTransaction = (text: string): boolean => /^\s*(?:begin|start)\b/i.test(text)
 
 /** @param again asks on another connection */
 function guardClient(client: pg.PoolClient, run: typeof plainQuery, again: Ask): PostgresPoolClient {

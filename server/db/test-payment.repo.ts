@@ -4,6 +4,9 @@ import type { Write } from './tx.ts'
 
 type State = TestPaymentTable['state']
 
+/** SQL: only a declined payment can be tried again; whatever else is written stays. */
+const unlessClosed = sql<State>`case when test_payment.state = 'declined' then excluded.state else test_payment.state end`
+
 interface Books {
   db: Kysely<Schema>
   write: Write
@@ -17,17 +20,12 @@ export function createTestPaymentRepo({ db, write, now }: Books) {
     return row?.state ?? null
   }
 
-  /** Only a declined payment can be tried again; whatever else is written stays. */
-  const close = (ref: string, state: 'expired'): Promise<State> =>
+  const expire = (ref: string): Promise<State> =>
     write(async (one) => {
       const row = await one
         .insertInto('test_payment')
-        .values({ ref, state, updated_at: now() })
-        .onConflict((conflict) =>
-          conflict.column('ref').doUpdateSet({
-            state: sql`case when test_payment.state = 'declined' then excluded.state else test_payment.state end`,
-          }),
-        )
+        .values({ ref, state: 'expired', updated_at: now() })
+        .onConflict((conflict) => conflict.column('ref').doUpdateSet({ state: unlessClosed }))
         .returning('state')
         .executeTakeFirstOrThrow()
       return row.state
@@ -48,8 +46,7 @@ export function createTestPaymentRepo({ db, write, now }: Books) {
           insert into test_payment (ref, state, updated_at)
           select ref, case when pay_until <= ${at}::timestamptz then 'expired' else ${state}::text end, ${at}::timestamptz
           from known
-          on conflict (ref) do update set
-            state = case when test_payment.state = 'declined' then excluded.state else test_payment.state end
+          on conflict (ref) do update set state = ${unlessClosed}
           returning state
         )
         select pressed.state, known.order_id as "orderId" from pressed, known`.execute(one)
@@ -66,5 +63,5 @@ export function createTestPaymentRepo({ db, write, now }: Books) {
         .execute()
     })
 
-  return { stateOf, close, press, refund }
+  return { stateOf, expire, press, refund }
 }

@@ -7,8 +7,8 @@ type BookedState = 'declined' | 'succeeded' | 'expired' | 'refunded'
 /** The gateway's own books. What is closed in them stays closed. */
 export interface TestPaymentBooks {
   stateOf(ref: string): Promise<BookedState | null>
-  /** Writes a state unless the payment is closed already. @returns how it stands afterwards */
-  close(ref: string, state: 'expired'): Promise<BookedState>
+  /** Closes a payment unless it is closed already. @returns how it stands afterwards */
+  expire(ref: string): Promise<BookedState>
   /** Books what was pressed, or that it was too late; undefined for a payment that this shop does not know. */
   press(
     payment: { id: string; ref: string },
@@ -54,8 +54,6 @@ const toState: Record<BookedState, PaymentState> = {
 }
 
 const pageOf = (key: string) => ({ ref: key, redirectTo: `/pay/test/${key}` })
-const paymentOf = (ref: string) => ref.replace(/-\d+$/, '')
-
 const paymentIn = (ref: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/.exec(ref)?.[1]
 
@@ -66,7 +64,8 @@ const paymentIn = (ref: string): string | undefined =>
 export function createTestGateway({ books, deadlineOf, clock, secret }: Options): TestGateway {
   const sign = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
   const isOver = async (ref: string) => {
-    const deadline = await deadlineOf(paymentOf(ref))
+    const paymentId = paymentIn(ref)
+    const deadline = paymentId === undefined ? null : await deadlineOf(paymentId)
     return deadline === null || deadline.getTime() <= clock.now().getTime()
   }
 
@@ -82,7 +81,7 @@ export function createTestGateway({ books, deadlineOf, clock, secret }: Options)
     pageOf,
     open: async ({ key }) => pageOf(key),
     stateOf,
-    expire: async (ref) => toState[await books.close(ref, 'expired')],
+    expire: async (ref) => toState[await books.expire(ref)],
     refund: async (ref) => books.refund(ref),
 
     async readReport(rawBody, headers) {
@@ -91,8 +90,9 @@ export function createTestGateway({ books, deadlineOf, clock, secret }: Options)
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
         throw new ForgedReport('The signature does not fit')
       const { id, type, ref } = JSON.parse(rawBody.toString()) as TestReport
+      const paymentId = paymentIn(ref)
       const isDeclined = type === 'payment.declined'
-      return { eventId: id, type, paymentId: paymentOf(ref), ref, state: await stateOf(ref), isDeclined }
+      return paymentId ? { eventId: id, type, paymentId, ref, state: await stateOf(ref), isDeclined } : null
     },
 
     async press(ref, button) {

@@ -61,12 +61,11 @@ export function createSmtpPost(url: string, from: string): Post {
 
 /** Into a folder, a file a mail, for a shop without a mail server. Mail programs open such files. */
 export function createFolderPost(folder: string, from: string): Post {
-  let made: Promise<unknown> | undefined
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageFrom(mail, from))
-      await (made ??= mkdir(folder, { recursive: true, mode: 0o700 }))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const day = mail.createdAt.toISOString().slice(0, 19).replaceAll(':', '')
       const file = join(folder, `${day}-${mail.id}.eml`)
       // Written beside and moved: a file that is there is whole.
