@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Log } from './engine.ts'
-import { plainQuery, preparedQuery } from './prepared-query.ts'
+import { createPreparedQuery, plainQuery, type Run } from './prepared-query.ts'
 import { DatabaseUnavailable, explainFailure, NeverBegun } from './unavailable.ts'
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -32,6 +32,7 @@ export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): Po
   // use, a connection fails its query as well, which is where it is told.
   pool.on('error', ({ message }) => log.warn({ message }, 'an idle database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
+  const run = prepares ? createPreparedQuery() : plainQuery
   const connect = async (): Promise<PostgresPoolClient> => {
     if (transaction.getStore()?.isOpen) {
       throw new Error(
@@ -39,7 +40,7 @@ export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): Po
       )
     }
     try {
-      return guardClient(await pool.connect(), prepares ? preparedQuery : plainQuery, again)
+      return guardClient(await pool.connect(), run, again)
     } catch (error) {
       const failure = explainFailure(error)
       if (failure instanceof NeverBegun) return connect()
@@ -63,7 +64,7 @@ type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
 export const opensTransaction = (text: string): boolean => /^\s*(?:begin|start)\b/i.test(text)
 
 /** @param again asks on another connection */
-function guardClient(client: pg.PoolClient, run: typeof plainQuery, again: Ask): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, run: Run, again: Ask): PostgresPoolClient {
   let lost: DatabaseUnavailable | undefined
   const query: Ask = async (text, values) => {
     if (lost) throw lost

@@ -24,19 +24,11 @@ describeOnBothEngines('An export', (database) => {
     expect(counts).toEqual({ settlements: 7, products: 37, pictures: 24 })
     expect(await bring(to)).toMatchObject({ ok: true, isChanged: false, picturesEncoded: 0 })
     const products = () =>
-      database()
-        .db.selectFrom('product as p')
-        .leftJoin('settlement as s', 's.id', 'p.settlement_id')
-        .selectAll('p')
-        .select('s.slug as place')
-        .orderBy('p.slug')
-        .orderBy('p.id')
-        .execute()
+      database().db.selectFrom('product').selectAll().orderBy('slug').orderBy('id').execute()
     const before = await products()
     await emptyDatabase(database())
     expect(await bring(to)).toMatchObject({ ok: true, changes: { nightsBlocked: 565 } })
-    // Numbers may be skipped, as a transaction that is run again draws new ones.
-    const withoutId = ({ id: _, settlement_id: __, ...row }: (typeof before)[number]) => row
+    const withoutId = ({ id: _, ...row }: (typeof before)[number]) => row
     expect((await products()).map(withoutId)).toEqual(before.map(withoutId))
   })
 
