@@ -88,15 +88,17 @@ test.describe('a visitor', () => {
   })
 
   test('comes back to the sauna from which he logged in', async ({ page }) => {
+    const kept = () => page.evaluate(() => sessionStorage.getItem('return-url-data'))
     const address = await signUp(page)
     await logOut(page)
     await page.goto('/product/1')
     await main(page).getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
-    expect(await page.evaluate(() => sessionStorage.getItem('return-url-data'))).toBe('/product/1')
+    // The link is plain HTML until the script has come; the next page remembers then where one came from.
+    await expect.poll(kept).toBe('/product/1')
     await send(page, 'Log in', address, PASSWORD)
     await expect(page).toHaveURL('/product/1')
-    expect(await page.evaluate(() => sessionStorage.getItem('return-url-data'))).toBeNull()
+    expect(await kept()).toBeNull()
     await page.goBack()
     await expect(page).not.toHaveURL('/login')
   })
