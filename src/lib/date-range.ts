@@ -32,12 +32,12 @@ export function findRangeProblem(rules: RangeRules, from: string, to: string): s
   return findLockProblem(rules, from, to)
 }
 
-/** Which day is in the way. A return needs its day too: the sauna is made ready on it. */
+/** Which day is in the way. A return needs its day too: as a rule the sauna is made ready on it. */
 export function findLockProblem({ days }: RangeRules, from: string, to: string): string | null {
   const locked = findLocked(days, from, to)
   if (!locked) return null
   return locked === to && locked !== from
-    ? `${showDay(locked)} is already taken, so no stay can end on it: on its last day a sauna is made ready for the next guest.`
+    ? `${showDay(locked)} is already taken, so no stay can end on it: the day of the return has to be free too.`
     : `${showDay(locked)} is already taken, and a stay cannot go over it.`
 }
 

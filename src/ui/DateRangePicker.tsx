@@ -11,7 +11,7 @@ import { showDay } from '../lib/dates.ts'
 import { Button } from './Button.tsx'
 import styles from './DateRangePicker.module.css'
 import { createRangeGrid, type RangeGrid } from './flatpickr-grid.ts'
-import { Icon } from './Icon.tsx'
+import { MonthHead } from './MonthHead.tsx'
 
 interface DateRangePickerProps {
   label: string
@@ -36,7 +36,8 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
   const half = useRef<string>(null)
   /** What was picked in here: the month stays where it is then. */
   const own = useRef('')
-  const [month, setMonth] = useState({ title: '', before: false, after: false })
+  const [month, setMonth] = useState({ title: '', has: { before: false, after: false } })
+  const [isHalf, setIsHalf] = useState(false)
   const [note, setNote] = useState(start ? '' : `Choose the ${names.start}, then the ${names.end}.`)
   const titleId = useId()
 
@@ -56,6 +57,7 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
 
   const chooseHalf = (day: string | null, words: string) => {
     half.current = day
+    setIsHalf(day !== null)
     grid.current?.choose({ start: day ?? start, end: day ? null : end })
     setNote(words)
   }
@@ -81,10 +83,11 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
   function refuseOrTake(from: string, to: string) {
     const problem = findRangeProblem(rules, from, to)
     if (problem) {
-      chooseHalf(half.current, `${problem} Choose another ${names.end}, or press Escape to start anew.`)
+      chooseHalf(half.current, `${problem} Choose another ${names.end}, or start anew.`)
       return
     }
     half.current = null
+    setIsHalf(false)
     own.current = `${from} ${to}`
     grid.current?.choose({ start: from, end: to })
     setNote('')
@@ -95,11 +98,12 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
     const problem = from !== null && from < day ? findLockProblem(rules, from, day) : null
     setNote(problem ?? `${showDay(day)} is not available.`)
   })
-  const onEscape = useEffectEvent(() => {
+  function undoHalf() {
     const hadHalf = half.current !== null
     if (hadHalf) chooseHalf(null, 'The choice was undone.')
     return hadHalf
-  })
+  }
+  const onEscape = useEffectEvent(undoHalf)
   const dayToShow = useEffectEvent(() => start ?? findNextStart(rules, null) ?? days[0]?.date ?? '')
 
   useEffect(() => {
@@ -113,7 +117,7 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
     calendar.weekdayContainer.ariaHidden = 'true'
     const made = createRangeGrid(calendar, {
       names,
-      onMonth: (title, has) => setMonth({ title, ...has }),
+      onMonth: (title, has) => setMonth({ title, has }),
       onPick: (picked) => onPick(picked),
       onLocked: (day) => onLocked(day),
       onEscape: () => onEscape(),
@@ -130,6 +134,7 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
   }, [days])
   useEffect(() => {
     half.current = null
+    setIsHalf(false)
     const isOwn = own.current === `${start} ${end}`
     own.current = ''
     grid.current?.choose({ start, end }, isOwn ? null : start)
@@ -145,31 +150,21 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
     setNote(next ? `${showDay(next)} is the next free date.` : 'There is no later free date.')
   }
 
+  /** The button goes with it; the focus is where the choice was. */
+  const onAnew = () => {
+    undoHalf()
+    const at = grid.current?.where()
+    if (at) grid.current?.focusOn(at)
+  }
+
   return (
     <div className={styles.picker} role="group" aria-label={label}>
-      <div className={styles.head}>
-        <p id={titleId} className={styles.month} aria-live="polite">
-          {month.title}
-        </p>
-        <Button
-          look="bare"
-          className={styles.turn}
-          aria-label="Previous month"
-          aria-disabled={!month.before}
-          onClick={() => month.before && grid.current?.turn(-1)}
-        >
-          <Icon name="back" />
-        </Button>
-        <Button
-          look="bare"
-          className={styles.turn}
-          aria-label="Next month"
-          aria-disabled={!month.after}
-          onClick={() => month.after && grid.current?.turn(1)}
-        >
-          <Icon name="next" />
-        </Button>
-      </div>
+      <MonthHead
+        titleId={titleId}
+        title={month.title}
+        has={month.has}
+        onTurn={(months) => grid.current?.turn(months)}
+      />
       <div className={styles.days}>
         <Flatpickr ref={picker} options={options} render={(_, ref) => <input ref={ref} hidden />} />
       </div>
@@ -182,9 +177,15 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
           <li data-sign="locked">Not available</li>
           <li data-sign="chosen">Your days</li>
         </ul>
-        <Button look="quiet" onClick={onNextFree}>
-          Next free date
-        </Button>
+        {isHalf ? (
+          <Button look="quiet" onClick={onAnew}>
+            Start anew
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={onNextFree}>
+            Next free date
+          </Button>
+        )}
       </div>
     </div>
   )

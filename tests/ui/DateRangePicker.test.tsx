@@ -206,6 +206,18 @@ describe('by keyboard', () => {
     expect(onRange).not.toHaveBeenCalled()
   })
 
+  it('undoes half a choice by a button, which is there for as long', async () => {
+    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-04' })
+    const anew = () => screen.queryByRole('button', { name: 'Start anew' })
+    expect(anew()).toBeNull()
+    await userEvent.click(cell(/December 15/))
+    await userEvent.click(anew()!)
+    expect(cell(/December 2,/).getAttribute('aria-selected')).toBe('true')
+    expect(anew()).toBeNull()
+    expect(focused()).toBe('Tuesday, December 15, 2026')
+    expect(onRange).not.toHaveBeenCalled()
+  })
+
   it('leaves the grid by Tab', async () => {
     aPicker()
     cell(/November 25/).focus()
