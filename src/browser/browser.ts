@@ -37,7 +37,7 @@ export function openBrowser(): Browser {
         (loaded) => loaded.letter,
         () => null,
       ),
-    openRoad: () => import('./road.ts').then((loaded) => loaded.openRoad()),
+    openRoad: (onWorker) => import('./road.ts').then((loaded) => loaded.openRoad(onWorker)),
     cookies: { areAccepted: hasAgreedToCookies, accept: agreeToCookies },
   }
 }

@@ -37,26 +37,35 @@ function keep(page: string, tell: (progress: KeepProgress) => void): Promise<Kee
 /** For when the caches themselves are gone. */
 export const forgetAll = () => del(listName)
 
-/** Null without a worker: then there is nothing to keep it. */
-export const openRoad = (): Road | null =>
-  workerOfPage() && {
-    async list() {
-      try {
-        return (await get<RoadEntry[]>(listName)) ?? []
-      } catch {
-        return []
-      }
-    },
-    async keep({ page, title }, tell) {
-      const last = await keep(page, tell)
-      const isWhole = last.state === 'done'
-      const entry: RoadEntry = { page, title, bytes: last.bytes, isWhole, savedAt: new Date().toISOString() }
-      await change((entries) => [entry, ...without(page)(entries)])
-      return entry
-    },
-    async drop(page) {
-      await question<boolean>({ type: 'DROP', page }, patienceMs)
-      await change(without(page))
-    },
-    things: async () => (await question<SavedThing[]>({ type: 'LIST_SAVED' }, patienceMs)) ?? [],
-  }
+const road: Road = {
+  async list() {
+    try {
+      return (await get<RoadEntry[]>(listName)) ?? []
+    } catch {
+      return []
+    }
+  },
+  async keep({ page, title }, tell) {
+    const last = await keep(page, tell)
+    const isWhole = last.state === 'done'
+    const entry: RoadEntry = { page, title, bytes: last.bytes, isWhole, savedAt: new Date().toISOString() }
+    await change((entries) => [entry, ...without(page)(entries)])
+    return entry
+  },
+  async drop(page) {
+    await question<boolean>({ type: 'DROP', page }, patienceMs)
+    await change(without(page))
+  },
+  things: async () => (await question<SavedThing[]>({ type: 'LIST_SAVED' }, patienceMs)) ?? [],
+}
+
+/**
+ * Null without a worker: then there is nothing to keep it. On a first visit one comes later; `onWorker` is called then,
+ * once, however often this is asked.
+ */
+export function openRoad(onWorker: () => void): Road | null {
+  if (workerOfPage()) return road
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  serviceWorker?.addEventListener('controllerchange', onWorker, { once: true })
+  return null
+}

@@ -85,8 +85,8 @@ export interface Browser {
   keepTrying(attempt: () => void): Stop
   /** Its code comes when it is asked for. */
   openLetter(): Promise<Letter | null>
-  /** Null where nothing can be saved. Its code comes when it is asked for. */
-  openRoad(): Promise<Road | null>
+  /** Null where nothing can be saved, or not yet: then `onWorker` is called once it can. Its code comes when asked for. */
+  openRoad(onWorker: () => void): Promise<Road | null>
   /** The visitor's consent to the cookie notice. */
   cookies: { areAccepted(): boolean; accept(): void }
 }

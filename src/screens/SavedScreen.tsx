@@ -1,13 +1,24 @@
 import { RoadList } from '../features/offline/RoadList.tsx'
 import { createRoadStore } from '../features/offline/road.store.ts'
 import { SavedThings } from '../features/offline/SavedThings.tsx'
-import { useLateStore } from '../stores.tsx'
+import { useLateStore, useStores } from '../stores.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
 import styles from './SavedScreen.module.css'
 
 /** What this device has of the shop. */
 export function SavedScreen() {
   const road = useLateStore(createRoadStore)
+  const { shop } = useStores()
+  if (!shop.hasWorker) {
+    return (
+      <main id="content" tabIndex={-1} className="page">
+        <ScreenHead title="Saved on this device">
+          At the moment the shop saves nothing on devices, and every page needs a connection. We will bring
+          saving back.
+        </ScreenHead>
+      </main>
+    )
+  }
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.saved}`}>
       <ScreenHead title="Saved on this device">

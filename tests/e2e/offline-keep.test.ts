@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aShop, aTraveller, expectPictures, findForeign, keptIn, waitForWorker } from './traveller.ts'
+import { aShop, aTraveller, expectPictures, findForeign, keptIn } from './traveller.ts'
 import { waitForScript } from './visitor.ts'
 
 test('a catalogue kept for the road opens with every page, sauna and picture of it, until it is removed', async () => {
@@ -10,8 +10,7 @@ test('a catalogue kept for the road opens with every page, sauna and picture of 
   const panel = () => page.getByRole('region', { name: 'Keep offline' })
   const articles = () => page.getByRole('main').getByRole('article')
 
-  await page.goto('/')
-  await waitForWorker(page)
+  // The very first page of a first visit: the offer comes when there is a worker.
   await page.goto('/catalog/rental/1')
   await panel().getByRole('button', { name: 'Keep offline' }).click()
   await expect(panel()).toContainText(/Saved on this device, \d+(\.\d)? [KM]B/, { timeout: 60_000 })

@@ -40,6 +40,9 @@ test('a worker that went wrong is taken out of a browser by two visits, and come
   await visit(page, '/catalog/rental/1')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   expect(await remainsOn(page)).toEqual(nothing)
+  await expect(page.getByRole('button', { name: 'Keep offline' })).toHaveCount(0)
+  await page.goto('/offline')
+  await expect(page.getByRole('main')).toContainText('saves nothing on devices')
   // Whoever was writing was left alone.
   expect(reloads).toBe(0)
   await expect(writing.getByLabel('Message')).toHaveValue('Is there wood?')

@@ -65,6 +65,24 @@ describe('what is saved for the road', () => {
     expect(keep).toHaveBeenCalledTimes(1)
   })
 
+  it('is listed as soon as there is a worker, which on a first visit comes late', async () => {
+    const road = aRoad()
+    let worker: Road | null = null
+    const onWorker = new Set<() => void>()
+    const store = createRoadStore(0, 0, 0, {
+      openRoad: async (call) => {
+        onWorker.add(call)
+        return worker
+      },
+    })
+    await store.load()
+    expect(store.entries.value).toBeNull()
+    worker = road
+    for (const call of onWorker) call()
+    await vi.waitFor(() => expect(store.entries.value).toEqual([]))
+    expect(onWorker.size).toBe(1)
+  })
+
   it('is nothing where the browser keeps nothing', async () => {
     for (const store of [
       open(null),

@@ -18,9 +18,10 @@ export function createRoadStore(
   const going = signal<({ page: string } & KeepProgress) | null>(null)
   /** Whose saving came to a bad end. */
   const failed = signal<string | null>(null)
-  let road: Promise<Road | null> | undefined
+  let road: Road | null = null
 
-  const reach = () => (road ??= openRoad().catch(() => null))
+  const onWorker = () => void load()
+  const reach = async () => (road ??= await openRoad(onWorker).catch(() => null))
 
   async function load() {
     const found = await (await reach())?.list()
