@@ -33,11 +33,13 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
   const { days } = rules
   const picker = useRef<DateTimePickerHandle>(undefined)
   const grid = useRef<RangeGrid>(null)
-  const half = useRef<string>(null)
   /** What was picked in here: the month stays where it is then. */
   const own = useRef('')
   const [month, setMonth] = useState({ title: '', has: { before: false, after: false } })
-  const [isHalf, setIsHalf] = useState(false)
+  const shown = `${start} ${end}`
+  /** The first of two presses; forgotten when a range is chosen elsewhere. */
+  const [half, setHalf] = useState<{ day: string | null; shown: string }>({ day: null, shown })
+  if (half.shown !== shown) setHalf({ day: null, shown })
   const [note, setNote] = useState(start ? '' : `Choose the ${names.start}, then the ${names.end}.`)
   const titleId = useId()
 
@@ -56,8 +58,7 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
   )
 
   const chooseHalf = (day: string | null, words: string) => {
-    half.current = day
-    setIsHalf(day !== null)
+    setHalf({ day, shown })
     grid.current?.choose({ start: day ?? start, end: day ? null : end })
     setNote(words)
   }
@@ -83,23 +84,22 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
   function refuseOrTake(from: string, to: string) {
     const problem = findRangeProblem(rules, from, to)
     if (problem) {
-      chooseHalf(half.current, `${problem} Choose another ${names.end}, or start anew.`)
+      chooseHalf(half.day, `${problem} Choose another ${names.end}, or start anew.`)
       return
     }
-    half.current = null
-    setIsHalf(false)
+    setHalf({ day: null, shown })
     own.current = `${from} ${to}`
     grid.current?.choose({ start: from, end: to })
     setNote('')
     onRange(from, to)
   }
   const onLocked = useEffectEvent((day: string) => {
-    const from = half.current
+    const from = half.day
     const problem = from !== null && from < day ? findLockProblem(rules, from, day) : null
     setNote(problem ?? `${showDay(day)} is not available.`)
   })
   function undoHalf() {
-    const hadHalf = half.current !== null
+    const hadHalf = half.day !== null
     if (hadHalf) chooseHalf(null, 'The choice was undone.')
     return hadHalf
   }
@@ -133,9 +133,7 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
     if (at) grid.current?.offer(days, at)
   }, [days])
   useEffect(() => {
-    half.current = null
-    setIsHalf(false)
-    const isOwn = own.current === `${start} ${end}`
+    const isOwn = own.current === shown
     own.current = ''
     grid.current?.choose({ start, end }, isOwn ? null : start)
   }, [start, end])
@@ -177,7 +175,7 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
           <li data-sign="locked">Not available</li>
           <li data-sign="chosen">Your days</li>
         </ul>
-        {isHalf ? (
+        {half.day !== null ? (
           <Button look="quiet" onClick={onAnew}>
             Start anew
           </Button>
