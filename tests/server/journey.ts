@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Customer } from './customer.ts'
+import { type Shop, visit } from './shop.ts'
 
 /** Three nights, well within the rules. */
 export const someDates = { date_from: '2026-12-01', date_to: '2026-12-04' }
@@ -65,3 +66,16 @@ export async function buyStay(customer: Customer, productId: number, dates = som
 
 /** The orders that the customer sees, newest first. */
 export const ordersOf = async (customer: Customer) => (await customer.get('cabinet/user/orders')).body.data
+
+/** Whether anybody else can still choose these nights. */
+export const isFree = async (shop: Shop, productId: number, dates = someDates) =>
+  (await visit(shop).post(`products/${productId}/booking`, dates)).status === 200
+
+/** What was written to the customer about an order, oldest first; sent or not. */
+export const mailsAbout = ({ database }: Shop, orderId: string) =>
+  database.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('dedupe_key', 'like', `order-%-${orderId}%`)
+    .orderBy('created_at')
+    .execute()

@@ -8,7 +8,7 @@ import { paymentSweep } from '../../server/tasks/sweep.ts'
 import { type FakeStripe, startFakeStripe, WEBHOOK_SECRET } from '../fakes/stripe.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { describeOnBothEngines } from './database.ts'
-import { aForm, openCheckout, order, ordersOf, someDates } from './journey.ts'
+import { aForm, isFree, openCheckout, order, ordersOf, someDates } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
 import { ORIGIN, openShop, type Shop, visit } from './shop.ts'
 
@@ -44,8 +44,6 @@ describeOnBothEngines('the sweep', (database) => {
 
   const sessionOf = (page: string) => page.split('/').at(-1)!
   const status = async () => (await ordersOf(customer))[0].status
-  const isFree = async () =>
-    (await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status === 200
 
   it('settles a payment of which no report came, within five minutes', async () => {
     const session = sessionOf(await order(customer, sauna.id))
@@ -63,7 +61,7 @@ describeOnBothEngines('the sweep', (database) => {
     await Promise.all([sweep(), sweep()])
     expect(await status()).toBe('expired')
     expect(stripe.sessions.get(session)!.status).toBe('expired')
-    expect(await isFree()).toBe(true)
+    expect(await isFree(shop, sauna.id)).toBe(true)
   })
 
   it('keeps an order which was paid in its last moment', async () => {
@@ -72,7 +70,7 @@ describeOnBothEngines('the sweep', (database) => {
     shop.clock.pass({ minutes: 32 })
     await sweep()
     expect(await status()).toBe('paid')
-    expect(await isFree()).toBe(false)
+    expect(await isFree(shop, sauna.id)).toBe(false)
   })
 
   it('ends an order that never had a page to pay at', async () => {

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { aSaleForm, buyStay, isFree, order, ordersOf } from './journey.ts'
+import { aRental, aSale, aSettlement } from './rows.ts'
+import type { Shop } from './shop.ts'
+import { openTestPayments, type TestPayments } from './test-payments.ts'
+
+describeOnBothEngines('a payment that arrives late', (database) => {
+  let shop: Shop
+  let payments: TestPayments
+  let settlement: Awaited<ReturnType<typeof aSettlement>>
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let customer: Customer
+
+  beforeAll(async () => {
+    ;({ shop, payments } = await openTestPayments(database()))
+    settlement = await aSettlement(database())
+  })
+  beforeEach(async () => {
+    sauna = await aRental(database(), settlement.id)
+    customer = await aCustomer(shop)
+  })
+
+  const lateOrder = async () => {
+    const page = await order(customer, sauna.id)
+    // The customer pays in the last moment, and the report gets lost on its way.
+    await payments.pay(page)
+    return page
+  }
+  const stockOf = async (id: number) => {
+    const query = database().db.selectFrom('product').select('stock').where('id', '=', id)
+    return (await query.executeTakeFirstOrThrow()).stock
+  }
+
+  it('keeps the nights which nobody took meanwhile', async () => {
+    const page = await lateOrder()
+    shop.clock.pass({ hours: 3 })
+    await payments.report(page, 'payment.succeeded')
+    expect(await payments.statusOf(page)).toBe('paid')
+    expect(await isFree(shop, sauna.id)).toBe(false)
+  })
+
+  it('gets another sauna of the same kind when its own was taken', async () => {
+    const two = await aRental(database(), settlement.id, { units: 2 })
+    const page = await order(customer, two.id)
+    await payments.pay(page)
+    const first = (await payments.orderOf(page)).unit_id
+    shop.clock.pass({ hours: 3 })
+    await buyStay(await aCustomer(shop), two.id)
+    await database().tx((trx) =>
+      trx
+        .updateTable('unit_night')
+        .set({ unit_id: first! })
+        .where('unit_id', '!=', first)
+        .where('unit_id', 'in', two.units)
+        .execute(),
+    )
+    await payments.report(page, 'payment.succeeded')
+    const order_ = await payments.orderOf(page)
+    expect(order_).toMatchObject({ status: 'paid' })
+    expect(order_.unit_id).not.toBe(first)
+    expect(await isFree(shop, two.id)).toBe(false)
+  })
+
+  it('is given back when the nights are gone', async () => {
+    const page = await lateOrder()
+    shop.clock.pass({ hours: 3 })
+    await buyStay(await aCustomer(shop), sauna.id)
+    await payments.report(page, 'payment.succeeded')
+    expect(await payments.orderOf(page)).toMatchObject({
+      status: 'refunded',
+      payment_status: 'refunded',
+      refund_cents: 56_831,
+    })
+    expect(await payments.gateway.stateOf(payments.refOf(page))).toBe('refunded')
+    const mails = await payments.mailsOf(page)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Your refund')])
+    expect(mails[0]!.body_text).toContain('$568.31')
+    expect((await ordersOf(customer))[0]).toMatchObject({ status: 'refunded' })
+  })
+
+  it('takes an expired order up again', async () => {
+    const page = await lateOrder()
+    await payments.expire(page)
+    expect(await payments.statusOf(page)).toBe('expired')
+    expect(await isFree(shop, sauna.id)).toBe(true)
+    await payments.report(page, 'payment.succeeded')
+    expect(await payments.statusOf(page)).toBe('paid')
+    expect(await isFree(shop, sauna.id)).toBe(false)
+  })
+
+  it('of a sale takes a piece again, or is given back', async () => {
+    const sale = await aSale(database(), { stock: 1 })
+    const form = aSaleForm({ city: 'Bend', state: 'OR', zip_code: '97701' })
+    const buy = async (who: Customer) => {
+      await who.post(`products/${sale.id}/delivery-method`, { productId: sale.id, method: 'delivery' })
+      return (await who.post('request/accept', form)).body.redirectTo
+    }
+    const page = await buy(customer)
+    expect(await stockOf(sale.id)).toBe(0)
+    await Promise.all([payments.expire(page), payments.expire(page), payments.expire(page)])
+    expect(await stockOf(sale.id)).toBe(1)
+    const other = await buy(await aCustomer(shop))
+    await payments.pay(page)
+    await payments.report(page, 'payment.succeeded')
+    expect(await payments.statusOf(page)).toBe('refunded')
+    await payments.expire(other)
+    const third = await buy(customer)
+    await payments.expire(third)
+    await payments.pay(third)
+    await payments.report(third, 'payment.succeeded')
+    expect(await payments.statusOf(third)).toBe('paid')
+    expect(await stockOf(sale.id)).toBe(0)
+  })
+})

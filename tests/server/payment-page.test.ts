@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { isFree, order, ordersOf, press } from './journey.ts'
+import { aRental, aSettlement } from './rows.ts'
+import type { Shop } from './shop.ts'
+import { openTestPayments, type TestPayments } from './test-payments.ts'
+
+describeOnBothEngines('a payment at the test page', (database) => {
+  let shop: Shop
+  let payments: TestPayments
+  let settlement: Awaited<ReturnType<typeof aSettlement>>
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let customer: Customer
+
+  beforeAll(async () => {
+    ;({ shop, payments } = await openTestPayments(database()))
+    settlement = await aSettlement(database())
+  })
+  beforeEach(async () => {
+    sauna = await aRental(database(), settlement.id)
+    customer = await aCustomer(shop)
+  })
+
+  it('shows what is paid, plainly marked as a test, without script', async () => {
+    const page = await customer.get(await order(customer, sauna.id))
+    expect(page.status).toBe(200)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(page.body).toContain('This is a test. No money moves')
+    expect(page.body).toContain('$568.31')
+    expect(page.body).not.toMatch(/<script|style=|<style/)
+    expect((await customer.get('/pay/test.css')).headers['content-type']).toContain('text/css')
+  })
+
+  it('succeeds, makes the nights the customer’s own, and sends one mail', async () => {
+    const page = await order(customer, sauna.id)
+    const back = await press(customer, page, 'pay')
+    expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=paid')
+    expect((await ordersOf(customer))[0]).toMatchObject({ status: 'paid', status_label: 'Paid' })
+    shop.clock.pass({ days: 1 })
+    expect(await isFree(shop, sauna.id)).toBe(false)
+    const mails = await payments.mailsOf(page)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ recipient: 'ada@example.com' })
+    expect(mails[0]!.subject).toMatch(/^Your order #\d+: /)
+    for (const words of ['12/01/2026', '12/04/2026', '$450.00', '$75.00', '$43.31', '$568.31'])
+      expect(mails[0]!.body_text).toContain(words)
+    expect(mails[0]!.attachments[0]).toMatchObject({ filename: 'sauna.ics' })
+    expect(mails[0]!.attachments[0]!.content).toContain('DTSTART;VALUE=DATE:20261201')
+  })
+
+  it('may be declined and tried again', async () => {
+    const page = await order(customer, sauna.id)
+    const again = await press(customer, page, 'decline')
+    expect(again).toBe(`${page}?declined=1`)
+    expect((await customer.get(again)).body).toContain('The payment was declined')
+    await press(customer, page, 'decline')
+    expect(await payments.statusOf(page)).toBe('awaiting_payment')
+    await press(customer, page, 'pay')
+    expect(await payments.statusOf(page)).toBe('paid')
+    const subjects = (await payments.mailsOf(page)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+    expect(subjects[0]).toContain('did not go through')
+  })
+
+  it('may be left and taken up again from the orders', async () => {
+    const page = await order(customer, sauna.id)
+    const back = await press(customer, page, 'cancel')
+    expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=unpaid')
+    const [{ pay_url }] = await ordersOf(customer)
+    expect((await customer.get(pay_url)).headers.location).toBe(page)
+  })
+
+  it('is done once: pressing again charges nothing', async () => {
+    const page = await order(customer, sauna.id)
+    await press(customer, page, 'pay')
+    await press(customer, page, 'pay')
+    expect((await customer.get(page)).body).toContain('This payment is done')
+    expect(await payments.mailsOf(page)).toHaveLength(1)
+  })
+
+  it('ends with the order’s time', async () => {
+    const page = await order(customer, sauna.id)
+    shop.clock.pass({ minutes: 32 })
+    const back = await press(customer, page, 'pay')
+    expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=expired')
+    expect(await payments.statusOf(page)).toBe('expired')
+    expect(await isFree(shop, sauna.id)).toBe(true)
+    expect((await customer.get(page)).body).toContain('has expired')
+    expect((await payments.mailsOf(page)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('has expired'),
+    ])
+  })
+
+  it('leads elsewhere for a page that does not exist', async () => {
+    for (const ref of ['x', '%00', '../../etc', '00000000-0000-4000-8000-000000000000-1'])
+      expect((await customer.get(`/pay/test/${ref}`)).status).toBeLessThan(500)
+    const url = '/pay/test/00000000-0000-4000-8000-000000000000-1'
+    expect((await customer.get(url)).headers.location).toBe('/cabinet/orders')
+    expect((await customer.get('/pay/return?order=nobody')).headers.location).toBe('/cabinet/orders')
+    expect((await customer.get('/pay/orders/nobody')).headers.location).toBe('/pay/return?order=nobody')
+    expect((await customer.get('/pay/return?order=a&order=b')).headers.location).toBe('/cabinet/orders')
+  })
+})

@@ -1,0 +1,55 @@
+import { createBooking } from '../../server/booking.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Database } from '../../server/db/connection.ts'
+import type { TestGateway } from '../../server/gateways/payment-test.ts'
+import { mailsAbout } from './journey.ts'
+import { ORIGIN, openShop } from './shop.ts'
+
+type Report = { body: string; headers: Record<string, string> }
+export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>['payments']
+
+/** A shop that is paid by the test gateway, and what no browser does about its payments, by the page of each. */
+export async function openTestPayments(database: Database) {
+  const env = { PAYMENT_TEST_SECRET: 'a secret of the test' }
+  const shop = await openShop(database, { env })
+  // The same flows as the app's.
+  const {
+    orders,
+    payments,
+    gateway: any,
+  } = createBooking({
+    config: readConfig({ ORIGIN, ...env }),
+    database,
+    clock: shop.clock,
+  })
+  const gateway = any as TestGateway
+
+  const refOf = (page: string) => page.replace('/pay/test/', '')
+  const orderOf = async (page: string) => (await orders.ofPayment(refOf(page).replace(/-\d+$/, '')))!
+  const send = async ({ body, headers }: Report): Promise<{ statusCode: number }> =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/payments/test/webhook',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+
+  return {
+    shop,
+    payments: {
+      gateway,
+      refOf,
+      orderOf,
+      statusOf: async (page: string) => (await orderOf(page)).status,
+      /** What the customer was written about it, oldest first. */
+      mailsOf: async (page: string) => mailsAbout(shop, (await orderOf(page)).id),
+      /** Pays at the gateway, which tells the shop nothing. */
+      pay: (page: string) => gateway.press(refOf(page), 'pay'),
+      report: (page: string, type: string) => send(gateway.report(refOf(page), type)),
+      send,
+      check: async (page: string) => payments.check(await orderOf(page)),
+      expire: async (page: string) =>
+        payments.settleAs((await orderOf(page)).id, { ref: null, state: 'expired', isDeclined: false }),
+    },
+  }
+}
