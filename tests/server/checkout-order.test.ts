@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { aForm, aSaleForm, openCheckout, order, ordersOf, someDates } from './journey.ts'
+import { aRental, aSale, aSettlement } from './rows.ts'
+import { openShop, type Shop, visit } from './shop.ts'
+
+describeOnBothEngines('the checkout', (database) => {
+  let shop: Shop
+  let settlement: Awaited<ReturnType<typeof aSettlement>>
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let customer: Customer
+
+  beforeAll(async () => {
+    shop = await openShop(database())
+    settlement = await aSettlement(database())
+  })
+  beforeEach(async () => {
+    sauna = await aRental(database(), settlement.id)
+    customer = await aCustomer(shop)
+  })
+
+  describe('an acceptance', () => {
+    it('makes one order, at the price that was shown, and leads to its payment', async () => {
+      const { version, total_cost } = await openCheckout(customer, sauna.id)
+      const { status, body } = await customer.post('request/accept', aForm({ version }))
+      expect(status).toBe(200)
+      expect(body.redirectTo).toMatch(/^\/pay\/test\/[0-9a-f-]{36}-1$/)
+      expect(await ordersOf(customer)).toEqual([
+        {
+          id: expect.any(String),
+          header: expect.stringMatching(/^Order #\d+ of 11\/21\/2026$/),
+          image: null,
+          name: sauna.title,
+          sauna_id: sauna.id,
+          status: 'awaiting_payment',
+          status_label: 'Awaiting payment',
+          day_receipt: '2026-12-01',
+          day_return: '2026-12-04',
+          delivery_method: 'delivery',
+          pickup_address: null,
+          delivery_address: '12 Cedar Road, Albany, NY 12203',
+          product_cost: null,
+          rental_cost: 45_000,
+          delivery_cost: 7_500,
+          tax: 4_331,
+          total_cost,
+          pay_url: expect.stringMatching(/^\/pay\/orders\/[0-9a-f-]{36}$/),
+          refund_cost: 0,
+        },
+      ])
+    })
+
+    it('is for customers', async () => {
+      expect((await visit(shop).post('request/accept', aForm())).status).toBe(401)
+    })
+
+    it('gives the same answer when it is repeated, one after the other or at once', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      const form = aForm({ version })
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => customer.post('request/accept', form)),
+      )
+      answers.push(await customer.post('request/accept', form))
+      answers.push(await customer.post('request/accept', aForm()))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect(new Set(answers.map(({ body }) => body.redirectTo)).size).toBe(1)
+      expect(await ordersOf(customer)).toHaveLength(1)
+    })
+
+    it('never makes a second order of the same checkout, whatever was chosen since', async () => {
+      const sale = await aSale(database())
+      const choose = () =>
+        customer.post(`products/${sale.id}/delivery-method`, { productId: sale.id, method: 'pickup' })
+      await choose()
+      const { version } = (await customer.get('request/total')).body
+      const first = await customer.post('request/accept', aSaleForm({ version }))
+      await choose()
+      const again = await customer.post('request/accept', aSaleForm({ version }))
+      expect(again.body).toEqual(first.body)
+      expect(await ordersOf(customer)).toHaveLength(1)
+      const next = (await customer.get('request/total')).body
+      expect(next.version).not.toBe(version)
+      expect((await customer.post('request/accept', aSaleForm({ version: next.version }))).status).toBe(200)
+      expect(await ordersOf(customer)).toHaveLength(2)
+    })
+
+    it('takes the version of the calculation as well', async () => {
+      await customer.post(`products/${sauna.id}/booking`, someDates)
+      const { version } = (await customer.get(`products/${sauna.id}/calculations`)).body
+      const form = aForm({ version })
+      const first = await customer.post('request/accept', form)
+      expect(first.status).toBe(200)
+      expect((await customer.post('request/accept', form)).body).toEqual(first.body)
+    })
+
+    it('takes prices, dates, methods and products from nobody but the shop', async () => {
+      const cheap = await aRental(database(), settlement.id, { price_cents: 1 })
+      const { version } = await openCheckout(customer, sauna.id)
+      const tampered = {
+        ...aForm({ version }),
+        total_cost: 1,
+        rental_cost: 1,
+        tax: 0,
+        product_id: cheap.id,
+        productId: cheap.id,
+        day_receipt: '2026-12-24',
+        day_return: '2026-12-25',
+        delivery_method: 'pickup',
+        user_id: customer.userId,
+        status: 'paid',
+        __proto__: { status: 'paid' },
+      }
+      expect((await customer.post('request/accept', tampered)).status).toBe(200)
+      expect((await ordersOf(customer))[0]).toMatchObject({
+        sauna_id: sauna.id,
+        total_cost: 56_831,
+        day_receipt: '2026-12-01',
+        delivery_method: 'delivery',
+        status: 'awaiting_payment',
+      })
+    })
+
+    it('keeps what was promised when the catalogue changes', async () => {
+      await order(customer, sauna.id)
+      await database().tx(async (trx) => {
+        await trx
+          .updateTable('product')
+          .set({ price_cents: 99_900, title: 'Renamed' })
+          .where('id', '=', sauna.id)
+          .execute()
+      })
+      expect((await ordersOf(customer))[0]).toMatchObject({ name: sauna.title, total_cost: 56_831 })
+    })
+
+    it('takes one piece from the stock', async () => {
+      const sale = await aSale(database(), { stock: 1 })
+      await customer.get(`products/${sale.id}/calculations`)
+      expect(
+        (await customer.post('request/accept', aSaleForm({ city: 'Bend', state: 'OR', zip_code: '97701' })))
+          .status,
+      ).toBe(200)
+      const other = await aCustomer(shop)
+      const { body } = await other.get(`products/${sale.id}/calculations`)
+      expect(body.not_available_message).toContain('out of stock')
+      expect((await visit(shop).get(`products/${sale.id}`)).body.in_stock).toBe(false)
+    })
+  })
+
+  describe('after a lost answer', () => {
+    it('tells that nothing was ordered yet', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      const ask = await customer.get(`request/outcome?version=${encodeURIComponent(version)}`)
+      expect(ask).toMatchObject({ status: 200, body: { state: 'open' } })
+    })
+
+    it('leads to the payment of the order that was made', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      const { body } = await customer.post('request/accept', aForm({ version }))
+      const ask = await customer.get(`request/outcome?version=${encodeURIComponent(version)}`)
+      expect(ask.body).toEqual({
+        state: 'ordered',
+        order_id: (await ordersOf(customer))[0].id,
+        redirectTo: body.redirectTo,
+      })
+    })
+
+    it('knows nothing of other checkouts and other customers', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      await customer.post('request/accept', aForm({ version }))
+      const other = await aCustomer(shop)
+      const url = `request/outcome?version=${encodeURIComponent(version)}`
+      expect((await other.get(url)).body).toEqual({ state: 'none' })
+      expect((await other.get('request/outcome')).body).toEqual({ state: 'none' })
+      expect((await visit(shop).get(url)).status).toBe(401)
+    })
+  })
+})

@@ -1,0 +1,136 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { aForm, aSaleForm, openCheckout, order, ordersOf } from './journey.ts'
+import { aRental, aSale, aSettlement } from './rows.ts'
+import { openShop, type Shop } from './shop.ts'
+
+describeOnBothEngines('the checkout', (database) => {
+  let shop: Shop
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let customer: Customer
+
+  beforeAll(async () => {
+    shop = await openShop(database())
+  })
+  beforeEach(async () => {
+    sauna = await aRental(database(), (await aSettlement(database())).id)
+    customer = await aCustomer(shop)
+  })
+
+  describe('an acceptance', () => {
+    it('tells every missing field under its name', async () => {
+      await openCheckout(customer, sauna.id)
+      const { status, body } = await customer.post('request/accept', {})
+      expect(status).toBe(422)
+      expect(Object.keys(body.errors).toSorted()).toEqual([
+        'cell_phone',
+        'driving_license_number',
+        'email',
+        'home_address',
+        'home_city',
+        'home_state',
+        'home_zip_code',
+        'name',
+        'surname',
+      ])
+      expect(await ordersOf(customer)).toEqual([])
+    })
+
+    it('of a sale needs a delivery address, and none for a pickup', async () => {
+      const sale = await aSale(database())
+      await customer.get(`products/${sale.id}/calculations`)
+      const { body } = await customer.post('request/accept', {})
+      expect(Object.keys(body.errors)).toEqual(
+        expect.arrayContaining(['city', 'state', 'zip_code', 'address']),
+      )
+      expect(Object.keys(body.errors)).not.toContain('home_city')
+      await customer.post(`products/${sale.id}/delivery-method`, { productId: sale.id, method: 'pickup' })
+      const form = aSaleForm()
+      const { name, surname, driving_license_number, email, cell_phone } = form
+      const person = { name, surname, driving_license_number, email, cell_phone }
+      expect((await customer.post('request/accept', person)).status).toBe(200)
+      expect((await ordersOf(customer))[0]).toMatchObject({
+        delivery_method: 'pickup',
+        delivery_address: null,
+        delivery_cost: null,
+        pickup_address: 'Street and number, City, State ZIP',
+      })
+    })
+
+    it.each([
+      ['home_zip_code', { home_zip_code: '90210' }, /miles: too far, as we deliver within 50 miles/],
+      ['home_zip_code', { home_zip_code: '00000' }, /do not know this ZIP code/],
+      [
+        'zip_code',
+        { address: '1 Long Way', city: 'Miami', state: 'FL', zip_code: '33101' },
+        /too far|do not know/,
+      ],
+    ])('tells under %s that the delivery does not reach %j', async (field, changes, words) => {
+      await openCheckout(customer, sauna.id)
+      const { status, body } = await customer.post('request/accept', aForm(changes))
+      expect(status).toBe(422)
+      expect(body.errors).toEqual({ [field]: [expect.stringMatching(words)] })
+    })
+
+    it('asks for no distance when it is picked up', async () => {
+      await openCheckout(customer, sauna.id)
+      await customer.post(`products/${sauna.id}/delivery-method`, { productId: sauna.id, method: 'pickup' })
+      expect((await customer.post('request/accept', aForm({ home_zip_code: '90210' }))).status).toBe(200)
+    })
+
+    it('is refused when the price is not what was shown', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      await database().tx((trx) =>
+        trx.updateTable('product').set({ price_cents: 16_000 }).where('id', '=', sauna.id).execute(),
+      )
+      const { status, body } = await customer.post('request/accept', aForm({ version }))
+      expect(status).toBe(409)
+      expect(body.errors.booking).toHaveLength(1)
+      const now = (await customer.get('request/total')).body
+      expect(now.rental_cost).toBe(48_000)
+      expect((await customer.post('request/accept', aForm({ version: now.version }))).status).toBe(200)
+    })
+
+    it('is refused when its nights went to somebody else', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      shop.clock.pass({ minutes: 16 })
+      await openCheckout(await aCustomer(shop), sauna.id)
+      const { status, body } = await customer.post('request/accept', aForm({ version }))
+      expect(status).toBe(409)
+      expect(body.errors.booking[0]).toContain('already taken')
+    })
+
+    it('after its hold is good while nobody else took the nights', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      shop.clock.pass({ hours: 2 })
+      expect((await customer.post('request/accept', aForm({ version }))).status).toBe(200)
+    })
+
+    it('without anything chosen is refused', async () => {
+      const { status, body } = await customer.post('request/accept', aForm())
+      expect(status).toBe(409)
+      expect(body.errors.booking[0]).toContain('nothing to check out')
+    })
+
+    it('is refused beyond five orders that nobody pays', async () => {
+      const months = ['01', '02', '03', '04']
+      for (const month of months)
+        await order(customer, sauna.id, { date_from: `2027-${month}-01`, date_to: `2027-${month}-03` })
+      await order(customer, sauna.id, { date_from: '2026-12-10', date_to: '2026-12-12' })
+      await openCheckout(customer, sauna.id)
+      const { status, body } = await customer.post('request/accept', aForm())
+      expect(status).toBe(409)
+      expect(body.errors.booking[0]).toContain('pay or cancel your other orders')
+    })
+
+    it('is refused when the sauna went out of the catalogue', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      await database().tx((trx) =>
+        trx.updateTable('product').set({ active: false }).where('id', '=', sauna.id).execute(),
+      )
+      expect((await customer.get('request/total')).status).toBe(422)
+      expect((await customer.post('request/accept', aForm({ version }))).status).toBe(409)
+    })
+  })
+})

@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { openCheckout, someDates } from './journey.ts'
+import { aRental, aSale, aSettlement, block } from './rows.ts'
+import { openShop, type Shop, visit } from './shop.ts'
+
+describeOnBothEngines('the checkout', (database) => {
+  let shop: Shop
+  let settlement: Awaited<ReturnType<typeof aSettlement>>
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let customer: Customer
+
+  beforeAll(async () => {
+    shop = await openShop(database())
+    settlement = await aSettlement(database(), { name: 'Albany' })
+  })
+  beforeEach(async () => {
+    sauna = await aRental(database(), settlement.id, { items: '[{"label":"Towels","value":"4"}]' })
+    customer = await aCustomer(shop)
+  })
+
+  const freeDays = async (productId = sauna.id) => {
+    const { body } = await visit(shop).get(`products/${productId}/booking`)
+    return body.available_dates.filter((day: { is_lock: boolean }) => !day.is_lock).length
+  }
+
+  describe('the total', () => {
+    it('is for customers', async () => {
+      expect((await visit(shop).get('request/total')).status).toBe(401)
+    })
+
+    it('has every line of a rental, and holds its nights for 15 minutes', async () => {
+      const before = await freeDays()
+      const total = await openCheckout(customer, sauna.id)
+      expect(total).toEqual({
+        product_id: sauna.id,
+        sauna_name: sauna.title,
+        image: null,
+        type_form: 'rental',
+        day_receipt: '2026-12-01',
+        day_return: '2026-12-04',
+        nights_count: 3,
+        delivery_method: 'delivery',
+        pickup_address: settlement.pickup_address,
+        location: 'Albany',
+        product_cost: null,
+        rental_cost: 45_000,
+        delivery_cost: 7_500,
+        tax: 4_331,
+        total_cost: 56_831,
+        items: [{ label: 'Towels', value: '4' }],
+        hold_expires_at: new Date(shop.clock.now().getTime() + 15 * 60_000).toISOString(),
+        version: expect.any(String),
+      })
+      // Three nights and the day of turnover.
+      expect(await freeDays()).toBe(before - 4)
+    })
+
+    it('renews its own hold, which never stands in its way', async () => {
+      const first = await openCheckout(customer, sauna.id)
+      shop.clock.pass({ minutes: 10 })
+      const second = (await customer.get('request/total')).body
+      expect(Date.parse(second.hold_expires_at) - Date.parse(first.hold_expires_at)).toBe(10 * 60_000)
+      expect(second.version).toBe(first.version)
+      const own = (await customer.get(`products/${sauna.id}/booking`)).body
+      expect(
+        own.available_dates.every((day: { is_lock: boolean }, index: number) => !index || !day.is_lock),
+      ).toBe(true)
+      expect((await customer.get(`products/${sauna.id}/calculations`)).body.checkout_is_ready).toBe(true)
+    })
+
+    it('of held nights is refused to others, until the hold is over', async () => {
+      const other = await aCustomer(shop)
+      await other.post(`products/${sauna.id}/booking`, someDates)
+      await openCheckout(customer, sauna.id)
+      const refused = await other.get('request/total')
+      expect(refused.status).toBe(422)
+      expect(refused.body.message).toContain('12/01/2026 is already taken')
+      shop.clock.pass({ minutes: 15 })
+      expect((await other.get('request/total')).status).toBe(200)
+      expect((await customer.get('request/total')).status).toBe(422)
+    })
+
+    it('takes another sauna of the same kind where there is one', async () => {
+      const two = await aRental(database(), settlement.id, { units: 2 })
+      for (const one of [customer, await aCustomer(shop)]) await openCheckout(one, two.id)
+      const third = await aCustomer(shop)
+      expect((await third.post(`products/${two.id}/booking`, someDates)).status).toBe(422)
+    })
+
+    it('frees the nights when other dates or another sauna are chosen', async () => {
+      const before = await freeDays()
+      await openCheckout(customer, sauna.id)
+      await customer.post(`products/${sauna.id}/booking`, { date_from: '2026-12-20', date_to: '2026-12-22' })
+      expect(await freeDays()).toBe(before)
+      await openCheckout(customer, sauna.id)
+      const other = await aRental(database(), settlement.id)
+      await customer.post(`products/${other.id}/delivery-method`, { productId: other.id, method: 'pickup' })
+      expect(await freeDays()).toBe(before)
+    })
+
+    it('keeps the nights when the same dates or another method are chosen', async () => {
+      const before = await freeDays()
+      await openCheckout(customer, sauna.id)
+      await customer.post(`products/${sauna.id}/booking`, someDates)
+      await customer.post(`products/${sauna.id}/delivery-method`, { productId: sauna.id, method: 'pickup' })
+      expect(await freeDays()).toBe(before - 4)
+      expect((await customer.get('request/total')).body.delivery_cost).toBeNull()
+    })
+
+    it('does not exist without a choice', async () => {
+      expect(await customer.get('request/total')).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('nothing to check out') },
+      })
+      await customer.post(`products/${sauna.id}/delivery-method`, { productId: sauna.id, method: 'pickup' })
+      expect((await customer.get('request/total')).status).toBe(422)
+    })
+
+    it('of a sauna for sale holds nothing', async () => {
+      const sale = await aSale(database(), { price_cents: 900_000, stock: 1 })
+      await customer.get(`products/${sale.id}/calculations`)
+      const { status, body } = await customer.get('request/total')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        type_form: 'sale',
+        product_cost: 900_000,
+        rental_cost: null,
+        day_receipt: null,
+        nights_count: null,
+        hold_expires_at: null,
+        location: null,
+      })
+    })
+  })
+
+  it('says that a night blocked by the operator is taken', async () => {
+    await customer.post(`products/${sauna.id}/booking`, someDates)
+    await block(database(), sauna.units[0]!, '2026-12-04')
+    const { status, body } = await customer.get('request/total')
+    expect(status).toBe(422)
+    expect(body.message).toContain('12/04/2026 is already taken')
+  })
+})
