@@ -2,19 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-
-interface FakeSession {
-  id: string
-  url: string
-  status: 'open' | 'complete' | 'expired'
-  paymentStatus: 'paid' | 'unpaid'
-  /** What was posted, flat: `line_items[0][quantity]`. */
-  params: Record<string, string>
-  amount: number
-  refunded: number
-  /** A card was declined, so there is an intent though nothing is paid. */
-  hasTried: boolean
-}
+import { type FakeSession, intentOf, toWire } from './stripe-session.ts'
 
 type Trouble = 'fail' | 'reset' | 'hang'
 
@@ -36,40 +24,6 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
   const requests: { method: string; path: string; key: string | undefined }[] = []
   const troubles: Trouble[] = []
   let count = 0
-
-  const intentOf = ({ id, params, status, amount, refunded, hasTried }: FakeSession, isExpanded: boolean) => {
-    const intent = id.replace('cs_', 'pi_')
-    if (status === 'open' && !hasTried) return null
-    if (!isExpanded) return intent
-    const metadata = { payment_id: params['metadata[payment_id]'] }
-    const charge = {
-      id: id.replace('cs_', 'ch_'),
-      object: 'charge',
-      amount,
-      amount_refunded: refunded,
-      metadata,
-    }
-    return { id: intent, object: 'payment_intent', status: 'succeeded', latest_charge: charge }
-  }
-  const metadataOf = ({ params }: FakeSession) =>
-    Object.fromEntries(
-      Object.entries(params).flatMap(([name, value]) => {
-        const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? []
-        return key ? [[key, value]] : []
-      }),
-    )
-  const toWire = (session: FakeSession, isExpanded = false) => ({
-    id: session.id,
-    object: 'checkout.session',
-    url: session.status === 'open' ? session.url : null,
-    status: session.status,
-    payment_status: session.paymentStatus,
-    amount_total: session.amount,
-    client_reference_id: session.params.client_reference_id,
-    expires_at: Number(session.params.expires_at),
-    metadata: metadataOf(session),
-    payment_intent: intentOf(session, isExpanded),
-  })
 
   function create(params: Record<string, string>, origin: string) {
     const minutes = (Number(params.expires_at) * 1000 - now().getTime()) / 60_000

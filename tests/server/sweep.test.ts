@@ -5,12 +5,13 @@ import { createHousekeeping } from '../../server/db/housekeeping.repo.ts'
 import { createMailQueue } from '../../server/db/mail-outbox.repo.ts'
 import { housekeepingTask } from '../../server/tasks/housekeeping.ts'
 import { paymentSweep } from '../../server/tasks/sweep.ts'
-import { type FakeStripe, startFakeStripe, WEBHOOK_SECRET } from '../fakes/stripe.ts'
+import type { FakeStripe } from '../fakes/stripe.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { describeOnBothEngines } from './database.ts'
 import { aForm, isFree, openCheckout, order, ordersOf, someDates } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
-import { ORIGIN, openShop, type Shop, visit } from './shop.ts'
+import { ORIGIN, type Shop, visit } from './shop.ts'
+import { openStripeShop, sessionOf } from './stripe-shop.ts'
 
 describeOnBothEngines('the sweep', (database) => {
   let stripe: FakeStripe
@@ -21,14 +22,9 @@ describeOnBothEngines('the sweep', (database) => {
   const warnings: object[] = []
 
   beforeAll(async () => {
-    stripe = await startFakeStripe(() => shop.clock.now())
-    const env = {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_URL: stripe.url,
-    }
-    shop = await openShop(database(), { env })
-    const config = readConfig({ ORIGIN, ...env })
+    const opened = await openStripeShop(database())
+    ;({ shop, stripe } = opened)
+    const config = readConfig({ ORIGIN, ...opened.env })
     const { clock } = shop
     const { orders, payments } = createBooking({ config, database: database(), clock })
     const log = { warn: (details: object) => void warnings.push(details) }
@@ -42,7 +38,6 @@ describeOnBothEngines('the sweep', (database) => {
     customer = await aCustomer(shop)
   })
 
-  const sessionOf = (page: string) => page.split('/').at(-1)!
   const status = async () => (await ordersOf(customer))[0].status
 
   it('settles a payment of which no report came, within five minutes', async () => {

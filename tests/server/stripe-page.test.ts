@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { FakeStripe } from '../fakes/stripe.ts'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { aForm, openCheckout, order, ordersOf } from './journey.ts'
+import { aRental, aSettlement } from './rows.ts'
+import { type Shop } from './shop.ts'
+import { openStripeShop, sessionOf, type StripeShop } from './stripe-shop.ts'
+
+describeOnBothEngines('a payment at Stripe', (database) => {
+  let shop: Shop
+  let stripe: FakeStripe
+  let tell: StripeShop['tell']
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let customer: Customer
+
+  beforeAll(async () => {
+    ;({ shop, stripe, tell } = await openStripeShop(database()))
+  })
+  afterAll(() => stripe.stop())
+  beforeEach(async () => {
+    stripe.requests.length = 0
+    stripe.troubles.length = 0
+    sauna = await aRental(database(), (await aSettlement(database())).id)
+    customer = await aCustomer(shop)
+  })
+
+  const status = async () => (await ordersOf(customer))[0].status
+
+  it('is asked for with the amounts of the order, for as long as its nights are held', async () => {
+    const page = await order(customer, sauna.id)
+    expect(page).toBe(`${stripe.url}/c/pay/${sessionOf(page)}`)
+    const { params, amount } = stripe.sessions.get(sessionOf(page))!
+    const [{ id, total_cost }] = await ordersOf(customer)
+    expect(amount).toBe(total_cost)
+    expect(params).toMatchObject({
+      mode: 'payment',
+      client_reference_id: id,
+      customer_email: 'ada@example.com',
+      'allowed_payment_method_types[0]': 'card',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '45000',
+      'line_items[1][price_data][unit_amount]': '7500',
+      'line_items[2][price_data][unit_amount]': '4331',
+      'metadata[order_id]': id,
+      'metadata[unit_id]': String(sauna.units[0]),
+      'metadata[day_receipt]': '2026-12-01',
+      'metadata[day_return]': '2026-12-04',
+      success_url: `http://shop.test/pay/return?order=${id}`,
+      cancel_url: `http://shop.test/pay/return?order=${id}&cancelled=1`,
+    })
+    const seconds = Number(params.expires_at) - shop.clock.now().getTime() / 1000
+    expect(seconds).toBe(31 * 60)
+  })
+
+  it('gets one page, however often it is asked for', async () => {
+    const { version } = await openCheckout(customer, sauna.id)
+    const accept = () => customer.post('request/accept', aForm({ version }))
+    const before = stripe.sessions.size
+    const answers = await Promise.all([accept(), accept(), accept(), accept()])
+    expect(new Set(answers.map(({ body }) => body.redirectTo)).size).toBe(1)
+    expect(stripe.sessions.size).toBe(before + 1)
+    const [{ pay_url }] = await ordersOf(customer)
+    expect((await customer.get(pay_url)).headers.location).toBe(answers[0]?.body.redirectTo)
+  })
+
+  it.each(['fail', 'reset'] as const)('gets one page when the call does %s once', async (trouble) => {
+    const before = stripe.sessions.size
+    stripe.troubles.push(trouble)
+    await order(customer, sauna.id)
+    expect(stripe.sessions.size).toBe(before + 1)
+    const keys = stripe.requests.filter(({ method }) => method === 'POST').map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('keeps the order while Stripe is away, and goes on afterwards with the same page', async () => {
+    const { version } = await openCheckout(customer, sauna.id)
+    const accept = () => customer.post('request/accept', aForm({ version }))
+    stripe.troubles.push('reset', 'reset')
+    const before = stripe.sessions.size
+    const away = await accept()
+    expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(await status()).toBe('awaiting_payment')
+    const back = await accept()
+    expect(back.status).toBe(200)
+    expect(stripe.sessions.size).toBe(before + 1)
+  })
+
+  it('is asked for anew when too much time has passed, so that the page lives its 30 minutes', async () => {
+    const { version } = await openCheckout(customer, sauna.id)
+    const accept = () => customer.post('request/accept', aForm({ version }))
+    stripe.troubles.push('fail', 'fail')
+    expect((await accept()).status).toBe(503)
+    shop.clock.pass({ minutes: 20 })
+    const { body } = await accept()
+    stripe.pay(sessionOf(body.redirectTo))
+    shop.clock.pass({ minutes: 25 })
+    await tell('checkout.session.completed', sessionOf(body.redirectTo))
+    expect(await status()).toBe('paid')
+  })
+
+  it('gets one page when it is asked for anew by several at once', async () => {
+    const { version } = await openCheckout(customer, sauna.id)
+    const accept = () => customer.post('request/accept', aForm({ version }))
+    stripe.troubles.push('fail', 'fail')
+    expect((await accept()).status).toBe(503)
+    shop.clock.pass({ minutes: 5 })
+    const answers = await Promise.all([accept(), accept(), accept(), accept()])
+    expect(new Set(answers.map(({ body }) => body.redirectTo)).size).toBe(1)
+  })
+})

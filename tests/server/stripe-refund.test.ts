@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { FakeStripe } from '../fakes/stripe.ts'
+import { aCustomer, type Customer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { mailsAbout, order, ordersOf, someDates } from './journey.ts'
+import { aRental, aSettlement } from './rows.ts'
+import { type Shop, visit } from './shop.ts'
+import { openStripeShop, sessionOf, type StripeShop } from './stripe-shop.ts'
+
+describeOnBothEngines('a payment at Stripe', (database) => {
+  let shop: Shop
+  let stripe: FakeStripe
+  let post: StripeShop['post']
+  let tell: StripeShop['tell']
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let customer: Customer
+
+  beforeAll(async () => {
+    ;({ shop, stripe, post, tell } = await openStripeShop(database()))
+  })
+  afterAll(() => stripe.stop())
+  beforeEach(async () => {
+    stripe.requests.length = 0
+    stripe.troubles.length = 0
+    sauna = await aRental(database(), (await aSettlement(database())).id)
+    customer = await aCustomer(shop)
+  })
+
+  const status = async () => (await ordersOf(customer))[0].status
+  const mails = async () => {
+    const [{ id }] = await ordersOf(customer)
+    return (await mailsAbout(shop, id)).map(({ subject }) => subject)
+  }
+
+  it('is given back when its nights are gone, once', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    stripe.pay(session)
+    shop.clock.pass({ hours: 2 })
+    const other = await aCustomer(shop)
+    const theirs = sessionOf(await order(other, sauna.id))
+    stripe.pay(theirs)
+    await tell('checkout.session.completed', theirs)
+    const late = stripe.event('checkout.session.completed', session)
+    await Promise.all([post(late), post(late), tell('checkout.session.completed', session)])
+    expect(await status()).toBe('refunded')
+    expect(stripe.sessions.get(session)).toMatchObject({ refunded: 56_831 })
+    expect(stripe.sessions.get(theirs)).toMatchObject({ refunded: 0 })
+  })
+
+  it('is given back by a cancellation, as far as the terms say and once', async () => {
+    const session = sessionOf(
+      await order(customer, sauna.id, { date_from: '2026-11-25', date_to: '2026-11-27' }),
+    )
+    stripe.pay(session)
+    await tell('checkout.session.completed', session)
+    const [{ id, refund_cost, total_cost }] = await ordersOf(customer)
+    expect(refund_cost).toBe(Math.round(total_cost / 2))
+    stripe.troubles.push('reset', 'reset')
+    const answer = await customer.post(`cabinet/user/orders/${id}/cancel`, { refund_cost })
+    expect(answer.body.status).toBe('cancelled')
+    await tell('checkout.session.completed', session)
+    expect(await status()).toBe('refunded')
+    await tell('charge.refunded', session)
+    expect(stripe.sessions.get(session)!.refunded).toBe(refund_cost)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('cannot be paid any more once the order is cancelled', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    const [{ id }] = await ordersOf(customer)
+    await customer.post(`cabinet/user/orders/${id}/cancel`, {})
+    expect(stripe.sessions.get(session)!.status).toBe('expired')
+    expect(await status()).toBe('cancelled')
+  })
+
+  it('ends the order when money was given back at Stripe itself', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    stripe.pay(session)
+    await tell('checkout.session.completed', session)
+    stripe.giveBack(session)
+    await tell('charge.refunded', session)
+    expect(await status()).toBe('refunded')
+    expect((await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status).toBe(200)
+  })
+
+  it('is not undone by a part of it that was given back at Stripe itself', async () => {
+    const session = sessionOf(await order(customer, sauna.id))
+    stripe.pay(session)
+    stripe.giveBack(session, 2_000)
+    await tell('charge.refunded', session)
+    expect(await status()).toBe('paid')
+    await tell('checkout.session.completed', session)
+    await tell('charge.refunded', session)
+    expect(await status()).toBe('paid')
+    expect((await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status).toBe(422)
+  })
+
+  it('made at a second page, which there should not be, is given back', async () => {
+    const first = sessionOf(await order(customer, sauna.id))
+    const [{ id, pay_url }] = await ordersOf(customer)
+    await database().tx((trx) =>
+      trx
+        .updateTable('payment')
+        .set({ redirect_to: null, opened_at: new Date(0) })
+        .where('order_id', '=', id)
+        .execute(),
+    )
+    const second = sessionOf(String((await customer.get(pay_url)).headers.location))
+    expect(second).not.toBe(first)
+    for (const session of [first, second]) {
+      stripe.pay(session)
+      await tell('checkout.session.completed', session)
+    }
+    expect(await status()).toBe('paid')
+    expect(stripe.sessions.get(first)).toMatchObject({ refunded: 0 })
+    expect(stripe.sessions.get(second)).toMatchObject({ refunded: 56_831 })
+    await tell('charge.refunded', second)
+    expect(await status()).toBe('paid')
+    expect(await mails()).toHaveLength(1)
+  })
+})
