@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer } from './customer.ts'
+import { describeOnBothEngines } from './database.ts'
+import { someDates as stay } from './journey.ts'
+import { aRental, aSettlement, block } from './rows.ts'
+import { openShop, type Shop, visit } from './shop.ts'
+
+describeOnBothEngines('choosing what to rent', (database) => {
+  let shop: Shop
+  let settlement: Awaited<ReturnType<typeof aSettlement>>
+  let sauna: Awaited<ReturnType<typeof aRental>>
+  let url: string
+
+  beforeAll(async () => {
+    shop = await openShop(database())
+    settlement = await aSettlement(database(), { name: 'Lake <Placid>' })
+  })
+  beforeEach(async () => {
+    sauna = await aRental(database(), settlement.id, { max_nights: 10 })
+    url = `products/${sauna.id}`
+  })
+
+  describe('delivery', () => {
+    it('is the default, and pickup is remembered with the dates', async () => {
+      const browser = visit(shop)
+      expect((await browser.get(`${url}/calculations`)).body.delivery_method).toBe('delivery')
+      await browser.post(`${url}/booking`, stay)
+      const chosen = await browser.post(`${url}/delivery-method`, { productId: sauna.id, method: 'pickup' })
+      expect(chosen).toMatchObject({ status: 200, body: { method: 'pickup' } })
+      const { body } = await browser.get(`${url}/calculations`)
+      expect(body).toMatchObject({ delivery_method: 'pickup', delivery_cost: null, nights_count: 3 })
+      await browser.post(`${url}/booking`, { ...stay, date_to: '2026-12-05' })
+      expect((await browser.get(`${url}/calculations`)).body.delivery_method).toBe('pickup')
+    })
+
+    it('takes the id of the sauna as text too, and no other', async () => {
+      const ask = (productId: unknown) =>
+        visit(shop).post(`${url}/delivery-method`, { productId, method: 'pickup' })
+      expect((await ask(String(sauna.id))).status).toBe(200)
+      const wrong = await ask(sauna.id + 1)
+      expect(wrong).toMatchObject({ status: 422, body: { errors: { productId: [expect.any(String)] } } })
+    })
+
+    it.each([['teleport'], [''], [null], [1], [['pickup']], [undefined]])(
+      'does not come by %j',
+      async (method) => {
+        const { status, body } = await visit(shop).post(`${url}/delivery-method`, {
+          productId: sauna.id,
+          method,
+        })
+        expect(status).toBe(422)
+        expect(Object.keys(body.errors)).toEqual(['method'])
+      },
+    )
+
+    it('tells by ZIP code whether it reaches, how far it is and what it costs', async () => {
+      const near = await visit(shop).get(`${url}/delivery?zip_code=12203`)
+      expect(near.body).toEqual({
+        reaches: true,
+        miles: expect.any(Number),
+        radius_miles: 50,
+        delivery_cost: 7_500,
+        pickup_address: settlement.pickup_address,
+      })
+      const far = await visit(shop).get(`${url}/delivery?zip_code=90210-1234`)
+      expect(far.body).toMatchObject({ reaches: false })
+      expect(far.body.miles).toBeGreaterThan(2_000)
+    })
+
+    it.each(['00000', 'abcde', '', '123456', '%00'])('does not know the ZIP code %j', async (zip) => {
+      const { status, body } = await visit(shop).get(`${url}/delivery?zip_code=${zip}`)
+      expect(status).toBe(422)
+      expect(Object.keys(body.errors)).toEqual(['zip_code'])
+    })
+  })
+
+  describe('the price', () => {
+    it('before any dates is that of a night, with what delivery costs', async () => {
+      const { body } = await visit(shop).get(`${url}/calculations`)
+      expect(body).toMatchObject({
+        type_form: 'rental',
+        price: 15_000,
+        delivery_cost: 7_500,
+        rental_cost: null,
+        tax: null,
+        total_cost: null,
+        day_receipt: null,
+        not_available_message: null,
+        checkout_is_ready: false,
+      })
+    })
+
+    it('of a stay has every line, and is the same for a guest', async () => {
+      const browser = visit(shop)
+      await browser.post(`${url}/booking`, stay)
+      const { body } = await browser.get(`${url}/calculations`)
+      expect(body).toMatchObject({
+        day_receipt: '2026-12-01',
+        day_return: '2026-12-04',
+        nights_count: 3,
+        rental_cost: 45_000,
+        delivery_cost: 7_500,
+        tax: 4_331,
+        total_cost: 56_831,
+        not_available_message: null,
+        checkout_is_ready: false,
+      })
+    })
+
+    it('is ready to be checked out by a customer', async () => {
+      const customer = await aCustomer(shop)
+      await customer.post(`${url}/booking`, stay)
+      expect((await customer.get(`${url}/calculations`)).body.checkout_is_ready).toBe(true)
+    })
+
+    it('changes its version with dates and method, and only then', async () => {
+      const browser = visit(shop)
+      const version = async () => (await browser.get(`${url}/calculations`)).body.version
+      await browser.post(`${url}/booking`, stay)
+      const first = await version()
+      expect(await version()).toBe(first)
+      await browser.post(`${url}/delivery-method`, { productId: sauna.id, method: 'pickup' })
+      const second = await version()
+      await browser.post(`${url}/booking`, { ...stay, date_to: '2026-12-05' })
+      expect(new Set([first, second, await version()]).size).toBe(3)
+    })
+
+    it('says why it cannot be had when the dates were taken meanwhile', async () => {
+      const customer = await aCustomer(shop)
+      await customer.post(`${url}/booking`, stay)
+      await block(database(), sauna.units[0]!, '2026-12-02')
+      const { body } = await customer.get(`${url}/calculations`)
+      expect(body.checkout_is_ready).toBe(false)
+      expect(body.not_available_message).toContain('12/02/2026 is already taken')
+      expect(body.total_cost).toBe(56_831)
+    })
+
+    it('points to the other saunas of the place when no date is free at all', async () => {
+      const none = await aRental(database(), settlement.id, { units: 0 })
+      const { body } = await visit(shop).get(`products/${none.id}/calculations`)
+      expect(body.not_available_message).toBe(
+        `This sauna has no free dates at the moment. <a href="/catalog/rental/${settlement.id}">Other saunas in Lake &lt;Placid&gt;</a> may be free.`,
+      )
+    })
+  })
+
+  it('is refused for a sauna that is not on offer', async () => {
+    const hidden = await aRental(database(), settlement.id, { active: false })
+    const closed = await aSettlement(database(), { disabled: true })
+    const elsewhere = await aRental(database(), closed.id)
+    const browser = visit(shop)
+    for (const id of [hidden.id, elsewhere.id, 2_147_483_647, 2_147_483_648, 0, -1, 'abc', '1e3', '%27']) {
+      const answers = [
+        await browser.get(`products/${id}/booking`),
+        await browser.post(`products/${id}/booking`, stay),
+        await browser.post(`products/${id}/delivery-method`, { productId: String(id), method: 'pickup' }),
+        await browser.get(`products/${id}/calculations`),
+        await browser.get(`products/${id}/delivery?zip_code=12203`),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    }
+  })
+})
