@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { importCatalog, type ImportOutcome } from '../../../server/catalog/import-catalog.ts'
+import { describeOnBothEngines, emptyDatabase } from '../database.ts'
+import { aPicture, type CatalogContent, rental, sale, settlement, writeCatalog } from './catalog-folder.ts'
+import { importsInto, now } from './imports.ts'
+
+describeOnBothEngines('An import', (database) => {
+  const { all, bring, products, units } = importsInto(database)
+  beforeEach(() => emptyDatabase(database()))
+
+  it('fills an empty shop', async () => {
+    const outcome = await bring({
+      settlements: [settlement(), settlement({ slug: 'stowe', name: 'Stowe', disabled: true, lead_days: 3 })],
+      models: { barrel: { properties: { Capacity: '4 people' }, items: { Towels: '4' } } },
+      rentals: [rental({ model: 'barrel', min_nights: 2 })],
+    })
+    expect(outcome).toMatchObject({
+      ok: true,
+      isChanged: true,
+      changes: { settlements: { added: 2 }, products: { added: 2 }, units: { added: 2 } },
+    })
+    const { settlements, products: saunas, units: pieces } = await all()
+    expect(settlements).toMatchObject([
+      { id: 1, slug: 'bend', position: 0, disabled: false, lead_days: 1 },
+      { id: 2, slug: 'stowe', position: 1, disabled: true, lead_days: 3 },
+    ])
+    expect(saunas).toMatchObject([
+      {
+        slug: 'juniper',
+        kind: 'rental',
+        settlement_id: 1,
+        min_nights: 2,
+        stock: null,
+        properties: [{ label: 'Capacity', value: '4 people' }],
+        items: [{ label: 'Towels', value: '4' }],
+      },
+      { slug: 'buy-barrel', kind: 'sale', settlement_id: null, stock: 4 },
+    ])
+    expect(pieces.map(({ serial, product_id }) => [serial, product_id])).toEqual([
+      ['B-1', 1],
+      ['B-2', 1],
+    ])
+  })
+
+  it('tells the running shop that what visitors see has changed', async () => {
+    const version = database().version.current()
+    await bring()
+    expect(database().version.current()).toBeGreaterThan(version)
+  })
+
+  it('stores descriptions that are safe to show', async () => {
+    await bring({
+      rentals: [rental({ description: ['<p onclick="x()">Warm<script>x()</script></p>', 'Plain'] })],
+    })
+    expect((await products())[0]?.description_html).toBe('<p>Warm</p><p>Plain</p>')
+  })
+
+  describe('changes nothing at all', () => {
+    it.each<[string, Partial<CatalogContent>, string]>([
+      [
+        'when a field is wrong',
+        { settlements: [settlement({ name: 'New' })], rentals: [rental({ price_cents: 0 })] },
+        'rentals/bend.json: products[0].price_cents must be a whole number above 0, in cents',
+      ],
+      [
+        'when a picture is missing',
+        { rentals: [rental({ title: 'New', pictures: [{ file: 'a.jpg', alt: 'A' }] })] },
+        'rentals/bend.json: products[0]: pictures/a.jpg is missing',
+      ],
+      [
+        'when a sauna for rent became one for sale',
+        { settlements: [settlement({ name: 'New' })], rentals: [], sales: [sale({ slug: 'juniper' })] },
+        'sales.json: products[0].slug: "juniper" has been for rent so far; choose another slug, so that its orders stay true',
+      ],
+    ])('%s', async (_, content, problem) => {
+      await bring()
+      const before = await all()
+      expect(await bring(content)).toEqual({ ok: false, problems: [problem] })
+      expect(await all()).toEqual(before)
+    })
+  })
+
+  it('may run twice at once', async () => {
+    const outcomes = await Promise.allSettled([bring(), bring()])
+    const isOk = (outcome: PromiseSettledResult<ImportOutcome>) =>
+      outcome.status === 'fulfilled' && outcome.value.ok
+    expect(outcomes.some(isOk)).toBe(true)
+    expect(await products()).toHaveLength(2)
+    expect(await units()).toHaveLength(2)
+  })
+
+  it('encodes a picture once, and again when it is changed', async () => {
+    const folder = writeCatalog({ rentals: [rental({ pictures: [{ file: 'a.jpg', alt: 'A barrel' }] })] })
+    const original = path.join(folder, 'pictures/a.jpg')
+    mkdirSync(path.dirname(original))
+    writeFileSync(original, await aPicture().jpeg().toBuffer())
+    const bringFolder = () => importCatalog(database(), folder, { now })
+
+    expect(await bringFolder()).toMatchObject({ ok: true, picturesEncoded: 1 })
+    const [picture] = (await products())[0]?.images ?? []
+    expect(picture).toMatchObject({ alt: 'A barrel', width: 480, height: 320, color: expect.any(String) })
+    expect(picture?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/jpeg'])
+    expect(existsSync(path.join(folder, 'encoded', path.basename(picture?.uri ?? '')))).toBe(true)
+
+    expect(await bringFolder()).toMatchObject({ picturesEncoded: 0, isChanged: false })
+    writeFileSync(original, await aPicture(480, 320, '#204060').jpeg().toBuffer())
+    expect(await bringFolder()).toMatchObject({ picturesEncoded: 1, changes: { products: { changed: 1 } } })
+    expect((await products())[0]?.images[0]?.uri).not.toBe(picture?.uri)
+  })
+})

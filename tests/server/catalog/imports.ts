@@ -1,0 +1,28 @@
+import { importCatalog } from '../../../server/catalog/import-catalog.ts'
+import type { Database } from '../../../server/db/connection.ts'
+import { TODAY } from '../../builders.ts'
+import { type CatalogContent, writeCatalog } from './catalog-folder.ts'
+
+/** Noon in Bend on the day on which tests happen. */
+export const now = new Date(`${TODAY}T20:00:00Z`)
+
+/** Imports catalogues into a database, and reads what came of it. */
+export const importsInto = (database: () => Database) => {
+  const products = () => database().db.selectFrom('product').selectAll().orderBy('id').execute()
+  const units = () => database().db.selectFrom('unit').selectAll().orderBy('id').execute()
+  const nights = () =>
+    database().db.selectFrom('unit_night').selectAll().orderBy('unit_id').orderBy('night').execute()
+  return {
+    bring: (content: Partial<CatalogContent> = {}, more: { now?: Date; takesStock?: boolean } = {}) =>
+      importCatalog(database(), writeCatalog(content), { now, ...more }),
+    products,
+    units,
+    nights,
+    all: async () => ({
+      settlements: await database().db.selectFrom('settlement').selectAll().orderBy('id').execute(),
+      products: await products(),
+      units: await units(),
+      nights: await nights(),
+    }),
+  }
+}
