@@ -1,80 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Oidc, type Person, startOidc } from '../fakes/oidc.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
 import { describeOnBothEngines, useDatabase } from './database.ts'
 import { someDates } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { type Answer, openShop, ORIGIN, type Shop, type Visit, visit } from './shop.ts'
+import { openShop, type Shop, visit } from './shop.ts'
+import { aPerson, begin, finish, signIn, bothProviders, whoIs } from './social-visit.ts'
 
-type Name = 'google' | 'facebook'
-
-/** What a browser does at the provider, from the shop's redirect to the one back: gives the query it comes back with. */
-async function goThrough(start: string, person: Person | null): Promise<string> {
-  const jar = new Map<string, string>()
-  const ask = async (url: string, form?: URLSearchParams): Promise<Response> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie },
-      ...(form && { method: 'POST', body: form }),
-    })
-    for (const text of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
-      jar.set(name, value)
-    }
-    return answer
-  }
-  let url = start
-  for (let step = 0; step < 8; step += 1) {
-    if (url.startsWith(`${ORIGIN}/`)) return url.split('?')[1] ?? ''
-    const answer = await ask(url)
-    if (answer.status === 200) {
-      const form = new URLSearchParams(
-        person ? { answer: 'yes', person: JSON.stringify(person) } : { answer: 'no' },
-      )
-      const next = await ask(url, form)
-      url = new URL(next.headers.get('location') ?? '', url).href
-    } else url = new URL(answer.headers.get('location') ?? '', url).href
-  }
-  throw new Error(`The provider did not send the browser back: ${url}`)
-}
-
-async function begin(browser: Visit, name: Name, person: Person | null): Promise<string> {
-  const { status, headers } = await browser.get(`auth/${name}/start`)
-  expect(status).toBe(303)
-  return goThrough(String(headers.location), person)
-}
-
-const finish = (browser: Visit, name: Name, query: string): Promise<Answer> =>
-  browser.get(`auth/${name}/callback/?${query}`)
-
-/** A whole social sign-in. */
-const signIn = async (browser: Visit, name: Name, person: Person | null) =>
-  finish(browser, name, await begin(browser, name, person))
-
-const whoIs = async (browser: Visit) => (await browser.get('cabinet/user/header')).body.data
-
-let count = 0
-const aPerson = (changes: Partial<Person> = {}): Person => ({
-  subject: `subject-${(count += 1)}`,
-  email: anEmail('social'),
-  email_verified: true,
-  given_name: 'Jo',
-  family_name: 'Spruce',
-  ...changes,
-})
+const { openSocialShop, providers } = bothProviders()
 
 const signedIn = { needEmail: false, needUpdateInfo: false }
 const asksForEmail = { needEmail: true, needUpdateInfo: true }
 
-let oidc: Oidc
-beforeAll(async () => {
-  oidc = await startOidc(ORIGIN)
-})
-afterAll(() => oidc.close())
-
-const openSocialShop = (database: Parameters<typeof openShop>[0]) =>
-  openShop(database, { env: { ...oidc.env, THROTTLE_SCALE: '1000' } })
+const provenBy = (shop: Shop, id: string) =>
+  shop.database.tx((trx) =>
+    trx.updateTable('app_user').set({ email_verified_at: shop.clock.now() }).where('id', '=', id).execute(),
+  )
 
 describeOnBothEngines('a social sign-in', (database) => {
   let shop: Shop
@@ -180,101 +120,13 @@ describeOnBothEngines('a social sign-in', (database) => {
   })
 })
 
-const provenBy = (shop: Shop, id: string) =>
-  shop.database.tx((trx) =>
-    trx.updateTable('app_user').set({ email_verified_at: shop.clock.now() }).where('id', '=', id).execute(),
-  )
-
-describe('a social sign-in that somebody tampers with', () => {
-  const database = useDatabase()
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openSocialShop(database())
-  })
-
-  const refused = { status: 422, fields: ['provider'], who: null }
-  /** What the visitor was told, and who he is now. */
-  const outcomeOf = async (browser: Visit, { status, body }: Answer) => ({
-    status,
-    fields: Object.keys(body.errors ?? {}),
-    who: await whoIs(browser),
-  })
-
-  it('does not sign in whoever says no', async () => {
-    const browser = visit(shop)
-    const answer = await signIn(browser, 'google', null)
-    expect(await outcomeOf(browser, answer)).toEqual(refused)
-    expect(answer.body.message).toMatch(/^Google did not log you in/)
-  })
-
-  it('refuses an answer in a browser which did not ask', async () => {
-    const [asker, victim] = [visit(shop), visit(shop)]
-    const query = await begin(asker, 'google', aPerson())
-    expect(await outcomeOf(victim, await finish(victim, 'google', query))).toEqual(refused)
-    // Nor in one that has asked for something else.
-    await begin(victim, 'google', aPerson())
-    expect(await outcomeOf(victim, await finish(victim, 'google', query))).toEqual(refused)
-  })
-
-  it.each([
-    ['another state', (query: URLSearchParams) => query.set('state', 'another')],
-    ['no state', (query: URLSearchParams) => query.delete('state')],
-    ['two states', (query: URLSearchParams) => query.append('state', 'another')],
-    ['another code', (query: URLSearchParams) => query.set('code', 'another')],
-    ['no code', (query: URLSearchParams) => query.delete('code')],
-    ['another issuer', (query: URLSearchParams) => query.set('iss', 'https://evil.example')],
-    ['an error and a code', (query: URLSearchParams) => query.set('error', 'access_denied')],
-  ])('refuses an answer with %s', async (_, change) => {
-    const browser = visit(shop)
-    const query = new URLSearchParams(await begin(browser, 'google', aPerson()))
-    change(query)
-    expect(await outcomeOf(browser, await finish(browser, 'google', query.toString()))).toEqual(refused)
-  })
-
-  it('takes an answer once', async () => {
-    const browser = visit(shop)
-    const query = await begin(browser, 'google', aPerson())
-    expect((await finish(browser, 'google', query)).status).toBe(200)
-    await browser.post('logout')
-    expect(await outcomeOf(browser, await finish(browser, 'google', query))).toEqual(refused)
-  })
-
-  it('forgets what it waits for, even when the first answer was a wrong one', async () => {
-    const browser = visit(shop)
-    const query = await begin(browser, 'google', aPerson())
-    await finish(browser, 'google', 'code=x&state=y')
-    expect(await outcomeOf(browser, await finish(browser, 'google', query))).toEqual(refused)
-  })
-
-  it('does not accept one provider’s answer for another’s', async () => {
-    const browser = visit(shop)
-    const query = await begin(browser, 'google', aPerson())
-    expect(await outcomeOf(browser, await finish(browser, 'facebook', query))).toEqual(refused)
-  })
-
-  it('does not accept a code that was issued to somebody else', async () => {
-    const [mine, stolen] = [visit(shop), visit(shop)]
-    const theirs = new URLSearchParams(await begin(stolen, 'google', aPerson()))
-    const query = new URLSearchParams(await begin(mine, 'google', aPerson()))
-    query.set('code', theirs.get('code') ?? '')
-    expect(await outcomeOf(mine, await finish(mine, 'google', query.toString()))).toEqual(refused)
-  })
-
-  it('waits half an hour for the answer', async () => {
-    const browser = visit(shop)
-    const query = await begin(browser, 'google', aPerson())
-    shop.clock.pass({ minutes: 30 })
-    expect(await outcomeOf(browser, await finish(browser, 'google', query))).toEqual(refused)
-  })
-})
-
 describe('the providers of social sign-in', () => {
   const database = useDatabase()
 
   it('are offered when they are set up, and unknown otherwise', async () => {
     const shop = await openSocialShop(database())
     expect((await visit(shop).get('auth/providers')).body).toEqual({ items: ['google', 'facebook'] })
-    const { FACEBOOK_CLIENT_ID: _, FACEBOOK_CLIENT_SECRET: __, ...env } = oidc.env
+    const { FACEBOOK_CLIENT_ID: _, FACEBOOK_CLIENT_SECRET: __, ...env } = providers().env
     const other = await openShop(database(), { env })
     expect((await visit(other).get('auth/providers')).body).toEqual({ items: ['google'] })
     expect((await visit(other).get('auth/facebook/start')).status).toBe(404)
@@ -285,10 +137,10 @@ describe('the providers of social sign-in', () => {
   it('may be down: the page of the return says so, and the next try works', async () => {
     const shop = await openSocialShop(database())
     const browser = visit(shop)
-    oidc.setDown(true)
+    providers().setDown(true)
     const { status, headers } = await browser.get('auth/google/start')
     expect([status, headers.location]).toEqual([303, '/auth/provider/google?unavailable'])
-    oidc.setDown(false)
+    providers().setDown(false)
     expect((await signIn(browser, 'google', aPerson())).body).toEqual(signedIn)
   })
 
@@ -296,9 +148,9 @@ describe('the providers of social sign-in', () => {
     const shop = await openSocialShop(database())
     const browser = visit(shop)
     const query = await begin(browser, 'facebook', aPerson())
-    oidc.setDown(true)
+    providers().setDown(true)
     const { status, body } = await finish(browser, 'facebook', query)
-    oidc.setDown(false)
+    providers().setDown(false)
     expect([status, body.message]).toEqual([503, expect.stringMatching(/^Facebook does not answer/)])
     expect(await whoIs(browser)).toBeNull()
   })

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Database } from '../../server/db/connection.ts'
+import { type Oidc, type Person, startOidc } from '../fakes/oidc.ts'
+import { anEmail } from './accounts.ts'
+import { type Answer, openShop, ORIGIN, type Shop, type Visit } from './shop.ts'
+
+type Name = 'google' | 'facebook'
+
+/** What a browser does at the provider, from the shop's redirect to the one back: gives the query it comes back with. */
+async function goThrough(start: string, person: Person | null): Promise<string> {
+  const jar = new Map<string, string>()
+  const ask = async (url: string, form?: URLSearchParams): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form && { method: 'POST', body: form }),
+    })
+    for (const text of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      jar.set(name, value)
+    }
+    return answer
+  }
+  let url = start
+  for (let step = 0; step < 8; step += 1) {
+    if (url.startsWith(`${ORIGIN}/`)) return url.split('?')[1] ?? ''
+    const answer = await ask(url)
+    if (answer.status === 200) {
+      const form = new URLSearchParams(
+        person ? { answer: 'yes', person: JSON.stringify(person) } : { answer: 'no' },
+      )
+      const next = await ask(url, form)
+      url = new URL(next.headers.get('location') ?? '', url).href
+    } else url = new URL(answer.headers.get('location') ?? '', url).href
+  }
+  throw new Error(`The provider did not send the browser back: ${url}`)
+}
+
+/** Starts at the shop and goes through the provider; `null` says no there. @returns the query of the way back */
+export async function begin(browser: Visit, name: Name, person: Person | null): Promise<string> {
+  const { status, headers } = await browser.get(`auth/${name}/start`)
+  expect(status).toBe(303)
+  return goThrough(String(headers.location), person)
+}
+
+/** Comes back to the shop with that query. */
+export const finish = (browser: Visit, name: Name, query: string): Promise<Answer> =>
+  browser.get(`auth/${name}/callback/?${query}`)
+
+/** A whole social sign-in. */
+export const signIn = async (browser: Visit, name: Name, person: Person | null) =>
+  finish(browser, name, await begin(browser, name, person))
+
+/** Whom the shop takes this browser's visitor for. */
+export const whoIs = async (browser: Visit) => (await browser.get('cabinet/user/header')).body.data
+
+let count = 0
+/** Somebody whom no other test has met, as a provider knows him. */
+export const aPerson = (changes: Partial<Person> = {}): Person => ({
+  subject: `subject-${(count += 1)}`,
+  email: anEmail('social'),
+  email_verified: true,
+  given_name: 'Jo',
+  family_name: 'Spruce',
+  ...changes,
+})
+
+/** Both providers, for as long as the tests of a file run; `openSocialShop` opens a shop which is set up with them. */
+export function bothProviders() {
+  let oidc: Oidc
+  beforeAll(async () => {
+    oidc = await startOidc(ORIGIN)
+  })
+  afterAll(() => oidc.close())
+  return {
+    providers: () => oidc,
+    openSocialShop: (database: Database): Promise<Shop> =>
+      openShop(database, { env: { ...oidc.env, THROTTLE_SCALE: '1000' } }),
+  }
+}
