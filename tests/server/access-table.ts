@@ -1,0 +1,85 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+
+/** What a call is named in the table. */
+export const callOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v1/', '')}`
+
+export interface Facts {
+  placeId: number
+  productId: number
+  /** Of an order of the owner's. */
+  orderId: string
+}
+
+export interface Row {
+  /** Parameters of the path, where there are some. */
+  at?: (facts: Facts) => Record<string, string | number>
+  query?: string
+  body?: object
+  /** Status for a visitor who is not signed in, or no longer. */
+  guest: number
+  /** For the customer whose order it is. */
+  owner: number
+  /** For another customer. */
+  other: number
+}
+
+const everybody = (status: number) => ({ guest: status, owner: status, other: status })
+const customers = (status: number) => ({ guest: 401, owner: status, other: status })
+const product = { at: ({ productId }: Facts) => ({ productId }) }
+const order = { at: ({ orderId }: Facts) => ({ orderId }) }
+
+/** Of a stay that everybody can choose. */
+export const nextDates = { date_from: '2027-01-04', date_to: '2027-01-06' }
+
+/** Every call of the contract, and what becomes of it. A call without a row fails in access.test.ts. */
+export const table: Record<string, Row> = {
+  'GET settlements': everybody(200),
+  'GET catalog/sales': everybody(200),
+  'GET catalog/rental/:settlementId': { at: ({ placeId }) => ({ settlementId: placeId }), ...everybody(200) },
+  'GET products/:productId': { ...product, ...everybody(200) },
+  'GET products/:productId/booking': { ...product, ...everybody(200) },
+  'POST products/:productId/booking': {
+    ...product,
+    body: nextDates,
+    ...everybody(200),
+  },
+  'POST products/:productId/delivery-method': {
+    ...product,
+    body: { productId: '1', method: 'pickup' },
+    ...everybody(200),
+  },
+  'GET products/:productId/calculations': { ...product, ...everybody(200) },
+  'GET products/:productId/delivery': { ...product, query: '?zip_code=12203', ...everybody(200) },
+  'GET request/total': customers(200),
+  'POST request/accept': { body: {}, ...customers(422) },
+  'GET request/outcome': customers(200),
+  'POST payments/:gateway/webhook': { at: () => ({ gateway: 'test' }), body: {}, ...everybody(400) },
+  'POST login': { body: {}, ...everybody(422) },
+  'POST registration': { body: {}, ...everybody(422) },
+  'POST logout': everybody(204),
+  'GET auth/providers': everybody(200),
+  'GET auth/:provider/start': { at: () => ({ provider: 'facebook' }), ...everybody(303) },
+  'GET auth/:provider/callback/': {
+    at: () => ({ provider: 'facebook' }),
+    query: '?code=x&state=y',
+    ...everybody(422),
+  },
+  'POST password-reset': { body: {}, ...everybody(422) },
+  'PUT password-reset': { body: { token: 'x', password: 'spruce needles' }, ...everybody(422) },
+  'PUT cabinet/user/password': { body: {}, ...customers(422) },
+  'GET cabinet/user/header': everybody(200),
+  'GET cabinet/user': customers(200),
+  'PUT cabinet/user': { body: { name: 'Kim' }, ...customers(200) },
+  'GET cabinet/user/export': customers(200),
+  'DELETE cabinet/user': { body: {}, ...customers(422) },
+  'GET cabinet/user/orders': customers(200),
+  'POST cabinet/user/orders/:orderId/cancel': {
+    ...order,
+    body: { refund_cost: 1 },
+    guest: 401,
+    owner: 409,
+    other: 404,
+  },
+  'GET cabinet/user/orders/:orderId/calendar.ics': { ...order, guest: 401, owner: 200, other: 404 },
+  'POST contact-with-me': { body: {}, ...everybody(422) },
+}
