@@ -7,7 +7,9 @@ import { addUser, visitAs } from '../customer.ts'
 import { describeOnBothEngines } from '../database.ts'
 import { aRental, aSale, aSettlement } from '../rows.ts'
 import { ORIGIN, openShop, type Shop } from '../shop.ts'
-import { compare, type Real, someCommands } from './commands.ts'
+import type { Real } from './command.ts'
+import { someCommands } from './commands.ts'
+import { compare } from './compare.ts'
 import { aPerson, type Model, SALE_PRICE } from './model.ts'
 
 /** FC_RUNS=1000 is the full run; FC_SEED repeats one. */
