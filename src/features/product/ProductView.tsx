@@ -28,7 +28,7 @@ export function ProductView({ product, availability, booking }: ProductViewProps
       }
     : { href: paths.sales(), label: 'Sales catalog' }
   return (
-    <article className={styles.product}>
+    <article className={isRental ? styles.product : `${styles.product} ${styles.sale}`}>
       <div className={styles.head}>
         <BackLink {...back} />
         <h1 className={styles.title}>{title}</h1>
