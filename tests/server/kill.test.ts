@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/connection.ts'
 import { aCustomer } from './customer.ts'
 import { createPostgresDatabase, pgliteOptions } from './database.ts'
 import { aForm } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
+import { kill, startShop } from './shop-process.ts'
 import { openShop } from './shop.ts'
 import { aDataDir } from './temporary.ts'
 
@@ -18,23 +17,6 @@ const readyWithin = Number(process.env.READY_WITHIN_MS ?? 30_000)
 
 /** The server is gone, and nobody knows what it has done. */
 class Unanswered extends Error {}
-
-async function startShop(env: Record<string, string>) {
-  const from = performance.now()
-  const child = spawn(process.execPath, [inject('programs').shop], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', ORIGIN: 'http://shop.test', ...env },
-  })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  const url = `http://127.0.0.1:${said.toString().trim()}`
-  await fetch(`${url}/ready`)
-  return { child, url, readyAfter: performance.now() - from }
-}
-
-async function kill(child: ChildProcess, signal: NodeJS.Signals) {
-  child.kill(signal)
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
-}
 
 describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s works', (engine) => {
   async function prepare() {

@@ -1,0 +1,22 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { inject } from 'vitest'
+
+/** Starts the shop as a process of its own (programs/shop.ts), and waits until it is ready. */
+export async function startShop(env: Record<string, string>) {
+  const from = performance.now()
+  const child = spawn(process.execPath, [inject('programs').shop], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test', ORIGIN: 'http://shop.test', ...env },
+  })
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  const url = `http://127.0.0.1:${said.toString().trim()}`
+  await fetch(`${url}/ready`)
+  return { child, url, readyAfter: performance.now() - from }
+}
+
+/** Ends a process by a signal, and waits until it is gone. */
+export async function kill(child: ChildProcess, signal: NodeJS.Signals) {
+  child.kill(signal)
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+}
