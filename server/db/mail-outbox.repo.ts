@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import { minutesAfter } from '../domain/hold.ts'
-import type { MailAttachment, MailOutboxTable, Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
+import type { MailAttachment, MailOutboxTable } from './tables/messages.ts'
 import type { Write } from './tx.ts'
 
 export interface Mail {

@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Day } from '../domain/day.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OrderRow } from './order.repo.ts'
-import type { ContactMessageTable, Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
+import type { ContactMessageTable } from './tables/messages.ts'
 import type { Write } from './tx.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>

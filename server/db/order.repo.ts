@@ -9,7 +9,9 @@ import {
 } from 'kysely'
 import { type Placing, placeOrder } from './place-order.ts'
 import type { Write } from './tx.ts'
-import type { OrderTable, PaymentTable, Schema, WebhookEventTable } from './schema.ts'
+import type { Schema } from './schema.ts'
+import type { OrderTable } from './tables/orders.ts'
+import type { PaymentTable, WebhookEventTable } from './tables/payments.ts'
 
 type Trx = Transaction<Schema>
 

@@ -1,6 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { isDone, unlessUndone } from './all-or-nothing.ts'
-import type { MailOutboxTable, Schema, WebhookEventTable } from './schema.ts'
+import type { Schema } from './schema.ts'
+import type { MailOutboxTable } from './tables/messages.ts'
+import type { WebhookEventTable } from './tables/payments.ts'
 import type { Write } from './tx.ts'
 
 /** What makes an unpaid order a paid one. */

@@ -3,7 +3,8 @@ import { isDone, unlessUndone } from './all-or-nothing.ts'
 import type { OpenRequest } from './bookable.repo.ts'
 import { freeingOthers, type Part, takingNights, type WantedNights } from './night.repo.ts'
 import { lockingAsRead } from './request.repo.ts'
-import type { OrderTable, PaymentTable } from './schema.ts'
+import type { OrderTable } from './tables/orders.ts'
+import type { PaymentTable } from './tables/payments.ts'
 import type { Write } from './tx.ts'
 
 /** An order as it is about to be made of an open request. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sessionEnd } from '../domain/session-life.ts'
-import type { Schema, SessionData } from './schema.ts'
+import type { Schema } from './schema.ts'
+import type { SessionData } from './tables/accounts.ts'
 import type { Tx } from './tx.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema, TestPaymentTable } from './schema.ts'
+import type { Schema } from './schema.ts'
+import type { TestPaymentTable } from './tables/payments.ts'
 import type { Write } from './tx.ts'
 
 type State = TestPaymentTable['state']

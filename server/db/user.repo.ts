@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Mail, MailOutbox } from './mail-outbox.repo.ts'
-import type { Schema, UserTable } from './schema.ts'
+import type { Schema } from './schema.ts'
+import type { UserTable } from './tables/accounts.ts'
 import type { Tx } from './tx.ts'
 
 export type UserRow = Selectable<UserTable>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { login, logout, register } from '../../contract/auth.ts'
-import type { SessionData } from '../db/schema.ts'
+import type { SessionData } from '../db/tables/accounts.ts'
 import type { UserRepo, UserRow } from '../db/user.repo.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import { checkLogin, checkRegistration } from '../domain/credentials.ts'
