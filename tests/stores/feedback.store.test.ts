@@ -5,6 +5,7 @@ import type { Call } from '../../src/lib/api.ts'
 import { useDatabase } from '../server/database.ts'
 import { openApp } from '../server/open-app.ts'
 import { callInProcess } from './call-in-process.ts'
+import { always, aRefusal } from './outcomes.ts'
 
 describe('The message to the company, against the real app', () => {
   const database = useDatabase()
@@ -37,14 +38,7 @@ describe('The message to the company, against the real app', () => {
   })
 
   it('keeps the text and says why when nothing could be sent', async () => {
-    const failing = (async () => ({
-      ok: false,
-      problem: 'connection',
-      status: null,
-      message: 'You are offline.',
-      errors: {},
-      retryAfter: null,
-    })) as Call
+    const failing = always(aRefusal('connection', null, 'You are offline.'))
     const store = createFeedbackStore(failing)
     store.edit(letter)
     await store.send('')

@@ -1,25 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Verdict } from '../../contract/worker-messages.ts'
 import { createOfflineStore } from '../../src/features/offline/offline.store.ts'
-import type { Call, Outcome, Problem } from '../../src/lib/api.ts'
+import type { Call, Outcome } from '../../src/lib/api.ts'
 import { remote } from '../../src/lib/remote.ts'
+import { anAnswer, aRefusal } from './outcomes.ts'
 
 const saved = '2026-11-21T22:05:00.000Z'
-const anAnswer = (data: string, savedAt: string | null = null): Outcome<string> => ({
-  ok: true,
-  data,
-  status: 200,
-  savedAt,
-  at: 0,
-})
-const aRefusal = (problem: Problem, status: number | null = null): Outcome<never> => ({
-  ok: false,
-  problem,
-  status,
-  message: '',
-  errors: {},
-  retryAfter: null,
-})
 
 interface Given {
   /** In the order in which they are asked for; the last one stays. */

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '../../src/lib/api.ts'
 import { remote } from '../../src/lib/remote.ts'
+import { anAnswer, aRefusal } from './outcomes.ts'
 
-const anAnswer = <T>(data: T): Outcome<T> => ({ ok: true, data, status: 200, savedAt: null, at: 0 })
-const aRefusal: Outcome<never> = {
-  ok: false,
-  problem: 'server',
-  status: 500,
-  message: 'Broken',
-  errors: {},
-  retryAfter: null,
-}
+const broken = aRefusal('server', 500, 'Broken')
 
 /** A promise that is kept by hand; Node 20 has no Promise.withResolvers. */
 function aLater<T>() {
@@ -34,7 +27,7 @@ describe('Remote data', () => {
   it('keeps what it had when a newer request fails, and says so', async () => {
     const area = remote<string>()
     await area.take(Promise.resolve(anAnswer('old')))
-    await area.take(Promise.resolve(aRefusal))
+    await area.take(Promise.resolve(broken))
     expect([area.status.value, area.data.value, area.problem.value]).toEqual(['error', 'old', 'server'])
   })
 
@@ -53,7 +46,7 @@ describe('Remote data', () => {
     const slow = aLater<Outcome<string>>()
     const first = area.take(slow.promise)
     await area.take(Promise.resolve(anAnswer('new')))
-    slow.resolve(aRefusal)
+    slow.resolve(broken)
     await first
     expect([area.status.value, area.problem.value]).toEqual(['success', null])
   })
@@ -85,7 +78,7 @@ describe('Remote data', () => {
 
   it('starts with the same error as the rendered page', async () => {
     const rendered = remote<string>()
-    await rendered.take(Promise.resolve({ ...aRefusal, problem: 'client', status: 404 }))
+    await rendered.take(Promise.resolve({ ...broken, problem: 'client', status: 404 }))
     const area = remote<string>(JSON.parse(JSON.stringify(rendered.snapshot())))
     expect([area.status.value, area.problem.value, area.answered.value]).toEqual(['error', 'client', 404])
   })
