@@ -1,79 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CHECKOUT_HOLD_MINUTES } from '../../server/domain/hold.ts'
-import { createCheckoutStore } from '../../src/features/checkout/checkout.store.ts'
-import type { Call, Outcome } from '../../src/lib/api.ts'
-import { drafts, type Memory } from '../../src/lib/browser.ts'
-import { useDatabase } from '../server/database.ts'
+import { drafts } from '../../src/lib/browser.ts'
+import { fakeClock } from '../fakes/clock.ts'
 import { aCustomer as aSignedIn } from '../server/customer.ts'
 import { aForm } from '../server/journey.ts'
-import { aRental, aSale, aSettlement } from '../server/rows.ts'
-import { openShop, type Shop } from '../server/shop.ts'
-import { fakeClock } from '../fakes/clock.ts'
-import { aTab } from './a-tab.ts'
+import { aSale } from '../server/rows.ts'
+import { openShop } from '../server/shop.ts'
 import { callInProcess } from './call-in-process.ts'
-
-const accept = 'POST /api/v1/request/accept'
-const lost: Outcome<never> = {
-  ok: false,
-  problem: 'timeout',
-  status: null,
-  message: 'The shop did not answer in time. Please try again.',
-  errors: {},
-  retryAfter: null,
-}
+import { useCheckouts } from './checkouts.ts'
 
 describe('The store of the checkout, against the real app', () => {
-  const database = useDatabase()
-  let shop: Shop
-  let productId: number
-  let tab: Memory
-  let asked: { name: string; body: Record<string, string> | undefined }[]
-  /** Replaces the network of one call; `send` is the way it goes usually. */
-  let network: (name: string, send: () => Promise<unknown>) => Promise<unknown>
-
-  beforeAll(async () => {
-    shop = await openShop(database())
-    await aSettlement(database(), { name: 'Home' })
-  })
-  afterAll(() => shop.app.close())
-  beforeEach(async () => {
-    ;({ id: productId } = await aRental(database(), 1))
-    await database().version.bump()
-    tab = aTab()
-    asked = []
-    network = (_, send) => send()
-  })
-
-  /** A new customer, whose calls are written down. */
-  async function aCall(): Promise<Call> {
-    const { jar } = await aSignedIn(shop)
-    const ask = callInProcess(shop.app, jar)
-    return ((name: string, options?: { body?: Record<string, string> }) => {
-      asked.push({ name, body: options?.body })
-      return network(name, () => ask(name as never, options as never))
-    }) as Call
-  }
-  /** One who has chosen three nights. */
-  async function aCustomer(dates = { date_from: '2026-12-01', date_to: '2026-12-04' }): Promise<Call> {
-    const call = await aCall()
-    const chosen = await call('POST /api/v1/products/:productId/booking', {
-      params: { productId },
-      body: dates,
-    })
-    expect(chosen.ok).toBe(true)
-    return call
-  }
-  async function anOpenStore(call: Call) {
-    const store = createCheckoutStore(call, tab)
-    await store.open()
-    return store
-  }
-  async function aFilledStore(call?: Call) {
-    const store = await anOpenStore(call ?? (await aCustomer()))
-    store.edit(aForm())
-    return store
-  }
-  const accepted = () => asked.filter(({ name }) => name === accept)
+  const { database, shop, productId, tab, aCall, aCustomer, anOpenStore, aFilledStore, accepted } =
+    useCheckouts()
 
   it('opens with what is checked out and the end of its hold', async () => {
     // The date of an answer is the machine's own, so here the shop's clock shows it as well.
@@ -83,7 +21,7 @@ describe('The store of the checkout, against the real app', () => {
     const call = callInProcess(today.app, jar)
     const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
     const body = { date_from: day(10), date_to: day(13) }
-    await call('POST /api/v1/products/:productId/booking', { params: { productId }, body })
+    await call('POST /api/v1/products/:productId/booking', { params: { productId: productId() }, body })
     const store = await anOpenStore(call)
     expect(store.total.value).toMatchObject({ typeForm: 'rental', nightsCount: 3, dayReceipt: day(10) })
     const seconds = (store.heldUntil.value! - now) / 1000
@@ -103,14 +41,15 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.accept()).toMatch(/^\/pay\//)
     expect(accepted()[0]?.body).toEqual({ ...aForm(), version: store.total.value?.version })
 
-    ;({ id: productId } = await aSale(database()))
+    const { id: productId } = await aSale(database())
     const call = await aCall()
     const body = { productId, method: 'pickup' as const }
     await call('POST /api/v1/products/:productId/delivery-method', { params: { productId }, body })
     const sale = await aFilledStore(call)
-    asked = []
     await sale.accept()
-    expect(Object.keys(accepted()[0]?.body ?? {}).filter((field) => field.startsWith('home_'))).toEqual([])
+    expect(Object.keys(accepted().at(-1)?.body ?? {}).filter((field) => field.startsWith('home_'))).toEqual(
+      [],
+    )
   })
 
   it('shows all thirteen errors under their names, and clears them with the next letter', async () => {
@@ -135,72 +74,12 @@ describe('The store of the checkout, against the real app', () => {
     expect(store.errors.value.home_zip_code?.[0]).toMatch(/\d miles/)
   })
 
-  it('orders once, however often the button is pressed', async () => {
-    const store = await aFilledStore()
-    const answers = await Promise.all([store.accept(), store.accept(), store.accept()])
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
-    expect(accepted()).toHaveLength(1)
-    expect(await store.accept()).toBeNull()
-    expect(accepted()).toHaveLength(1)
-  })
-
-  it('leads two tabs to the same payment', async () => {
-    const call = await aCustomer()
-    const [one, two] = [await aFilledStore(call), await aFilledStore(call)]
-    const first = await one.accept()
-    expect(await two.accept()).toBe(first)
-  })
-
-  it('leads a reload, and the way back from the payment, to the same payment', async () => {
-    const call = await aCustomer()
-    const redirectTo = await (await aFilledStore(call)).accept()
-    const again = await anOpenStore(call)
-    expect(again.payAt.value).toBe(redirectTo)
-    expect(again.refusal.value).toBeNull()
-  })
-
-  it('asks what happened when the answer is lost, instead of ordering again', async () => {
-    const store = await aFilledStore()
-    network = async (name, send) => {
-      const answer = await send()
-      return name === accept ? lost : answer
-    }
-    const redirectTo = await store.accept()
-    expect(redirectTo).toMatch(/^\/pay\//)
-    expect(accepted()).toHaveLength(1)
-    expect(asked.at(-1)?.name).toBe('GET /api/v1/request/outcome')
-  })
-
-  it('says that nothing was ordered when it never arrived, and can be pressed again', async () => {
-    const store = await aFilledStore()
-    network = (name, send) => (name === accept ? Promise.resolve(lost) : send())
-    expect(await store.accept()).toBeNull()
-    expect(store.problem.value).toContain('Nothing was ordered')
-    expect(store.isUnknown.value).toBe(false)
-    network = (_, send) => send()
-    expect(await store.accept()).toMatch(/^\/pay\//)
-  })
-
-  it('sends nothing more while it does not know, and learns it later', async () => {
-    const store = await aFilledStore()
-    network = async (name, send) => {
-      if (name === accept) await send()
-      return lost
-    }
-    expect(await store.accept()).toBeNull()
-    expect(store.isUnknown.value).toBe(true)
-    expect(await store.accept()).toBeNull()
-    network = (_, send) => send()
-    expect(await store.accept()).toMatch(/^\/pay\//)
-    expect(accepted()).toHaveLength(1)
-  })
-
   it('shows old and new lines when the price has changed, and orders at the second press', async () => {
     const store = await aFilledStore()
     await database()
       .db.updateTable('product')
       .set({ price_cents: 20_000 })
-      .where('id', '=', productId)
+      .where('id', '=', productId())
       .execute()
     expect(await store.accept()).toBeNull()
     expect(store.change.value).toMatchObject({
@@ -214,7 +93,7 @@ describe('The store of the checkout, against the real app', () => {
 
   it('says so when somebody else has taken the dates after the hold ran out', async () => {
     const store = await aFilledStore()
-    shop.clock.pass({ minutes: 20 })
+    shop().clock.pass({ minutes: 20 })
     const other = await anOpenStore(await aCustomer())
     expect(other.total.value?.nightsCount).toBe(3)
     expect(await store.accept()).toBeNull()
@@ -232,7 +111,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(reloaded.form.value).toMatchObject({ name: 'Ada', surname: 'Else' })
     reloaded.edit(aForm())
     await reloaded.accept()
-    expect(tab.read(drafts.form)).toBeNull()
+    expect(tab().read(drafts.form)).toBeNull()
   })
 
   it('keeps nothing of a customer who has left the page, and takes up again what the tab remembers', async () => {
@@ -246,9 +125,9 @@ describe('The store of the checkout, against the real app', () => {
   })
 
   it('does not stumble over a draft that is none', async () => {
-    tab.write(drafts.form, '{"name": 7, "role": "admin", "surname": "Lee"')
+    tab().write(drafts.form, '{"name": 7, "role": "admin", "surname": "Lee"')
     expect((await anOpenStore(await aCustomer())).form.value.surname).toBe('')
-    tab.write(drafts.form, '{"name": 7, "role": "admin", "surname": "Lee"}')
+    tab().write(drafts.form, '{"name": 7, "role": "admin", "surname": "Lee"}')
     const store = await aFilledStore(await aCustomer({ date_from: '2026-12-10', date_to: '2026-12-12' }))
     expect(store.form.value).not.toHaveProperty('role')
   })

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { accept, useCheckouts } from './checkouts.ts'
+import { aRefusal } from './outcomes.ts'
+
+const lost = aRefusal('timeout', null, 'The shop did not answer in time. Please try again.')
+
+describe('The store of the checkout, against the real app', () => {
+  const { aCustomer, anOpenStore, aFilledStore, asked, accepted, setNetwork } = useCheckouts()
+
+  it('orders once, however often the button is pressed', async () => {
+    const store = await aFilledStore()
+    const answers = await Promise.all([store.accept(), store.accept(), store.accept()])
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
+    expect(accepted()).toHaveLength(1)
+    expect(await store.accept()).toBeNull()
+    expect(accepted()).toHaveLength(1)
+  })
+
+  it('leads two tabs to the same payment', async () => {
+    const call = await aCustomer()
+    const [one, two] = [await aFilledStore(call), await aFilledStore(call)]
+    const first = await one.accept()
+    expect(await two.accept()).toBe(first)
+  })
+
+  it('leads a reload, and the way back from the payment, to the same payment', async () => {
+    const call = await aCustomer()
+    const redirectTo = await (await aFilledStore(call)).accept()
+    const again = await anOpenStore(call)
+    expect(again.payAt.value).toBe(redirectTo)
+    expect(again.refusal.value).toBeNull()
+  })
+
+  it('asks what happened when the answer is lost, instead of ordering again', async () => {
+    const store = await aFilledStore()
+    setNetwork(async (name, send) => {
+      const answer = await send()
+      return name === accept ? lost : answer
+    })
+    const redirectTo = await store.accept()
+    expect(redirectTo).toMatch(/^\/pay\//)
+    expect(accepted()).toHaveLength(1)
+    expect(asked().at(-1)?.name).toBe('GET /api/v1/request/outcome')
+  })
+
+  it('says that nothing was ordered when it never arrived, and can be pressed again', async () => {
+    const store = await aFilledStore()
+    setNetwork((name, send) => (name === accept ? Promise.resolve(lost) : send()))
+    expect(await store.accept()).toBeNull()
+    expect(store.problem.value).toContain('Nothing was ordered')
+    expect(store.isUnknown.value).toBe(false)
+    setNetwork((_, send) => send())
+    expect(await store.accept()).toMatch(/^\/pay\//)
+  })
+
+  it('sends nothing more while it does not know, and learns it later', async () => {
+    const store = await aFilledStore()
+    setNetwork(async (name, send) => {
+      if (name === accept) await send()
+      return lost
+    })
+    expect(await store.accept()).toBeNull()
+    expect(store.isUnknown.value).toBe(true)
+    expect(await store.accept()).toBeNull()
+    setNetwork((_, send) => send())
+    expect(await store.accept()).toMatch(/^\/pay\//)
+    expect(accepted()).toHaveLength(1)
+  })
+})

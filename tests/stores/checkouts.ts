@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { createCheckoutStore } from '../../src/features/checkout/checkout.store.ts'
+import type { Call } from '../../src/lib/api.ts'
+import type { Memory } from '../../src/lib/browser.ts'
+import { aCustomer as aSignedIn } from '../server/customer.ts'
+import { useDatabase } from '../server/database.ts'
+import { aForm, someDates } from '../server/journey.ts'
+import { aRental, aSettlement } from '../server/rows.ts'
+import { openShop, type Shop } from '../server/shop.ts'
+import { aTab } from './a-tab.ts'
+import { callInProcess } from './call-in-process.ts'
+
+export const accept = 'POST /api/v1/request/accept'
+
+interface Asked {
+  name: string
+  body: Record<string, string> | undefined
+}
+
+/** What becomes of a call; `send` is the way it goes usually. */
+type Network = (name: string, send: () => Promise<unknown>) => Promise<unknown>
+
+/** Customers at the checkout of the real app, each test with a sauna and a tab of its own; to be called inside describe. */
+export function useCheckouts() {
+  const database = useDatabase()
+  let shop: Shop
+  let productId: number
+  let tab: Memory
+  let asked: Asked[]
+  let network: Network
+
+  beforeAll(async () => {
+    shop = await openShop(database())
+    await aSettlement(database(), { name: 'Home' })
+  })
+  afterAll(() => shop.app.close())
+  beforeEach(async () => {
+    ;({ id: productId } = await aRental(database(), 1))
+    await database().version.bump()
+    tab = aTab()
+    asked = []
+    network = (_, send) => send()
+  })
+
+  /** A new customer, whose calls are written down. */
+  async function aCall(): Promise<Call> {
+    const { jar } = await aSignedIn(shop)
+    const ask = callInProcess(shop.app, jar)
+    return ((name: string, options?: { body?: Record<string, string> }) => {
+      asked.push({ name, body: options?.body })
+      return network(name, () => ask(name as never, options as never))
+    }) as Call
+  }
+  /** One who has chosen three nights. */
+  async function aCustomer(body = someDates): Promise<Call> {
+    const call = await aCall()
+    const chosen = await call('POST /api/v1/products/:productId/booking', { params: { productId }, body })
+    expect(chosen.ok).toBe(true)
+    return call
+  }
+  async function anOpenStore(call: Call) {
+    const store = createCheckoutStore(call, tab)
+    await store.open()
+    return store
+  }
+
+  return {
+    database,
+    shop: () => shop,
+    productId: () => productId,
+    tab: () => tab,
+    aCall,
+    aCustomer,
+    anOpenStore,
+    async aFilledStore(call?: Call) {
+      const store = await anOpenStore(call ?? (await aCustomer()))
+      store.edit(aForm())
+      return store
+    },
+    /** All that was sent, and the acceptances among it. */
+    asked: () => asked,
+    accepted: () => asked.filter(({ name }) => name === accept),
+    /** From now on calls go another way. */
+    setNetwork(instead: Network) {
+      network = instead
+    },
+  }
+}
