@@ -1,48 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { createAuthStore } from '../../src/features/auth/auth.store.ts'
-import { createPasswordStore } from '../../src/features/auth/password.store.ts'
-import { createPrivacyStore } from '../../src/features/user/privacy.store.ts'
-import { createUserStore } from '../../src/features/user/user.store.ts'
-import type { Call } from '../../src/lib/api.ts'
-import { type Browser, noBrowser } from '../../src/lib/browser.ts'
-import { anEmail, mailsTo, PASSWORD } from '../server/accounts.ts'
-import { useDatabase } from '../server/database.ts'
-import { openShop, type Shop } from '../server/shop.ts'
+import { describe, expect, it } from 'vitest'
+import { noBrowser } from '../../src/lib/browser.ts'
+import { PASSWORD } from '../server/accounts.ts'
 import { aDevice } from './a-device.ts'
-import { callInProcess } from './call-in-process.ts'
-
-const noNetwork = (async () => ({
-  ok: false,
-  problem: 'network',
-  status: null,
-  message: 'The shop could not be reached.',
-  errors: {},
-  retryAfter: null,
-})) as unknown as Call
+import { useVisitors } from './visitors.ts'
 
 describe('The stores of the account, against the real app', () => {
-  const database = useDatabase()
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
-  })
-
-  /** One visitor; `line.cut` takes his network away. */
-  function aVisitor(browser: Browser = noBrowser, call = callInProcess(shop.app)) {
-    const line = { isCut: false }
-    const ask = ((...asked: Parameters<Call>) => (line.isCut ? noNetwork : call)(...asked)) as Call
-    const forget = vi.fn<() => void>()
-    const auth = createAuthStore(ask, { browser, forget })
-    return { auth, forget, line, call: ask }
-  }
-
-  async function aMember(browser?: Browser) {
-    const visitor = aVisitor(browser)
-    const email = anEmail()
-    visitor.auth.edit({ email, password: PASSWORD })
-    await visitor.auth.register()
-    return { ...visitor, email }
-  }
+  const { aVisitor, aMember } = useVisitors()
 
   it('knows a guest from the first answer on', async () => {
     const { auth } = aVisitor()
@@ -173,75 +136,5 @@ describe('The stores of the account, against the real app', () => {
       await auth.catchUp()
       expect(auth.isAuthorized.value).toBe(true)
     })
-  })
-
-  describe('the profile', () => {
-    it('is shown, edited and shown anew', async () => {
-      const { call, email } = await aMember()
-      const user = createUserStore(call)
-      await user.load()
-      expect(user.userData.data.value).toEqual({ name: '', surname: '', email, phone: '' })
-      user.startEdit()
-      expect(user.userEditForm.data.value.email).toBe(email)
-      user.edit({ name: 'Jo', phone: '1' })
-      await user.update()
-      expect(user.userEditForm.errors.value).toEqual({ phone: [expect.any(String)] })
-      expect(user.userEditForm.isShow.value).toBe(true)
-      user.edit({ phone: '(303) 555-0123' })
-      expect(user.userEditForm.errors.value).toEqual({})
-      await user.update()
-      expect(user.userEditForm.isShow.value).toBe(false)
-      expect(user.userData.data.value).toMatchObject({ name: 'Jo', phone: '(303) 555-0123' })
-    })
-
-    it('stays as it was when editing is cancelled', async () => {
-      const { call } = await aMember()
-      const user = createUserStore(call)
-      await user.load()
-      user.startEdit()
-      user.edit({ name: 'Somebody else' })
-      user.cancelEdit()
-      expect(user.userData.data.value?.name).toBe('')
-      user.startEdit()
-      expect(user.userEditForm.data.value.name).toBe('')
-    })
-
-    it('is gone with everything else when its customer leaves', async () => {
-      const { call, email } = await aMember()
-      const user = createUserStore(call)
-      await Promise.all([user.load(), user.loadOrders('1')])
-      user.startEdit()
-      user.clear()
-      expect(JSON.stringify(user)).not.toContain(email)
-      expect(user.userData.status.value).toBe('initial')
-    })
-  })
-
-  it('chooses a new password by the link of a mail, and is in', async () => {
-    const { email } = await aMember()
-    const { auth, call } = aVisitor()
-    const password = createPasswordStore(call, noBrowser.tab, auth)
-    await password.askForLink(email)
-    expect(password.done.value).toMatch(/^If there is an account/)
-    const [mail] = await vi.waitFor(async () => {
-      const mails = await mailsTo(shop, email)
-      expect(mails).toHaveLength(1)
-      return mails
-    })
-    password.open(/token=([\w-]+)/.exec(mail!.body_text)![1]!)
-    await password.choose('password1')
-    expect(password.errors.value).toHaveProperty('password')
-    await password.choose('a lantern at the lake')
-    expect([password.status.value, auth.isAuthorized.value]).toEqual(['success', true])
-  })
-
-  it('deletes the account, and nobody is here any more', async () => {
-    const { auth, call, email, forget } = await aMember()
-    const privacy = createPrivacyStore(call, noBrowser.tab, auth)
-    await privacy.deleteAccount(email, 'wrong')
-    expect(privacy.errors.value).toHaveProperty('password')
-    await privacy.deleteAccount(email, PASSWORD)
-    expect([auth.isAuthorized.value, forget.mock.calls.length]).toEqual([false, 1])
-    expect(await auth.confirm()).toBe(false)
   })
 })

@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPasswordStore } from '../../src/features/auth/password.store.ts'
+import { noBrowser } from '../../src/lib/browser.ts'
+import { mailsTo } from '../server/accounts.ts'
+import { useVisitors } from './visitors.ts'
+
+describe('The stores of the account, against the real app', () => {
+  const { shop, aVisitor, aMember } = useVisitors()
+
+  it('chooses a new password by the link of a mail, and is in', async () => {
+    const { email } = await aMember()
+    const { auth, call } = aVisitor()
+    const password = createPasswordStore(call, noBrowser.tab, auth)
+    await password.askForLink(email)
+    expect(password.done.value).toMatch(/^If there is an account/)
+    const [mail] = await vi.waitFor(async () => {
+      const mails = await mailsTo(shop(), email)
+      expect(mails).toHaveLength(1)
+      return mails
+    })
+    password.open(/token=([\w-]+)/.exec(mail!.body_text)![1]!)
+    await password.choose('password1')
+    expect(password.errors.value).toHaveProperty('password')
+    await password.choose('a lantern at the lake')
+    expect([password.status.value, auth.isAuthorized.value]).toEqual(['success', true])
+  })
+})

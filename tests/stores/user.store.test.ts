@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createPrivacyStore } from '../../src/features/user/privacy.store.ts'
+import { createUserStore } from '../../src/features/user/user.store.ts'
+import { noBrowser } from '../../src/lib/browser.ts'
+import { PASSWORD } from '../server/accounts.ts'
+import { useVisitors } from './visitors.ts'
+
+describe('The stores of the account, against the real app', () => {
+  const { aMember } = useVisitors()
+
+  describe('the profile', () => {
+    it('is shown, edited and shown anew', async () => {
+      const { call, email } = await aMember()
+      const user = createUserStore(call)
+      await user.load()
+      expect(user.userData.data.value).toEqual({ name: '', surname: '', email, phone: '' })
+      user.startEdit()
+      expect(user.userEditForm.data.value.email).toBe(email)
+      user.edit({ name: 'Jo', phone: '1' })
+      await user.update()
+      expect(user.userEditForm.errors.value).toEqual({ phone: [expect.any(String)] })
+      expect(user.userEditForm.isShow.value).toBe(true)
+      user.edit({ phone: '(303) 555-0123' })
+      expect(user.userEditForm.errors.value).toEqual({})
+      await user.update()
+      expect(user.userEditForm.isShow.value).toBe(false)
+      expect(user.userData.data.value).toMatchObject({ name: 'Jo', phone: '(303) 555-0123' })
+    })
+
+    it('stays as it was when editing is cancelled', async () => {
+      const { call } = await aMember()
+      const user = createUserStore(call)
+      await user.load()
+      user.startEdit()
+      user.edit({ name: 'Somebody else' })
+      user.cancelEdit()
+      expect(user.userData.data.value?.name).toBe('')
+      user.startEdit()
+      expect(user.userEditForm.data.value.name).toBe('')
+    })
+
+    it('is gone with everything else when its customer leaves', async () => {
+      const { call, email } = await aMember()
+      const user = createUserStore(call)
+      await Promise.all([user.load(), user.loadOrders('1')])
+      user.startEdit()
+      user.clear()
+      expect(JSON.stringify(user)).not.toContain(email)
+      expect(user.userData.status.value).toBe('initial')
+    })
+  })
+
+  it('deletes the account, and nobody is here any more', async () => {
+    const { auth, call, email, forget } = await aMember()
+    const privacy = createPrivacyStore(call, noBrowser.tab, auth)
+    await privacy.deleteAccount(email, 'wrong')
+    expect(privacy.errors.value).toHaveProperty('password')
+    await privacy.deleteAccount(email, PASSWORD)
+    expect([auth.isAuthorized.value, forget.mock.calls.length]).toEqual([false, 1])
+    expect(await auth.confirm()).toBe(false)
+  })
+})

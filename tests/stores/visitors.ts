@@ -1,0 +1,39 @@
+import { beforeAll, vi } from 'vitest'
+import { createAuthStore } from '../../src/features/auth/auth.store.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { type Browser, noBrowser } from '../../src/lib/browser.ts'
+import { anEmail, PASSWORD } from '../server/accounts.ts'
+import { useDatabase } from '../server/database.ts'
+import { openShop, type Shop } from '../server/shop.ts'
+import { callInProcess } from './call-in-process.ts'
+import { always, aRefusal } from './outcomes.ts'
+
+const noNetwork = always(aRefusal('network', null, 'The shop could not be reached.'))
+
+/** Visitors and members of the real app, as the store of signing in knows them; to be called inside describe. */
+export function useVisitors() {
+  const database = useDatabase()
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
+  })
+
+  /** One visitor; `line.cut` takes his network away. */
+  function aVisitor(browser: Browser = noBrowser, call = callInProcess(shop.app)) {
+    const line = { isCut: false }
+    const ask = ((...asked: Parameters<Call>) => (line.isCut ? noNetwork : call)(...asked)) as Call
+    const forget = vi.fn<() => void>()
+    const auth = createAuthStore(ask, { browser, forget })
+    return { auth, forget, line, call: ask }
+  }
+
+  async function aMember(browser?: Browser) {
+    const visitor = aVisitor(browser)
+    const email = anEmail()
+    visitor.auth.edit({ email, password: PASSWORD })
+    await visitor.auth.register()
+    return { ...visitor, email }
+  }
+
+  return { shop: () => shop, aVisitor, aMember }
+}
