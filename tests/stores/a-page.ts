@@ -1,0 +1,69 @@
+import { expect, vi } from 'vitest'
+import { createFlows } from '../../src/app/flows.ts'
+import { gateOf } from '../../src/app/gate.ts'
+import { findRoute } from '../../src/app/routes.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { createStores, type Snapshot } from '../../src/stores.tsx'
+import { anEmail, PASSWORD } from '../server/accounts.ts'
+import { aDevice } from './a-device.ts'
+
+/** A tab that goes where it is led, as the app does it. */
+export function aPage(call: Call, { device = aDevice(), from = null as string | null } = {}) {
+  const tab = device.openTab({ cameFrom: from })
+  const stores = createStores(call, { shop: {} } as Snapshot, tab.browser)
+  let url = ''
+  const flows = createFlows({ stores, browser: tab.browser, replace: open })
+  const at = () => {
+    const { pathname, search } = new URL(url, 'http://shop')
+    return { path: pathname, search: search.slice(1) }
+  }
+  const gate = () => {
+    const { auth } = stores
+    const state = { isAuthorized: auth.isAuthorized.value, confirmation: auth.confirmation.value }
+    return gateOf(findRoute(at().path).route.access, state)
+  }
+  /** Also to be called when the gate may have changed. */
+  const look = () => flows.visit(gate(), at())
+  function open(path: string) {
+    url = path
+    look()
+  }
+  /** As if the address was typed. */
+  async function start(path: string) {
+    open(path)
+    const stop = flows.start(at())
+    await vi.waitFor(() => expect(stores.auth.confirmation.value).not.toBe('fetching'))
+    look()
+    return stop
+  }
+  async function logIn(email: string) {
+    stores.auth.edit({ email, password: PASSWORD })
+    await stores.auth.logIn()
+    look()
+  }
+  async function signUp() {
+    const email = anEmail()
+    stores.auth.edit({ email, password: PASSWORD })
+    await stores.auth.register()
+    look()
+    return email
+  }
+  const logOut = async () => {
+    await stores.auth.logOut()
+    look()
+  }
+  return {
+    ...tab,
+    stores,
+    acceptCookies: flows.acceptCookies,
+    open,
+    start,
+    look,
+    logIn,
+    logOut,
+    signUp,
+    url: () => url,
+    gate,
+    call,
+  }
+}
