@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aPicker, cell, daysOf, focused, note, press, rulesOf } from './a-picker.tsx'
+import { userEvent } from './show.tsx'
+
+describe('by keyboard', () => {
+  it('is moved in by arrows, Home, End and by month and year', async () => {
+    aPicker()
+    await userEvent.tab()
+    while (!focused()?.includes('November')) await userEvent.tab()
+    expect(focused()).toBe('Sunday, November 22, 2026')
+    await press('{ArrowRight}{ArrowDown}')
+    expect(focused()).toBe('Monday, November 30, 2026')
+    await press('{ArrowRight}')
+    expect(focused()).toBe('Tuesday, December 1, 2026')
+    await press('{End}')
+    expect(focused()).toBe('Saturday, December 5, 2026')
+    await press('{Home}')
+    expect(focused()).toBe('Sunday, November 29, 2026')
+    await press('{PageDown}{PageDown}')
+    expect(focused()).toBe('Friday, January 29, 2027')
+    await press('{PageUp}{ArrowUp}')
+    expect(focused()).toBe('Tuesday, December 22, 2026')
+    await press('{Shift>}{PageDown}{/Shift}')
+    expect(focused()).toBe('Thursday, May 20, 2027')
+    await press('{Shift>}{PageUp}{/Shift}{ArrowLeft}')
+    expect(focused()).toBe('Sunday, November 22, 2026')
+  })
+
+  it('takes a range by Enter and Space, over the end of a month', async () => {
+    const { onRange } = aPicker()
+    cell(/November 29/).focus()
+    await press('{Enter}')
+    expect(focused()).toBe('Sunday, November 29, 2026, receipt')
+    await press('{ArrowRight}{ArrowRight}[Space]')
+    expect(onRange.mock.calls).toEqual([['2026-11-29', '2026-12-01']])
+    expect(focused()).toBe('Tuesday, December 1, 2026, return')
+  })
+
+  it('reaches locked days, which say so and cannot be chosen', async () => {
+    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-02' })
+    cell(/December 9,/).focus()
+    await press('{ArrowRight}')
+    expect(focused()).toBe('Thursday, December 10, 2026, not available')
+    await press('{Enter}')
+    expect(note()).toBe('12/10/2026 is not available.')
+    expect(onRange).not.toHaveBeenCalled()
+  })
+
+  it('undoes half a choice by Escape', async () => {
+    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-04' })
+    cell(/December 15/).focus()
+    await press('{Enter}')
+    expect(cell(/December 2,/).getAttribute('aria-selected')).toBe('false')
+    await press('{Escape}')
+    expect(cell(/December 2,/).getAttribute('aria-selected')).toBe('true')
+    expect(onRange).not.toHaveBeenCalled()
+  })
+
+  it('undoes half a choice by a button, which is there for as long', async () => {
+    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-04' })
+    const anew = () => screen.queryByRole('button', { name: 'Start anew' })
+    expect(anew()).toBeNull()
+    await userEvent.click(cell(/December 15/))
+    await userEvent.click(anew()!)
+    expect(cell(/December 2,/).getAttribute('aria-selected')).toBe('true')
+    expect(anew()).toBeNull()
+    expect(focused()).toBe('Tuesday, December 15, 2026')
+    expect(onRange).not.toHaveBeenCalled()
+  })
+
+  it('leaves the grid by Tab', async () => {
+    aPicker()
+    cell(/November 25/).focus()
+    await press('{ArrowRight}')
+    await userEvent.tab()
+    expect(document.activeElement?.textContent).toBe('Next free date')
+  })
+
+  const nextFree = () => userEvent.click(screen.getByRole('button', { name: 'Next free date' }))
+
+  it('goes to the next date on which a stay can begin', async () => {
+    const locked = ['2026-11-22', '2026-11-24', '2026-11-27', '2026-12-10']
+    aPicker({ rules: rulesOf(daysOf('2026-11-22', '2027-05-20', locked)) })
+    await nextFree()
+    expect(focused()).toBe('Wednesday, November 25, 2026')
+    await nextFree()
+    expect(focused()).toBe('Saturday, November 28, 2026')
+    await nextFree()
+    expect(focused()).toBe('Sunday, November 29, 2026')
+  })
+
+  it('leaves out days from which only shorter stays are free', async () => {
+    const days = daysOf('2026-11-22', '2027-05-20', ['2026-11-27', '2026-12-04'])
+    aPicker({ rules: rulesOf(days, 5) })
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy()
+    await nextFree()
+    expect(focused()).toBe('Saturday, November 28, 2026')
+    await nextFree()
+    expect(focused()).toBe('Saturday, December 5, 2026')
+  })
+
+  it('goes on from the end of the days that are chosen', async () => {
+    aPicker({ start: '2026-11-23', end: '2026-11-26' })
+    await nextFree()
+    expect(focused()).toBe('Friday, November 27, 2026')
+  })
+})

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { RangeRules } from '../../src/lib/date-range.ts'
+import { DateRangePicker } from '../../src/ui/DateRangePicker.tsx'
+import { show, userEvent } from './show.tsx'
+
+const names = { start: 'receipt', end: 'return' }
+
+/** Days from one to another, in order; those in `locked` are taken. */
+export function daysOf(from: string, to: string, locked: string[] = []) {
+  const days: { date: string; isLock: boolean }[] = []
+  for (let day = from; day <= to; day = dayAfter(day)) days.push({ date: day, isLock: locked.includes(day) })
+  return days
+}
+const dayAfter = (day: string) => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const next = new Date(Date.UTC(year, month - 1, date + 1))
+  return [next.getUTCFullYear(), next.getUTCMonth() + 1, next.getUTCDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+/** Of one sauna: a stay of `minNights` begins where it and the day of its return are free. */
+export function rulesOf(days: RangeRules['days'], minNights = 1): RangeRules {
+  const isStart = (at: number) =>
+    at + minNights < days.length && !days.slice(at, at + minNights + 1).some(({ isLock }) => isLock)
+  const starts = days.flatMap(({ date }, at) => (isStart(at) ? [date] : []))
+  return { days, starts, minNights, maxNights: 30 }
+}
+
+const rules = rulesOf(daysOf('2026-11-22', '2027-05-20', ['2026-12-10', '2026-12-11']))
+
+/** Shows the calendar of a sauna that is taken on December 10 and 11. */
+export function aPicker(changes: Partial<Parameters<typeof DateRangePicker>[0]> = {}) {
+  const onRange = vi.fn<(start: string, end: string) => void>()
+  const picker = (more: typeof changes = {}) => (
+    <DateRangePicker
+      label="Calendar"
+      names={names}
+      rules={rules}
+      start={null}
+      end={null}
+      onRange={onRange}
+      {...changes}
+      {...more}
+    />
+  )
+  const { rerender } = show(picker())
+  return { onRange, change: (more: typeof changes) => rerender(picker(more)) }
+}
+
+export const cell = (name: RegExp) => screen.getByRole('gridcell', { name })
+/** What the calendar says below itself. */
+export const note = () => screen.getByRole('status').textContent
+export const focused = () => document.activeElement?.getAttribute('aria-label')
+export const press = (keys: string) => userEvent.keyboard(keys)
