@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { DownLink } from './DownLink.tsx'
 import styles from './Hero.module.css'
-import { Icon } from './Icon.tsx'
 import { Picture, type PictureSource } from './Picture.tsx'
 
 interface HeroProps {
@@ -28,10 +28,7 @@ export function Hero({ headline, subtitle, image, calm = 'side', children, down 
       </div>
       <div className={`page ${styles.action}`}>{children}</div>
       <div className={`page ${styles.down}`}>
-        <a className={styles.downLink} href={`#${down.anchor}`}>
-          <Icon name="down" />
-          {down.label}
-        </a>
+        <DownLink {...down} />
       </div>
     </section>
   )
