@@ -7,6 +7,7 @@ import {
   deliveryAddress,
   fillAddress,
   fillPerson,
+  firstOrder,
   homeAddress,
   main,
   newEmail,
@@ -27,7 +28,6 @@ test.beforeEach(({ complaints }) => {
 /** Phone and desktop do the same things in the same shop, each in weeks of its own. */
 const weeks = ({ project }: TestInfo) => (project.name === 'phone' ? 30 : 90)
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
-const firstOrder = (page: Page) => main(page).getByRole('article').first()
 
 async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
   for (let presses = 0; presses < 120; presses++) {
@@ -151,36 +151,6 @@ test('a rental is picked up, with the keyboard alone', async ({ page }, info) =>
   await expect(firstOrder(page)).toContainText('Paid')
   await expect(firstOrder(page)).toContainText('Pickup address')
 })
-
-test('a sauna is bought', async ({ page }) => {
-  await page.goto('/product/30')
-  await signUp(page)
-  await expect(page.getByRole('grid')).toHaveCount(0)
-  await expect(bookButton(page)).toHaveText('buy')
-  await bookButton(page).click()
-  await expect(acceptButton(page)).toBeVisible()
-  await expect(homeAddress(page)).toHaveCount(0)
-  await fillPerson(page)
-  await fillAddress(deliveryAddress(page), (await deliveryZip(page)) ?? '97702')
-  await acceptButton(page).click()
-  await expect(page).toHaveURL(/\/pay\/test\//)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/notice=unpaid$/)
-  await expect(main(page)).toContainText('Nothing was paid')
-  await firstOrder(page).getByRole('link', { name: 'Pay now' }).click()
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await expect(firstOrder(page)).toContainText('Paid')
-})
-
-/** Somewhere near the workshop from which saunas are sold. */
-async function deliveryZip(page: Page): Promise<string | null> {
-  const { origin } = new URL(page.url())
-  for (const zip of ['97702', '12946', '55802', '80487', '96161', '49855']) {
-    const answer = await page.request.get(`${origin}/api/v1/products/30/delivery?zip_code=${zip}`)
-    if (answer.ok() && (await answer.json()).reaches) return zip
-  }
-  return null
-}
 
 test('dates that somebody else takes in between are refused with a reason', async ({
   page,

@@ -26,6 +26,8 @@ export const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${
 export const main = (page: Page) => page.getByRole('main')
 export const cell = (page: Page, day: string) => page.getByRole('gridcell', { name: nameOf(day) })
 export const acceptButton = (page: Page) => page.getByRole('button', { name: 'ACCEPT AND PAY' })
+/** The newest one in the list of orders. */
+export const firstOrder = (page: Page) => main(page).getByRole('article').first()
 export const bookButton = (page: Page) => page.getByRole('button', { name: /^(book|buy)$/ })
 
 /** The page of a rental, with its calendar. */
