@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { main, newEmail, password } from './customer.ts'
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const emailField = (page: Page) => main(page).getByLabel(/^Email/)
+export const passwordField = (page: Page) => main(page).getByLabel('Password', { exact: true })
+export const submit = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+/** Fills in the form that is open. */
+export async function send(page: Page, button: string, address: string, secret?: string) {
+  await emailField(page).fill(address)
+  if (secret !== undefined) await passwordField(page).fill(secret)
+  await submit(page, button).click()
+}
+
+/** Signs a new customer up by the form. @returns his address */
+export async function signUp(page: Page): Promise<string> {
+  const address = newEmail()
+  await page.goto('/registration')
+  await send(page, 'Sign up', address, password)
+  await expect(page).toHaveURL('/')
+  return address
+}
+
+/** Opens the visitor's menu where it is folded away. */
+export async function seeMenu(page: Page) {
+  const burger = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(burger.or(page.getByRole('navigation', { name: 'Main' })).first()).toBeAttached()
+  if (await burger.isVisible()) await burger.click()
+}
+
+const logOutButton = (page: Page) => page.getByRole('button', { name: 'Log out' })
+
+export async function logOut(page: Page) {
+  await seeMenu(page)
+  await logOutButton(page).locator('visible=true').first().click()
+  await expect(logOutButton(page)).toHaveCount(0)
+}
