@@ -1,12 +1,11 @@
 // Whole bookings a second (choose dates, open the checkout, accept, pay and settle) on both databases, every commit on
 // the disk: `node tests/bench/bookings.mjs`, or `-- --engine postgres --seconds 20 --clients 20`.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../tools/postgres.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
+import { writeCatalog } from './catalog.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -18,37 +17,9 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const clients = Number(values.clients)
 const GOALS = { pglite: 100, postgres: 200 }
-/** Saunas for each client, with so many stays of a night in the usual 180 days. */
+/** Saunas for each client alone, so that nobody is in anybody's way, with so many stays of a night in 180 days. */
 const SAUNAS = 15
 const SLOTS = 88
-
-/** A shop of one place whose every sauna stands for one client alone, so that nobody is in anybody's way. */
-async function makeCatalog() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-catalog-'))
-  for (const name of ['models', 'rentals', 'pictures', 'encoded']) await mkdir(path.join(folder, name))
-  const settlement = {
-    slug: 'place',
-    name: 'Place',
-    pickup_address: 'Example yard',
-    latitude: 42.65,
-    longitude: -73.75,
-    time_zone: 'America/New_York',
-    tax_ppm: 82_500,
-    delivery_cents: 7_500,
-  }
-  const products = Array.from({ length: clients * SAUNAS }, (_, n) => ({
-    slug: `sauna-${n}`,
-    title: `Sauna ${n}`,
-    price_cents: 15_000,
-    units: [`unit-${n}`],
-  }))
-  const write = (name, content) => writeFile(path.join(folder, name), JSON.stringify(content))
-  await write('settlements.json', { settlements: [settlement] })
-  await write('rentals/place.json', { settlement: 'place', products })
-  await write('sales.json', { products: [] })
-  await write('encoded/manifest.json', {})
-  return folder
-}
 
 /** One browser with its cookie. */
 function createClient(origin, agent) {
@@ -169,7 +140,7 @@ async function measure(shop) {
   return { rate, times, cpu }
 }
 
-const catalog = await makeCatalog()
+const catalog = await writeCatalog(clients * SAUNAS)
 try {
   for (const engine of values.engine === 'both' ? ['pglite', 'postgres'] : [values.engine]) {
     const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : undefined
