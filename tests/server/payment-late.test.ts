@@ -57,9 +57,9 @@ describeOnBothEngines('a payment that arrives late', (database) => {
         .execute(),
     )
     await payments.report(page, 'payment.succeeded')
-    const order_ = await payments.orderOf(page)
-    expect(order_).toMatchObject({ status: 'paid' })
-    expect(order_.unit_id).not.toBe(first)
+    const settled = await payments.orderOf(page)
+    expect(settled).toMatchObject({ status: 'paid' })
+    expect(settled.unit_id).not.toBe(first)
     expect(await isFree(shop, two.id)).toBe(false)
   })
 

@@ -13,16 +13,10 @@ export async function openTestPayments(database: Database) {
   const env = { PAYMENT_TEST_SECRET: 'a secret of the test' }
   const shop = await openShop(database, { env })
   // The same flows as the app's.
-  const {
-    orders,
-    payments,
-    gateway: any,
-  } = createBooking({
-    config: readConfig({ ORIGIN, ...env }),
-    database,
-    clock: shop.clock,
-  })
-  const gateway = any as TestGateway
+  const config = readConfig({ ORIGIN, ...env })
+  const booking = createBooking({ config, database, clock: shop.clock })
+  const { orders, payments } = booking
+  const gateway = booking.gateway as TestGateway
 
   const refOf = (page: string) => page.replace('/pay/test/', '')
   const orderOf = async (page: string) => (await orders.ofPayment(refOf(page).replace(/-\d+$/, '')))!
