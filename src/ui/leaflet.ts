@@ -76,9 +76,20 @@ export function mountLeaflet(root: HTMLElement, options: LeafletOptions): Leafle
   const icon = divIcon({ html: pin as HTMLElement, className: '', iconSize: [36, 48], iconAnchor: [18, 46] })
   marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
   keepWithin(map, options, tiles.reach)
-  map.on('zoomend', () => keepWithin(map, options, tiles.reach))
+  let isZooming = false
+  map.on('zoomstart', () => {
+    isZooming = true
+  })
+  map.on('zoomend', () => {
+    isZooming = false
+    keepWithin(map, options, tiles.reach)
+  })
   return {
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
-    remove: () => void map.remove(),
+    remove() {
+      // A zoom ends by a timer which remove() leaves running, and then misses its panes (Leaflet issue 9575).
+      if (isZooming) map.once('moveend', () => map.remove())
+      else map.remove()
+    },
   }
 }

@@ -8,6 +8,8 @@ const range = { attribution: 'Somebody', minZoom: 12, maxZoom: 18, reach: 6 }
 /** Answered by nobody in this test, so the drawing must stay. */
 const withTiles = <Map {...spot} zoom={16} tiles={range} />
 
+const aTile = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
 const tilesAsked = () =>
   [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')].map(
     (tile) => new URL(tile.src).pathname,
@@ -36,14 +38,29 @@ describe('a map', () => {
   it('is shown with its buttons and its owner once a tile is there, and zooms within its range', async () => {
     show(<Map {...spot} zoom={17} tiles={range} />)
     await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0), { timeout: 10_000 })
-    document.querySelector<HTMLImageElement>('img.leaflet-tile')!.src =
-      'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+    document.querySelector<HTMLImageElement>('img.leaflet-tile')!.src = aTile
     const zoomIn = await screen.findByRole('button', { name: 'Zoom in' })
     expect(screen.getByText('Somebody')).toBeTruthy()
     expect(getComputedStyle(screen.getByRole('region', { name: 'Map: Here' })).visibility).toBe('visible')
     for (let press = 0; press < 4; press++) await userEvent.click(zoomIn)
     await waitFor(() => expect(tilesAsked().some((path) => path.startsWith('/tiles/18/'))).toBe(true))
     expect(tilesAsked().some((path) => path.startsWith('/tiles/19/'))).toBe(false)
+  })
+
+  it('can go while it zooms', async () => {
+    const problems: string[] = []
+    const onError = (event: ErrorEvent) => problems.push(event.message)
+    addEventListener('error', onError)
+    const { unmount } = show(<Map {...spot} zoom={15} tiles={range} />)
+    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0), { timeout: 10_000 })
+    document.querySelector<HTMLImageElement>('img.leaflet-tile')!.src = aTile
+    await userEvent.click(await screen.findByRole('button', { name: 'Zoom in' }))
+    await waitFor(() => expect(document.querySelector('.leaflet-zoom-anim')).toBeTruthy())
+    unmount()
+    // Longer than a zoom takes.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    removeEventListener('error', onError)
+    expect(problems).toEqual([])
   })
 
   it('leaves nothing behind', async () => {
