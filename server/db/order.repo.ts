@@ -119,6 +119,7 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
       .where('o.status', '=', 'awaiting_payment')
       .where('o.pay_until', '<=', now)
       .orderBy('o.pay_until')
+      .orderBy('o.number')
       .limit(limit)
       .execute()
 
@@ -129,6 +130,7 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
       .where('p.ref', 'is not', null)
       .where('p.checked_at', '<=', before)
       .orderBy('p.checked_at')
+      .orderBy('o.number')
       .limit(limit)
       .execute()
 
@@ -140,6 +142,7 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
       .where('p.status', '=', 'succeeded')
       .where('o.updated_at', '<=', before)
       .orderBy('o.updated_at')
+      .orderBy('o.number')
       .limit(limit)
       .execute()
 

@@ -35,7 +35,7 @@ const nobody: Customer = { name: '', surname: '', drivingLicenseNumber: '', emai
 export const orders: PersonalArea = {
   name: 'orders',
   gather: (db, { userId }) =>
-    db.selectFrom('shop_order').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
+    db.selectFrom('shop_order').selectAll().where('user_id', '=', userId).orderBy('number').execute(),
   async forget(trx, { userId }) {
     await trx
       .updateTable('shop_order')
