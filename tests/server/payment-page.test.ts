@@ -60,6 +60,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     expect((await customer.get(again)).body).toContain('The payment was declined')
     await press(customer, page, 'decline')
     expect(await payments.statusOf(page)).toBe('awaiting_payment')
+    shop.clock.pass({ minutes: 1 })
     await press(customer, page, 'pay')
     expect(await payments.statusOf(page)).toBe('paid')
     const subjects = (await payments.mailsOf(page)).map(({ subject }) => subject)
