@@ -17,7 +17,7 @@ import {
   shown,
   signUp,
 } from './customer.ts'
-import { expect, test, waitForScript } from './visitor.ts'
+import { expect, tabTo, test, waitForScript } from './visitor.ts'
 
 test.beforeEach(({ complaints }) => {
   test.setTimeout(120_000)
@@ -28,14 +28,6 @@ test.beforeEach(({ complaints }) => {
 /** Phone and desktop do the same things in the same shop, each in weeks of its own. */
 const weeks = ({ project }: TestInfo) => (project.name === 'phone' ? 30 : 90)
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
-
-async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
-  for (let presses = 0; presses < 120; presses++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error('The focus never came there by Tab')
-}
 
 async function signUpByForm(page: Page) {
   await main(page).getByRole('link', { name: 'Log in' }).click()

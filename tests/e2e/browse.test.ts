@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { aStay, shown } from './customer.ts'
-import { expect, test, waitForScript } from './visitor.ts'
+import { expect, tabTo, test, waitForScript } from './visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const details = (page: Page) => main(page).getByRole('link', { name: /^Details/ })
-
-/** Moves the focus with Tab, as somebody without a mouse does, until it is where it should be. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>) {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error('The focus never came there by Tab')
-}
 
 test.describe('the rental catalogue', () => {
   test('is reached from the main page by choosing a place', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { logOut as logOutByMenu } from './account-forms.ts'
 import { aStay, fillPerson } from './customer.ts'
 import { bytesKept, waitForWorker } from './traveller.ts'
 import { expect, test, waitForScript } from './visitor.ts'
@@ -104,10 +105,7 @@ test('nor is a page of his brought back by the back button', async ({ page }) =>
   await aKnownCustomer(page)
   await page.goto('/terms')
   await waitForScript(page)
-  const burger = page.getByRole('button', { name: 'Menu', exact: true })
-  if (await burger.isVisible()) await burger.click()
-  await page.getByRole('button', { name: 'Log out' }).locator('visible=true').first().click()
-  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  await logOutByMenu(page)
   await page.goBack()
   await expect(page).toHaveURL('/login')
   expect(await tracesIn(page)).not.toMatch(personal)

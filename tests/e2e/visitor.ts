@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** What went wrong in the page without a test looking for it. */
 export interface Complaints {
@@ -53,3 +53,12 @@ async function listen(page: Page, complain: (text: string) => void) {
 
 /** The page's own script has taken over: from here on handlers answer. */
 export const waitForScript = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
+
+/** Moves the focus with Tab, as somebody without a mouse does, until it is where it should be. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('The focus never came there by Tab')
+}
