@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { findFeatureCircles, findModuleCircles, findRoomCircles } from './walls/circles.ts'
 import {
   findHiddenInputs,
   findNamelessExports,
@@ -13,14 +14,18 @@ import { parseSource, type Source } from './walls/source.ts'
 
 const root = new URL('../', import.meta.url)
 
-const modules: Source[] = ['contract', 'server', 'src', 'sw']
-  .flatMap((room) => {
-    const files = readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
-    return files.map((file) => `${room}/${file}`)
-  })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-  .map((path) => parseSource(path, readFileSync(new URL(path, root), 'utf8')))
+const modulesOf = (rooms: string[]): Source[] =>
+  rooms
+    .flatMap((room) => {
+      const files = readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
+      return files.map((file) => `${room}/${file}`)
+    })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => parseSource(path, readFileSync(new URL(path, root), 'utf8')))
+
+const modules = modulesOf(['contract', 'server', 'src', 'sw'])
+const everyModule = [...modules, ...modulesOf(['tests', 'tools'])]
 
 const within = (pattern: RegExp) => modules.filter(({ path }) => pattern.test(path))
 const sample = (path: string, text: string) => parseSource(path, text)
@@ -69,6 +74,32 @@ describe('rooms', () => {
     ['server/domain/a.ts', `import { addDays } from './days.ts'`],
   ])('may: %s with %s', (path, text) => {
     expect(findForbiddenImports(sample(path, text))).toEqual([])
+  })
+})
+
+describe('imports', () => {
+  it('never lead back to where they started', () => {
+    expect(findModuleCircles(everyModule)).toEqual([])
+    expect(findFeatureCircles(modules)).toEqual([])
+  })
+
+  it('never lead back up a layer', () => {
+    expect(findRoomCircles()).toEqual([])
+  })
+
+  it.each([
+    [{ a: './b.ts', b: './a.ts' }, ['src/lib/a.ts → src/lib/b.ts → src/lib/a.ts']],
+    [{ a: './b.ts', b: './c.ts', c: './b.ts' }, ['src/lib/b.ts → src/lib/c.ts → src/lib/b.ts']],
+    [
+      { a: './b.ts', b: './c.ts', c: './a.ts' },
+      ['src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts'],
+    ],
+    [{ a: './b.ts', b: './c.ts', d: './c.ts' }, []],
+  ])('in %o go around in %o', (imports, circles) => {
+    const sources = Object.entries(imports).map(([name, from]) =>
+      sample(`src/lib/${name}.ts`, `import type { A } from '${from}'`),
+    )
+    expect(findModuleCircles(sources)).toEqual(circles)
   })
 })
 

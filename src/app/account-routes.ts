@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 const authScreen = lazyScreen(() => import('../screens/AuthScreen.tsx').then((m) => m.AuthScreen))
 const socialReturnScreen = lazyScreen(() =>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { page as somePage } from '../content/concept.md'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 type Page = typeof somePage
 type TextScreen = ComponentType<{ page: Page }>

@@ -1,5 +1,5 @@
 import type { Status } from '../lib/remote.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /**
  * What becomes of a visitor at a page: it is `open`; he has to `wait` until the server has said who he is, or that

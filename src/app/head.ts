@@ -1,7 +1,7 @@
 import { showMoney } from '../lib/money.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
-import type { Match, Place } from './routes.ts'
+import type { Match, Place } from './route.ts'
 
 /** What stands in a page's <head> beside its title. Addresses are paths; the server makes them absolute. */
 export interface Head {

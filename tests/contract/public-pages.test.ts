@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { privatePages, publicData, publicPages } from '../../contract/public-pages.ts'
-import { type Route, routes } from '../../src/app/routes.ts'
+import type { Route } from '../../src/app/route.ts'
+import { routes } from '../../src/app/routes.ts'
 import { matchPath } from '../../sw/match-address.ts'
 
 const isPublic = ({ render, access, isUnlisted }: Route) =>
