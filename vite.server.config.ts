@@ -14,7 +14,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         shop: 'server/cli/shop.ts',
-        'pglite-worker': 'server/db/pglite-worker.ts',
+        'pglite-worker': 'server/database/pglite/worker.ts',
       },
       // All in one folder: the database looks for its worker beside itself, and may end up in a shared chunk.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

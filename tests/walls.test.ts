@@ -60,7 +60,7 @@ describe('rooms', () => {
     ['src/features/product/A.tsx', `const load = () => import('../../screens/MainScreen.tsx')`],
     ['src/screens/A.tsx', `import { routes } from '../app/routes.ts'`],
     ['src/browser/a.ts', `import { useState } from 'react'`],
-    ['src/app/a.ts', `import { createDatabase } from '../../server/db/connection.ts'`],
+    ['src/app/a.ts', `import { createDatabase } from '../../server/database/open-database.ts'`],
   ])('may not: %s with %s', (path, text) => {
     expect(findForbiddenImports(sample(path, text))).toHaveLength(1)
   })

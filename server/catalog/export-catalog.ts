@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readWholeCatalog, type WholeCatalog } from '../db/catalog-export.repo.ts'
-import type { Database } from '../db/connection.ts'
+import { readWholeCatalog, type WholeCatalog } from '../repositories/catalog/catalog-export.repo.ts'
+import type { Database } from '../database/open-database.ts'
 import type {
   BlockEntry,
   PictureEntry,

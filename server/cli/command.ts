@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/connection.ts'
+import type { Database } from '../database/open-database.ts'
 
 /** One thing the operator can do: `npm run shop -- <name> …`. */
 export interface Command {

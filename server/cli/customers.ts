@@ -1,5 +1,5 @@
-import { personalAreas } from '../db/personal/areas.ts'
-import { createPersonalData } from '../db/personal/personal-data.ts'
+import { personalAreas } from '../repositories/personal-data/areas.ts'
+import { createPersonalData } from '../repositories/personal-data/personal-data.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 

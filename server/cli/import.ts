@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { importCatalog } from '../catalog/import-catalog.ts'
-import type { CatalogChanges } from '../db/catalog-import.repo.ts'
+import type { CatalogChanges } from '../repositories/catalog/catalog-import.repo.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const importCommand: Command = {

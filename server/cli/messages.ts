@@ -1,4 +1,4 @@
-import { createOperatorRepo } from '../db/operator.repo.ts'
+import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
 import { type Command, UsageError } from './command.ts'
 import { limitFrom } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { createBooking } from '../booking.ts'
-import { createOperatorRepo } from '../db/operator.repo.ts'
-import type { BilledOrder } from '../db/order.repo.ts'
+import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
+import type { BilledOrder } from '../repositories/orders/order.repo.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { type Command, type CommandCall, type Report, UsageError } from './command.ts'

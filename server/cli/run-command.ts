@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/connection.ts'
+import type { Database } from '../database/open-database.ts'
 import { type Command, type Report, UsageError } from './command.ts'
 
 /** What a run needs of the world; tests bring their own. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/connection.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { systemClock } from '../gateways/clock.ts'
 import { blockCommand, unblockCommand } from './block.ts'
 import type { Command } from './command.ts'

@@ -1,4 +1,4 @@
-import { createOperatorRepo } from '../db/operator.repo.ts'
+import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
 import { formatAddress } from '../domain/address.ts'
 import { type Day, formatDay } from '../domain/day.ts'
 import { todayIn } from '../domain/time-zone.ts'

@@ -1,5 +1,5 @@
-import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
-import type { Tx } from '../db/tx.ts'
+import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { Tx } from '../database/tx.ts'
 import { nextStatus } from '../domain/order-status.ts'
 import type { Clock } from '../gateways/clock.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Bookable, OpenRequest } from '../db/bookable.repo.ts'
-import type { Placing } from '../db/place-order.ts'
+import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
+import type { Placing } from '../repositories/orders/place-order.ts'
 import type { CheckoutValues } from '../domain/checkout-form.ts'
 import { minutesAfter, PAYMENT_MINUTES } from '../domain/hold.ts'
 import type { Quote } from '../domain/quote.ts'

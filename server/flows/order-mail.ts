@@ -1,5 +1,5 @@
-import type { Mail } from '../db/mail-outbox.repo.ts'
-import type { OrderRow } from '../db/order.repo.ts'
+import type { Mail } from '../repositories/outbox/mail-outbox.repo.ts'
+import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { type CalendarEvent, icsFile } from '../domain/ics.ts'
 import type { Cents } from '../domain/money.ts'
 import type { WrittenLetter } from '../domain/letter.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../db/order.repo.ts'
+import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { formatAddress } from '../domain/address.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { Stay } from '../domain/stay.ts'

@@ -1,5 +1,5 @@
-import type { OpenChoice } from '../db/bookable.repo.ts'
-import type { WantedNights } from '../db/night.repo.ts'
+import type { OpenChoice } from '../repositories/bookings/bookable.repo.ts'
+import type { WantedNights } from '../repositories/bookings/night.repo.ts'
 import { isLive } from '../domain/hold.ts'
 import { findUnitsFor, nightsOf } from '../domain/stay.ts'
 

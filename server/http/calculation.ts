@@ -1,5 +1,5 @@
 import type { Calculations } from '../../contract/product.ts'
-import type { Bookable, OpenRequest } from '../db/bookable.repo.ts'
+import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
 import { findNearestDate } from '../domain/calendar.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { findObstacle, quoteOffer } from '../domain/offer.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CatalogRepo } from '../db/catalog.repo.ts'
+import type { CatalogRepo } from '../repositories/catalog/catalog.repo.ts'
 
 interface DiscoveryDeps {
   catalog: CatalogRepo

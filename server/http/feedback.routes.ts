@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contactWithMe } from '../../contract/feedback.ts'
-import type { FeedbackRepo } from '../db/feedback.repo.ts'
+import type { FeedbackRepo } from '../repositories/feedback/feedback.repo.ts'
 import { feedbackMail } from '../domain/feedback-mail.ts'
 import { checkFeedback, isFromMachine } from '../domain/feedback.ts'
 import type { Clock } from '../gateways/clock.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/user.ts'
-import type { OrderRow } from '../db/order.repo.ts'
+import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { formatAddress } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
 import { describeStatus } from '../domain/order-status.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelOrder, downloadOrderCalendar, listOrders } from '../../contract/user.ts'
-import type { OrderRepo, OrderRow } from '../db/order.repo.ts'
+import type { OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
 import type { CancelOrder } from '../flows/cancel-order.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { orderToWire } from './order-to-wire.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentWebhook } from '../../contract/checkout.ts'
-import type { OrderRepo } from '../db/order.repo.ts'
+import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OpenPaymentPage } from '../flows/payment-page.ts'
 import type { Payments } from '../flows/payments.ts'

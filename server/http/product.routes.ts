@@ -7,8 +7,8 @@ import {
   showBooking,
   showCalculations,
 } from '../../contract/product.ts'
-import type { Bookable, BookableRepo, OpenRequest } from '../db/bookable.repo.ts'
-import type { RequestRepo } from '../db/request.repo.ts'
+import type { Bookable, BookableRepo, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
+import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { listAvailableDates, listPossibleStarts } from '../domain/calendar.ts'
 import { answerDelivery } from '../domain/delivery.ts'
 import { findStayProblem, type Stay } from '../domain/stay.ts'

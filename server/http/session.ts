@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionRepo } from '../db/session.repo.ts'
-import type { SessionData } from '../db/tables/accounts.ts'
+import type { SessionRepo } from '../repositories/accounts/session.repo.ts'
+import type { SessionData } from '../repositories/tables/accounts.ts'
 import { cookieSeconds, isWorthNoting } from '../domain/session-life.ts'
 import type { Clock } from '../gateways/clock.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { finishSocialSignIn, listProviders, startSocialSignIn } from '../../contract/auth.ts'
-import type { UserRepo } from '../db/user.repo.ts'
+import type { UserRepo } from '../repositories/accounts/user.repo.ts'
 import { passwordDroppedMail } from '../domain/account-mails.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import type { Clock } from '../gateways/clock.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
+import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { Payments } from '../flows/payments.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ThrottleRepo } from '../db/throttle.repo.ts'
+import type { ThrottleRepo } from '../repositories/accounts/throttle.repo.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { refuse } from './problems.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { showUser, showUserHeader, updateUser } from '../../contract/user.ts'
-import type { UserRepo, UserRow } from '../db/user.repo.ts'
+import type { UserRepo, UserRow } from '../repositories/accounts/user.repo.ts'
 import { emailChangedMail } from '../domain/account-mails.ts'
 import { checkProfile } from '../domain/profile.ts'
 import { refuseField, valuesOf } from './form.ts'

@@ -1,5 +1,5 @@
-import type { Housekeeping } from '../db/housekeeping.repo.ts'
-import type { MailQueue } from '../db/mail-outbox.repo.ts'
+import type { Housekeeping } from '../repositories/operations/housekeeping.repo.ts'
+import type { MailQueue } from '../repositories/outbox/mail-outbox.repo.ts'
 import { minutesAfter } from '../domain/hold.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { Task } from './task.ts'

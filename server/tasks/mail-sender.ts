@@ -1,4 +1,4 @@
-import type { MailQueue, WaitingMail } from '../db/mail-outbox.repo.ts'
+import type { MailQueue, WaitingMail } from '../repositories/outbox/mail-outbox.repo.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { OutgoingMail, Post } from '../gateways/post.ts'
 import type { Task } from './task.ts'

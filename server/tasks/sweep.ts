@@ -1,4 +1,4 @@
-import type { BilledOrder, OrderRepo } from '../db/order.repo.ts'
+import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
 import { minutesAfter } from '../domain/hold.ts'
 import type { Payments } from '../flows/payments.ts'
 import type { Clock } from '../gateways/clock.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { anEmail, PASSWORD, signUp } from './accounts.ts'
-import { describeOnBothEngines } from './database.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
 
 describeOnBothEngines('signing up', (database) => {

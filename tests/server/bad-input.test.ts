@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
-import { useDatabase } from './database.ts'
+import { useDatabase } from './use-database.ts'
 import { openShop } from './shop.ts'
 
 const all = Object.values(endpoints)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser } from './customer.ts'
-import { describeOnBothEngines } from './database.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { someDates as stay } from './journey.ts'
 import { aRental, aSale, aSettlement, block } from './rows.ts'
 import { openShop, type Shop, visit } from './shop.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
-import { describeOnBothEngines } from './database.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { aSale, aSettlement } from './rows.ts'
 import { openShop, type Shop, visit } from './shop.ts'
 

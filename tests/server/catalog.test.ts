@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCatalogRepo } from '../../server/db/catalog.repo.ts'
+import { createCatalogRepo } from '../../server/repositories/catalog/catalog.repo.ts'
 import { findNearestDate } from '../../server/domain/calendar.ts'
 import { addDays } from '../../server/domain/day.ts'
 import { TODAY } from '../builders.ts'
-import { describeOnBothEngines, emptyDatabase } from './database.ts'
+import { describeOnBothEngines, emptyDatabase } from './use-database.ts'
 import { aClock, openApp } from './open-app.ts'
 import { aRental, aSale, aSettlement, block } from './rows.ts'
 

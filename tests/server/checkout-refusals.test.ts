@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, type Customer } from './customer.ts'
-import { describeOnBothEngines } from './database.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { aForm, aSaleForm, openCheckout, order, ordersOf } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
 import { openShop, type Shop } from './shop.ts'

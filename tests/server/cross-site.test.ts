@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { useDatabase } from './database.ts'
+import { useDatabase } from './use-database.ts'
 import { openShop, ORIGIN, type Shop } from './shop.ts'
 
 const unsafe = endpoints.filter((endpoint: Endpoint) => endpoint.method !== 'GET') as readonly Endpoint[]

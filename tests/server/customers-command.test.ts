@@ -4,7 +4,7 @@ import { deleteCustomerCommand, exportCustomerCommand } from '../../server/cli/c
 import { runCommand } from '../../server/cli/run-command.ts'
 import { readConfig } from '../../server/config.ts'
 import { anEmail, signUp } from './accounts.ts'
-import { useDatabase } from './database.ts'
+import { useDatabase } from './use-database.ts'
 import { buyStay } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
 import { openShop, type Shop, visit } from './shop.ts'

@@ -5,7 +5,7 @@ import { exportCatalog } from '../../server/catalog/export-catalog.ts'
 import { importCatalog } from '../../server/catalog/import-catalog.ts'
 import { TODAY } from '../builders.ts'
 import { rental, writeCatalog } from './catalog/catalog-folder.ts'
-import { describeOnBothEngines, emptyDatabase } from './database.ts'
+import { describeOnBothEngines, emptyDatabase } from './use-database.ts'
 import { aFolder } from './temporary.ts'
 
 const now = new Date(`${TODAY}T20:00:00Z`)

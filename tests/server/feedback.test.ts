@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { personalAreas } from '../../server/db/personal/areas.ts'
-import { createPersonalData } from '../../server/db/personal/personal-data.ts'
-import { describeOnBothEngines, emptyDatabase } from './database.ts'
+import { personalAreas } from '../../server/repositories/personal-data/areas.ts'
+import { createPersonalData } from '../../server/repositories/personal-data/personal-data.ts'
+import { describeOnBothEngines, emptyDatabase } from './use-database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
 
 const letter = {

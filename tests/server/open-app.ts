@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Deps, createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/db/connection.ts'
+import type { Database } from '../../server/database/open-database.ts'
 
 /** A clock that stands still until it is turned: noon in New York on the day on which tests happen. */
 export function aClock(start = '2026-11-21T17:00:00Z') {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer, type Customer } from './customer.ts'
-import { describeOnBothEngines } from './database.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { aSaleForm, buyStay, isFree, order, ordersOf, press } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
 import { type Shop, visit } from './shop.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPasswords, nobodysHash } from '../../server/http/passwords.ts'
 import { anEmail, PASSWORD, signUp } from './accounts.ts'
-import { useDatabase } from './database.ts'
+import { useDatabase } from './use-database.ts'
 import { openShop, visit } from './shop.ts'
 
 describe('guessing passwords', () => {

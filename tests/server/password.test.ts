@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
-import { describeOnBothEngines, useDatabase } from './database.ts'
+import { describeOnBothEngines, useDatabase } from './use-database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
 
 const NEW_PASSWORD = 'a lantern at the lake'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aCustomer, type Customer } from './customer.ts'
-import { describeOnBothEngines } from './database.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { isFree, order, ordersOf, press } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
 import type { Shop } from './shop.ts'

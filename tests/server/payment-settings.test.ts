@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useDatabase } from './database.ts'
+import { useDatabase } from './use-database.ts'
 import { openShop } from './shop.ts'
 
 describe('the settings of payments', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { PASSWORD, signUp } from './accounts.ts'
-import { describeOnBothEngines } from './database.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { aForm, buyStay, ordersOf, someDates } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
 import { openShop, type Shop, visit } from './shop.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../server/db/connection.ts'
-import type { ProductTable, SettlementTable } from '../../server/db/tables/catalog.ts'
+import type { Database } from '../../server/database/open-database.ts'
+import type { ProductTable, SettlementTable } from '../../server/repositories/tables/catalog.ts'
 
 let serial = 0
 

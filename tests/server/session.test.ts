@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { route } from '../../server/http/route.ts'
 import { admit } from '../../server/http/session.ts'
 import { addUser } from './customer.ts'
-import { describeOnBothEngines, useDatabase } from './database.ts'
+import { describeOnBothEngines, useDatabase } from './use-database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
 
 const Who = Type.Object({ ownerKey: Type.Union([Type.String(), Type.Null()]) })

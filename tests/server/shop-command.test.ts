@@ -4,9 +4,9 @@ import { type Command, UsageError } from '../../server/cli/command.ts'
 import { importCommand } from '../../server/cli/import.ts'
 import { runCommand } from '../../server/cli/run-command.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/db/connection.ts'
+import type { Database } from '../../server/database/open-database.ts'
 import { rental, settlement, writeCatalog, writeText } from './catalog/catalog-folder.ts'
-import { useDatabase } from './database.ts'
+import { useDatabase } from './use-database.ts'
 
 type Shop = (args: string[], commands?: Record<string, Command>) => ReturnType<typeof runShop>
 

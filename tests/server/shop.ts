@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp, type Deps } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/db/connection.ts'
+import type { Database } from '../../server/database/open-database.ts'
 import { type FakeClock, fakeClock } from '../fakes/clock.ts'
 
 export interface Shop {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useDatabase } from './database.ts'
+import { useDatabase } from './use-database.ts'
 import { type Answer, type Shop, type Visit, visit } from './shop.ts'
 import { aPerson, begin, finish, signIn, bothProviders, whoIs } from './social-visit.ts'
 

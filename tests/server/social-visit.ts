@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Database } from '../../server/db/connection.ts'
+import type { Database } from '../../server/database/open-database.ts'
 import { type Oidc, type Person, startOidc } from '../fakes/oidc.ts'
 import { anEmail } from './accounts.ts'
 import { type Answer, openShop, ORIGIN, type Shop, type Visit } from './shop.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
-import { describeOnBothEngines, useDatabase } from './database.ts'
+import { describeOnBothEngines, useDatabase } from './use-database.ts'
 import { someDates } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
 import { openShop, type Shop, visit } from './shop.ts'

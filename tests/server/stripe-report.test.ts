@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FakeStripe } from '../fakes/stripe.ts'
 import { aCustomer, type Customer } from './customer.ts'
-import { describeOnBothEngines } from './database.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { mailsAbout, order, ordersOf, someDates } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
 import { type Shop, visit } from './shop.ts'

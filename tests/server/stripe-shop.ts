@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/connection.ts'
+import type { Database } from '../../server/database/open-database.ts'
 import { fakeClock } from '../fakes/clock.ts'
 import { startFakeStripe, WEBHOOK_SECRET } from '../fakes/stripe.ts'
 import { openShop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { createBooking } from '../../server/booking.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/db/connection.ts'
+import type { Database } from '../../server/database/open-database.ts'
 import type { TestGateway } from '../../server/gateways/payment-test.ts'
 import { mailsAbout } from './journey.ts'
 import { ORIGIN, openShop } from './shop.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTileServer } from '../../server/gateways/tiles.ts'
 import { tileAt } from '../../server/domain/tile.ts'
-import { useDatabase } from './database.ts'
+import { useDatabase } from './use-database.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

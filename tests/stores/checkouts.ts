@@ -3,7 +3,7 @@ import { createCheckoutStore } from '../../src/features/checkout/checkout.store.
 import type { Call } from '../../src/lib/api.ts'
 import type { Memory } from '../../src/lib/browser.ts'
 import { aCustomer as aSignedIn } from '../server/customer.ts'
-import { useDatabase } from '../server/database.ts'
+import { useDatabase } from '../server/use-database.ts'
 import { aForm, someDates } from '../server/journey.ts'
 import { aRental, aSettlement } from '../server/rows.ts'
 import { openShop, type Shop } from '../server/shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { useDatabase } from '../server/database.ts'
+import { useDatabase } from '../server/use-database.ts'
 import { openShop, type Shop } from '../server/shop.ts'
 import { aDevice } from './a-device.ts'
 import { aPage } from './a-page.ts'

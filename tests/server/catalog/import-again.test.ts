@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { describeOnBothEngines, emptyDatabase } from '../database.ts'
+import { describeOnBothEngines, emptyDatabase } from '../use-database.ts'
 import { rental, settlement } from './catalog-folder.ts'
 import { importsInto, now } from './imports.ts'
 

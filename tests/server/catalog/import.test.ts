@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { importCatalog, type ImportOutcome } from '../../../server/catalog/import-catalog.ts'
-import { describeOnBothEngines, emptyDatabase } from '../database.ts'
+import { describeOnBothEngines, emptyDatabase } from '../use-database.ts'
 import { aPicture, type CatalogContent, rental, sale, settlement, writeCatalog } from './catalog-folder.ts'
 import { importsInto, now } from './imports.ts'
 

@@ -1,5 +1,5 @@
 import { importCatalog } from '../../../server/catalog/import-catalog.ts'
-import type { Database } from '../../../server/db/connection.ts'
+import type { Database } from '../../../server/database/open-database.ts'
 import { TODAY } from '../../builders.ts'
 import { type CatalogContent, writeCatalog } from './catalog-folder.ts'
 

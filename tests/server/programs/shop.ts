@@ -2,7 +2,7 @@
 import { createApp } from '../../../server/app.ts'
 import { startBackground } from '../../../server/background.ts'
 import { readConfig } from '../../../server/config.ts'
-import { openDatabase } from '../../../server/db/connection.ts'
+import { openDatabase } from '../../../server/database/open-database.ts'
 import { systemClock as clock } from '../../../server/gateways/clock.ts'
 
 const config = readConfig(process.env)

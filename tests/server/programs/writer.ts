@@ -1,6 +1,6 @@
 // Stands for a shop that is killed: opens the database of a directory and says each number once it is committed.
 import { sql } from 'kysely'
-import { openDatabase } from '../../../server/db/connection.ts'
+import { openDatabase } from '../../../server/database/open-database.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 

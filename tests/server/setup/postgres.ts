@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../../server/db/connection.ts'
+import { openDatabase } from '../../../server/database/open-database.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
 
 declare module 'vitest' {

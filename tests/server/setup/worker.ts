@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../../server/db/connection.ts'
-import { migrations } from '../../../server/db/migrate.ts'
+import { openDatabase } from '../../../server/database/open-database.ts'
+import { migrations } from '../../../server/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: {
-          'pglite-worker': 'server/db/pglite-worker.ts',
+          'pglite-worker': 'server/database/pglite/worker.ts',
           shop: 'tests/server/programs/shop.ts',
           writer: 'tests/server/programs/writer.ts',
         },

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../repositories/tables/schema.ts'
+import { createTx } from './tx.ts'
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+export interface Migration {
+  /** `0001_catalog`: applied in the order of these names. */
+  name: string
+  text: string
+}
+
+const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\.sql$/, '')
+
+/** The migrations this program was built with, in order. */
+export const migrations: Migration[] = Object.entries(files)
+  .map(([path, text]) => ({ name: nameOf(path), text: text.replaceAll('\r\n', '\n') }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** Single statements: the protocol takes one at a time. They end with `;` at the end of a line. */
+export function statementsOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.replace(/\s*--.*$/, ''))
+  return lines
+    .join('\n')
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/**
+ * Brings the tables to what this program expects, forward only and all in one transaction. Any number of processes may
+ * call it at once: writing a migration's row claims it, and whoever comes second waits there for the first to commit.
+ * Migrations of a newer program are left alone, so that an older one can be put back.
+ * @returns names of what was applied now
+ * @throws when a file was changed after it was applied, or sorts before one that was
+ */
+export async function migrate(db: Kysely<Schema>, all: Migration[] = migrations): Promise<string[]> {
+  await createHistory(db)
+  const tx = createTx(db, async () => {})
+  return tx(async (trx) => {
+    const { rows } = await sql<{
+      last: string | null
+    }>`select max(name) as last from schema_migration`.execute(trx)
+    const last = rows[0]?.last ?? ''
+    const applied: string[] = []
+    for (const { name, text } of all) {
+      const claim = await sql`insert into schema_migration (name, sha256) values (${name}, ${sha256(text)})
+        on conflict (name) do nothing returning name`.execute(trx)
+      if (claim.rows.length === 0) {
+        await checkUnchanged(trx, name, sha256(text))
+        continue
+      }
+      if (name < last)
+        throw new Error(`Migration ${name} is new but sorts before ${last}, which is applied already`)
+      for (const statement of statementsOf(text)) await sql.raw(statement).execute(trx)
+      applied.push(name)
+    }
+    return applied
+  })
+}
+
+async function checkUnchanged(db: Kysely<Schema>, name: string, expected: string) {
+  const { rows } = await sql<{
+    sha256: string
+  }>`select sha256 from schema_migration where name = ${name}`.execute(db)
+  if (rows[0]?.sha256 === expected) return
+  throw new Error(`Migration ${name} was changed after it was applied; write a new migration instead`)
+}
+
+async function createHistory(db: Kysely<Schema>) {
+  try {
+    await sql`create table if not exists schema_migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db)
+  } catch (error) {
+    // Two processes at once: `if not exists` does not keep the slower one from failing on the catalogue's own keys.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== '23505' && code !== '42P07') throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { CompiledQuery, type PostgresPool } from 'kysely'
+import type { Log } from '../engine.ts'
+
+/** What a PostgreSQL server does by itself, and PGlite does not: keep its log short and its tables tidy. */
+export interface Upkeep {
+  /** Writes changed pages to their tables, so that the log may be cut; does nothing when nothing was written. */
+  checkpoint(): Promise<void>
+  /** Frees dead rows and renews the planner's statistics, a table at a time so that others get their turn. */
+  vacuum(): Promise<void>
+  stop(): void
+}
+
+const TICK_MS = 5 * 60_000
+const VACUUM_HOUR = 4
+
+/** Checkpoints every five minutes, vacuums at the first tick after four in the morning, machine time. */
+export function startUpkeep(
+  patiently: <T>(work: (pool: PostgresPool) => Promise<T>) => Promise<T>,
+  log: Log,
+): Upkeep {
+  let checkpointedAt = ''
+  let vacuumDay = nightOf(new Date())
+
+  const run = <Row>(text: string) =>
+    patiently(async (pool) => {
+      const client = await pool.connect()
+      try {
+        const { sql } = CompiledQuery.raw(text)
+        return (await client.query<Row>(sql, [])).rows
+      } finally {
+        client.release()
+      }
+    })
+  const logPosition = async () =>
+    (await run<{ at: string }>('select pg_current_wal_insert_lsn()::text as at'))[0]?.at ?? ''
+
+  const upkeep: Upkeep = {
+    async checkpoint() {
+      if ((await logPosition()) === checkpointedAt) return
+      await run('checkpoint')
+      checkpointedAt = await logPosition()
+    },
+    async vacuum() {
+      const tables = await run<{ name: string }>(
+        `select quote_ident(relname) as name from pg_class
+         where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+      )
+      for (const { name } of tables) await run(`vacuum (analyze) ${name}`)
+    },
+    stop: () => clearInterval(timer),
+  }
+  const tick = async () => {
+    const night = nightOf(new Date())
+    if (night !== vacuumDay) await upkeep.vacuum()
+    vacuumDay = night
+    await upkeep.checkpoint()
+  }
+  const timer = setInterval(() => {
+    tick().catch((error) => log.warn({ err: error }, 'upkeep of the database failed; tried again later'))
+  }, TICK_MS).unref()
+  return upkeep
+}
+
+/** Changes at VACUUM_HOUR. */
+function nightOf(now: Date): string {
+  const shifted = new Date(now)
+  shifted.setHours(now.getHours() - VACUUM_HOUR)
+  return shifted.toDateString()
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../tables/schema.ts'
+
+export interface UnitNight {
+  unitId: number
+  night: string
+}
+
+/**
+ * Takes nights off the market; nights that are blocked already stay so. Run it inside tx().
+ * @returns how many were blocked now, and which of them could not be: a customer has them, or holds them right now. With
+ * any of those, roll back.
+ */
+export async function blockNights(
+  trx: Kysely<Schema>,
+  wanted: UnitNight[],
+  now: Date,
+): Promise<{ blocked: number; booked: UnitNight[] }> {
+  if (wanted.length === 0) return { blocked: 0, booked: [] }
+  const units = wanted.map(({ unitId }) => unitId)
+  const nights = wanted.map(({ night }) => night)
+  const wantedRows = sql`(select distinct unit_id, night
+    from unnest(${units}::integer[], ${nights}::date[]) as wanted(unit_id, night)) as wanted`
+  // In order, so that two imports at once wait for each other instead of blocking each other.
+  const { rows: blocked } = await sql`
+    insert into unit_night (unit_id, night, kind)
+    select unit_id, night, 'block' from ${wantedRows} order by unit_id, night
+    on conflict (unit_id, night) do update set kind = 'block', request_id = null, expires_at = null
+    where unit_night.expires_at <= ${now}
+    returning unit_id`.execute(trx)
+  const { rows: booked } = await sql<UnitNight>`
+    select taken.unit_id as "unitId", taken.night from unit_night taken
+    join ${wantedRows} on wanted.unit_id = taken.unit_id and wanted.night = taken.night
+    where taken.kind <> 'block' order by taken.unit_id, taken.night`.execute(trx)
+  return { blocked: blocked.length, booked }
+}

@@ -1,0 +1,179 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Calendar } from '../../domain/calendar.ts'
+import type { Day } from '../../domain/day.ts'
+import type { DeliveryMethod, DeliveryTerms } from '../../domain/delivery.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { LabelValue, Picture } from '../../domain/product.ts'
+import type { Stay } from '../../domain/stay.ts'
+import { todayIn } from '../../domain/time-zone.ts'
+import type { Schema } from '../tables/schema.ts'
+
+/** Terms under which goods leave a place. */
+export interface PlaceTerms extends DeliveryTerms {
+  timeZone: string
+  taxPpm: number
+}
+
+/** All that price, dates and checkout of one product are decided by, as it was read. */
+export interface Bookable {
+  id: number
+  kind: 'rental' | 'sale'
+  title: string
+  /** Of a night, or of the piece. */
+  price: Cents
+  stock: number | null
+  image: Picture | null
+  items: LabelValue[]
+  /** Null for a sauna for sale that stands at no settlement: it leaves from the company's own address. */
+  settlement: { id: number; name: string } | null
+  terms: PlaceTerms
+  /** Without the nights of the request that is read along. Null for a sale. */
+  calendar: Calendar | null
+}
+
+/** What one visitor has chosen of it. */
+export interface OpenRequest {
+  id: string
+  productId: number
+  stay: Stay | null
+  method: DeliveryMethod
+  unitId: number | null
+  holdExpiresAt: Date | null
+}
+
+export interface OpenChoice {
+  product: Bookable
+  request: OpenRequest
+}
+
+export type BookableRepo = ReturnType<typeof createBookableRepo>
+
+interface Row {
+  id: number
+  kind: 'rental' | 'sale'
+  title: string
+  price_cents: number
+  stock: number | null
+  min_nights: number
+  max_nights: number
+  image: Picture | null
+  items: LabelValue[]
+  units: { id: number; taken: Day[] }[]
+  settlement_id: number | null
+  settlement_name: string
+  pickup_address: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  tax_ppm: number
+  delivery_cents: number
+  delivery_radius_miles: number
+  lead_days: number
+  horizon_days: number
+  turnover_days: number
+  request_id: string | null
+  date_from: Day | null
+  date_to: Day | null
+  delivery_method: DeliveryMethod
+  unit_id: number | null
+  hold_expires_at: Date | null
+}
+
+/**
+ * One statement for product, settlement, units with their taken nights, and the visitor's request. Nights of the
+ * request itself never stand in its way. Nights before yesterday concern no stay any more, in no time zone.
+ */
+const select = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date) => sql<Row>`
+  select p.id, p.kind, p.title, p.price_cents, p.stock, p.min_nights, p.max_nights, p.images -> 0 as image, p.items,
+    s.id as settlement_id, s.name as settlement_name, s.pickup_address, s.latitude, s.longitude, s.time_zone, s.tax_ppm,
+    s.delivery_cents, s.delivery_radius_miles, s.lead_days, s.horizon_days, s.turnover_days,
+    r.id as request_id, r.date_from, r.date_to, r.delivery_method, r.unit_id, r.hold_expires_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', u.id, 'taken', coalesce((
+        select jsonb_agg(n.night) from unit_night n
+        where n.unit_id = u.id and n.night >= ${now}::timestamptz::date - 2
+          and (n.expires_at is null or n.expires_at > ${now}::timestamptz)
+          and (r.id is null or n.request_id is null or n.request_id <> r.id)), '[]')) order by u.id)
+      from unit u where u.product_id = p.id and u.active), '[]') as units
+  ${from} left join settlement s on s.id = p.settlement_id
+  where ${where} and p.active and (s.id is null or not s.disabled)`
+
+/** @param company terms of saunas for sale that stand at no settlement */
+export function createBookableRepo({ db, company }: { db: Kysely<Schema>; company: PlaceTerms }) {
+  const termsOf = (row: Row): PlaceTerms =>
+    row.settlement_id === null
+      ? company
+      : {
+          timeZone: row.time_zone,
+          taxPpm: row.tax_ppm,
+          latitude: row.latitude,
+          longitude: row.longitude,
+          pickupAddress: row.pickup_address,
+          deliveryRadiusMiles: row.delivery_radius_miles,
+          deliveryFee: row.delivery_cents,
+        }
+
+  const calendarOf = (row: Row, now: Date): Calendar => ({
+    rules: {
+      leadDays: row.lead_days,
+      horizonDays: row.horizon_days,
+      turnoverDays: row.turnover_days,
+      minNights: row.min_nights,
+      maxNights: row.max_nights,
+    },
+    today: todayIn(row.time_zone, now),
+    units: row.units.map(({ id, taken }) => ({ id, taken: new Set(taken) })),
+  })
+
+  const bookableFrom = (row: Row, now: Date): Bookable => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    price: row.price_cents,
+    stock: row.stock,
+    image: row.image,
+    items: row.items,
+    settlement: row.settlement_id === null ? null : { id: row.settlement_id, name: row.settlement_name },
+    terms: termsOf(row),
+    calendar: row.kind === 'rental' ? calendarOf(row, now) : null,
+  })
+
+  const requestFrom = (row: Row): OpenRequest | null =>
+    row.request_id === null
+      ? null
+      : {
+          id: row.request_id,
+          productId: row.id,
+          stay: row.date_from && row.date_to ? { dayReceipt: row.date_from, dayReturn: row.date_to } : null,
+          method: row.delivery_method,
+          unitId: row.unit_id,
+          holdExpiresAt: row.hold_expires_at,
+        }
+
+  /** A product on offer, and the open request which that owner has for it; undefined when it is not on offer. */
+  async function find(productId: number, ownerKey: string | null, now: Date) {
+    const from = sql`from product p
+      left join booking_request r on r.product_id = p.id and r.owner_key = ${ownerKey}::text and r.state = 'open'`
+    const { rows } = await select(from, sql`p.id = ${productId}`, now).execute(db)
+    return rows[0] && { product: bookableFrom(rows[0], now), request: requestFrom(rows[0]) }
+  }
+
+  /** The open request of that owner with its product; undefined without one, or when it is not on offer any more. */
+  async function findOpen(ownerKey: string, now: Date): Promise<OpenChoice | undefined> {
+    const from = sql`from booking_request r join product p on p.id = r.product_id`
+    const where = sql`r.owner_key = ${ownerKey} and r.state = 'open'`
+    const { rows } = await select(from, where, now).execute(db)
+    const [row] = rows
+    const request = row && requestFrom(row)
+    return row && request ? { product: bookableFrom(row, now), request } : undefined
+  }
+
+  /** A product's calendar without the nights of one request, on offer or not; for orders that lost theirs. */
+  async function calendarWithout(trx: Kysely<Schema>, requestId: string, now: Date) {
+    const from = sql`from booking_request r join product p on p.id = r.product_id`
+    const { rows } = await select(from, sql`r.id = ${requestId}`, now).execute(trx)
+    return rows[0] ? calendarOf(rows[0], now) : undefined
+  }
+
+  return { find, findOpen, calendarWithout }
+}

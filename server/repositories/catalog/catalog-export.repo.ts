@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../tables/schema.ts'
+
+/** Everything that is offered, in the shop's order. Days that are blocked are told from `today` on. */
+export async function readWholeCatalog(db: Kysely<Schema>, today: string) {
+  const settlements = await db
+    .selectFrom('settlement')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const products = await db
+    .selectFrom('product')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const units = await db
+    .selectFrom('unit')
+    .select(['id', 'product_id', 'serial'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+  const blocked = await db
+    .selectFrom('unit_night')
+    .select(['unit_id', 'night'])
+    .where('kind', '=', 'block')
+    .where('night', '>=', today)
+    .orderBy('unit_id')
+    .orderBy('night')
+    .execute()
+  return { settlements, products, units, blocked }
+}
+
+export type WholeCatalog = Awaited<ReturnType<typeof readWholeCatalog>>

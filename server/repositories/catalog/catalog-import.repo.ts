@@ -1,0 +1,35 @@
+import type { Database } from '../../database/open-database.ts'
+import type { Tally } from './import/compare-rows.ts'
+import type { ImportOptions, ReadyCatalog } from './import/ready-catalog.ts'
+import { writeBlocks } from './import/write-blocks.ts'
+import { writeProducts } from './import/write-products.ts'
+import { writeSettlements } from './import/write-settlements.ts'
+import { writeUnits } from './import/write-units.ts'
+
+export interface CatalogChanges {
+  settlements: Tally
+  products: Tally
+  units: Tally
+  nightsBlocked: number
+}
+
+export function createCatalogImportRepo({ db, tx }: Pick<Database, 'db' | 'tx'>) {
+  /** Whether nothing was ever imported. */
+  const isEmpty = async () => !(await db.selectFrom('settlement').select('id').limit(1).executeTakeFirst())
+
+  /**
+   * Makes the database hold this catalogue, all at once or not at all. Things are known by slug and serial; what is no
+   * longer there is withdrawn, never deleted.
+   * @throws CatalogConflict when a product changed its kind or a blocked night is booked
+   */
+  const write = (catalog: ReadyCatalog, options: ImportOptions): Promise<CatalogChanges> =>
+    tx(async (trx) => {
+      const settlements = await writeSettlements(trx, catalog.settlements)
+      const products = await writeProducts(trx, catalog.products, settlements.ids, options)
+      const units = await writeUnits(trx, catalog.products, products.ids)
+      const nightsBlocked = await writeBlocks(trx, catalog, units, options.now)
+      return { settlements: settlements.tally, products: products.tally, units: units.tally, nightsBlocked }
+    })
+
+  return { isEmpty, write }
+}

@@ -1,0 +1,75 @@
+import type { Insertable } from 'kysely'
+import { compareRows } from './compare-rows.ts'
+import { CatalogConflict, type ImportOptions, type ReadyProduct, type Write } from './ready-catalog.ts'
+import type { ProductTable } from '../../tables/catalog.ts'
+
+/** In the order of their files; one that is gone from them is no longer offered. */
+export async function writeProducts(
+  trx: Write,
+  products: ReadyProduct[],
+  settlementIds: Map<string, number>,
+  { takesStock }: ImportOptions,
+) {
+  const known = await trx.selectFrom('product').selectAll().execute()
+  const bySlug = new Map(known.map((row) => [row.slug, row]))
+  const turned = products.filter(({ slug, kind }) => kind !== (bySlug.get(slug)?.kind ?? kind))
+  if (turned.length) {
+    throw new CatalogConflict(
+      turned.map(({ at, slug, kind }) => {
+        const was = kind === 'sale' ? 'for rent' : 'for sale'
+        return `${at}.slug: "${slug}" has been ${was} so far; choose another slug, so that its orders stay true`
+      }),
+    )
+  }
+  const places = new Map<string | null, number>()
+  const rows = products.map((product) => {
+    const { slug, kind, settlement, title, images, properties, items } = product
+    const position = places.get(settlement) ?? 0
+    places.set(settlement, position + 1)
+    const stock = takesStock ? product.stock : (bySlug.get(slug)?.stock ?? product.stock)
+    const settlement_id = settlement === null ? null : (settlementIds.get(settlement) ?? null)
+    return {
+      slug,
+      kind,
+      settlement_id,
+      title,
+      description_html: product.descriptionHtml,
+      active: true,
+      position,
+      price_cents: product.priceCents,
+      min_nights: product.minNights,
+      max_nights: product.maxNights,
+      stock,
+      images,
+      properties,
+      items,
+    }
+  })
+  const { added, changed, gone } = compareRows(
+    known,
+    rows,
+    ({ slug }) => slug,
+    ({ active }) => !active,
+  )
+  const made = added.length
+    ? await trx.insertInto('product').values(added.map(asJson)).returning(['id', 'slug']).execute()
+    : []
+  for (const { id, row } of changed) {
+    await trx.updateTable('product').set(asJson(row)).where('id', '=', id).execute()
+  }
+  for (const { id } of gone) {
+    await trx.updateTable('product').set({ active: false }).where('id', '=', id).execute()
+  }
+  const ids = new Map([...known, ...made].map(({ slug, id }) => [slug, id]))
+  return { ids, tally: { added: added.length, changed: changed.length, withdrawn: gone.length } }
+}
+
+const asJson = <Row extends { images: object; properties: object; items: object }>(
+  row: Row,
+): Omit<Row, 'images' | 'properties' | 'items'> &
+  Pick<Insertable<ProductTable>, 'images' | 'properties' | 'items'> => ({
+  ...row,
+  images: JSON.stringify(row.images),
+  properties: JSON.stringify(row.properties),
+  items: JSON.stringify(row.items),
+})

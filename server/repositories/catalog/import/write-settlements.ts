@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import type { CatalogSettlement } from '../../../domain/catalog.ts'
+import { compareRows } from './compare-rows.ts'
+import type { Write } from './ready-catalog.ts'
+import type { SettlementTable } from '../../tables/catalog.ts'
+
+/** In the order of the file; one that is gone from it is disabled. */
+export async function writeSettlements(trx: Write, settlements: CatalogSettlement[]) {
+  const known = await trx.selectFrom('settlement').selectAll().execute()
+  const rows = settlements.map((settlement, position): Insertable<SettlementTable> => {
+    const { slug, name, disabled, latitude, longitude } = settlement
+    return {
+      slug,
+      name,
+      disabled,
+      position,
+      latitude,
+      longitude,
+      pickup_address: settlement.pickupAddress,
+      time_zone: settlement.timeZone,
+      tax_ppm: settlement.taxPpm,
+      delivery_cents: settlement.deliveryCents,
+      delivery_radius_miles: settlement.deliveryRadiusMiles,
+      lead_days: settlement.leadDays,
+      horizon_days: settlement.horizonDays,
+      turnover_days: settlement.turnoverDays,
+    }
+  })
+  const { added, changed, gone } = compareRows(
+    known,
+    rows,
+    ({ slug }) => slug,
+    ({ disabled }) => disabled,
+  )
+  const made = added.length
+    ? await trx.insertInto('settlement').values(added).returning(['id', 'slug']).execute()
+    : []
+  for (const { id, row } of changed) {
+    await trx.updateTable('settlement').set(row).where('id', '=', id).execute()
+  }
+  for (const { id } of gone) {
+    await trx.updateTable('settlement').set({ disabled: true }).where('id', '=', id).execute()
+  }
+  const ids = new Map([...known, ...made].map(({ slug, id }) => [slug, id]))
+  return { ids, tally: { added: added.length, changed: changed.length, withdrawn: gone.length } }
+}

@@ -1,0 +1,96 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Day } from '../../domain/day.ts'
+import type { OrderStatus } from '../../domain/order-status.ts'
+import type { OrderRow } from '../orders/order.repo.ts'
+import type { Schema } from '../tables/schema.ts'
+import type { ContactMessageTable } from '../tables/messages.ts'
+import type { Write } from '../../database/tx.ts'
+
+export type MessageRow = Selectable<ContactMessageTable>
+
+/** A night of a unit which a customer has or holds. */
+export interface TakenNight {
+  unit: string
+  night: Day
+  /** Null while only a checkout is open. */
+  order: number | null
+  heldUntil: Date | null
+}
+
+export type OperatorRepo = ReturnType<typeof createOperatorRepo>
+
+/** What the operator looks at, and no customer ever does. */
+export function createOperatorRepo({ db, write }: { db: Kysely<Schema>; write: Write }) {
+  /** Newest first. */
+  const listOrders = (by: { status?: OrderStatus | undefined; limit: number }): Promise<OrderRow[]> =>
+    db
+      .selectFrom('shop_order')
+      .selectAll()
+      .$if(by.status !== undefined, (query) => query.where('status', '=', by.status as OrderStatus))
+      .orderBy('created_at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(by.limit)
+      .execute()
+
+  const idOfNumber = async (number: number): Promise<string | undefined> =>
+    (await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst())?.id
+
+  const serialOf = async (unitId: number): Promise<string | undefined> =>
+    (await db.selectFrom('unit').select('serial').where('id', '=', unitId).executeTakeFirst())?.serial
+
+  const findUnit = (serial: string) =>
+    db.selectFrom('unit').select(['id', 'serial']).where('serial', '=', serial).executeTakeFirst()
+
+  /** Saunas that go out, come back, or should have come back, on that day. */
+  const ordersAround = (day: Day): Promise<(OrderRow & { unit: string | null })[]> =>
+    db
+      .selectFrom('shop_order as o')
+      .leftJoin('unit as u', 'u.id', 'o.unit_id')
+      .selectAll('o')
+      .select('u.serial as unit')
+      .where((where) =>
+        where.or([
+          where.and([where('o.status', '=', 'paid'), where('o.date_from', '<=', day)]),
+          where.and([where('o.status', '=', 'handed_over'), where('o.date_to', '<=', day)]),
+          where.and([where('o.status', '=', 'paid'), where('o.type_form', '=', 'sale')]),
+        ]),
+      )
+      .orderBy('o.date_from')
+      .orderBy('o.number')
+      .execute()
+
+  const listMessages = (limit: number): Promise<MessageRow[]> =>
+    db
+      .selectFrom('contact_message')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+
+  /** Who has these nights of a unit; nights that only a hold that is over once had are free. */
+  async function takenNights(unitId: number, nights: Day[], now: Date): Promise<TakenNight[]> {
+    const { rows } = await sql<TakenNight>`
+      select u.serial as unit, n.night, o.number as order, n.expires_at as "heldUntil"
+      from unit_night n join unit u on u.id = n.unit_id left join shop_order o on o.request_id = n.request_id
+      where n.unit_id = ${unitId} and n.night = any(${nights}::date[]) and n.kind <> 'block'
+        and (n.expires_at is null or n.expires_at > ${now})
+      order by n.night`.execute(db)
+    return rows
+  }
+
+  /** Puts blocked nights back. @returns how many there were */
+  const unblock = async (unitId: number, nights: Day[]): Promise<number> => {
+    const { numDeletedRows } = await write((one) =>
+      one
+        .deleteFrom('unit_night')
+        .where('unit_id', '=', unitId)
+        .where('kind', '=', 'block')
+        .where('night', 'in', nights)
+        .executeTakeFirst(),
+    )
+    return Number(numDeletedRows)
+  }
+
+  return { unblock, listOrders, idOfNumber, serialOf, findUnit, ordersAround, listMessages, takenNights }
+}

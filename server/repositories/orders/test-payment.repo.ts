@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../tables/schema.ts'
+import type { TestPaymentTable } from '../tables/payments.ts'
+import type { Write } from '../../database/tx.ts'
+
+type State = TestPaymentTable['state']
+
+/** SQL: only a declined payment can be tried again; whatever else is written stays. */
+const unlessClosed = sql<State>`case when test_payment.state = 'declined' then excluded.state else test_payment.state end`
+
+interface Books {
+  db: Kysely<Schema>
+  write: Write
+  now: () => Date
+}
+
+/** The books of the test gateway (gateways/payment-test.ts). */
+export function createTestPaymentRepo({ db, write, now }: Books) {
+  async function stateOf(ref: string): Promise<State | null> {
+    const row = await db.selectFrom('test_payment').select('state').where('ref', '=', ref).executeTakeFirst()
+    return row?.state ?? null
+  }
+
+  const expire = (ref: string): Promise<State> =>
+    write(async (one) => {
+      const row = await one
+        .insertInto('test_payment')
+        .values({ ref, state: 'expired', updated_at: now() })
+        .onConflict((conflict) => conflict.column('ref').doUpdateSet({ state: unlessClosed }))
+        .returning('state')
+        .executeTakeFirstOrThrow()
+      return row.state
+    })
+
+  /**
+   * What is pressed on the page of an order's payment, while that is open: the gateway looks it up and books it in one.
+   * @returns how the payment stands afterwards; undefined where the shop knows no such payment
+   */
+  const press = (payment: { id: string; ref: string }, state: 'succeeded' | 'declined') =>
+    write(async (one) => {
+      const at = now()
+      const { rows } = await sql<{ state: State; orderId: string }>`
+        with known as (
+          select p.ref, p.order_id, o.pay_until from payment p join shop_order o on o.id = p.order_id
+          where p.id = ${payment.id} and p.ref = ${payment.ref} and p.gateway = 'test'
+        ), pressed as (
+          insert into test_payment (ref, state, updated_at)
+          select ref, case when pay_until <= ${at}::timestamptz then 'expired' else ${state}::text end, ${at}::timestamptz
+          from known
+          on conflict (ref) do update set state = ${unlessClosed}
+          returning state
+        )
+        select pressed.state, known.order_id as "orderId" from pressed, known`.execute(one)
+      return rows[0]
+    })
+
+  const refund = (ref: string): Promise<void> =>
+    write(async (one) => {
+      await one
+        .updateTable('test_payment')
+        .set({ state: 'refunded', updated_at: now() })
+        .where('ref', '=', ref)
+        .where('state', '=', 'succeeded')
+        .execute()
+    })
+
+  return { stateOf, expire, press, refund }
+}

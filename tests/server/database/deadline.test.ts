@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { type DatabaseOptions, openDatabase } from '../../../server/database/open-database.ts'
+import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
+import { createPostgresDatabase, pgliteOptions } from '../use-database.ts'
+import { aDataDir } from '../temporary.ts'
+
+const STUCK = `select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000000000) b`
+
+/** Short for a test, long enough for an honest statement on a busy machine. */
+const LIMIT_MS = 3_000
+
+const engines: [string, () => Promise<DatabaseOptions>][] = [
+  ['pglite', async () => pgliteOptions({ dataDir: aDataDir(), statementLimit: LIMIT_MS })],
+  [
+    'postgres',
+    async () => {
+      const databaseUrl = await createPostgresDatabase('shop_test_deadline')
+      return { databaseUrl, dataDir: 'memory', statementLimit: LIMIT_MS }
+    },
+  ],
+]
+
+it.each(engines)('%s: a stuck statement fails alone, and the process stays awake', async (_name, options) => {
+  const { db, tx, close, ping } = await openDatabase(await options())
+  onTestFinished(close)
+  await sql`create table note (n integer)`.execute(db)
+  await tx((trx) => sql`insert into note values (1)`.execute(trx))
+
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 5)
+  const startedAt = Date.now()
+  const stuck = sql.raw(STUCK).execute(db)
+  await sleep(20)
+  const behind = sql<{ n: number }>`select n from note`.execute(db)
+
+  const failure: unknown = await stuck.catch((error: unknown) => error)
+  clearInterval(ticking)
+  expect(failure).toBeInstanceOf(DatabaseUnavailable)
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(LIMIT_MS - 10)
+  expect(ticks).toBeGreaterThan(50)
+  // The one that waited is served, from what was committed before.
+  expect((await behind).rows).toEqual([{ n: 1 }])
+  await ping()
+})
+
+it('a stuck statement takes its transaction with it, and nothing of it is kept', async () => {
+  const { db, tx, close } = await openDatabase(
+    pgliteOptions({ dataDir: aDataDir(), statementLimit: LIMIT_MS }),
+  )
+  onTestFinished(close)
+  await sql`create table note (n integer)`.execute(db)
+  const work = tx(async (trx) => {
+    await sql`insert into note values (1)`.execute(trx)
+    await sql.raw(STUCK).execute(trx)
+  })
+  await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect((await sql`select n from note`.execute(db)).rows).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { migrate, migrations, statementsOf } from '../../../server/database/migrate.ts'
+import { describeOnBothEngines } from '../use-database.ts'
+
+const later = { name: '9998_later', text: 'create table later (n integer);\ninsert into later values (1);' }
+
+describeOnBothEngines('migrations', (database) => {
+  const isThere = async (table: string) => {
+    const { rows } = await sql<{ found: string | null }>`select to_regclass(${table}) as found`.execute(
+      database().db,
+    )
+    return rows[0]?.found !== null
+  }
+  afterEach(async () => {
+    await sql`drop table if exists later`.execute(database().db)
+    await sql`delete from schema_migration where name like '999%'`.execute(database().db)
+  })
+
+  it('are all applied when the database is open', async () => {
+    const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(
+      database().db,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+  })
+
+  it('do nothing when they run again', async () => {
+    expect(await migrate(database().db)).toEqual([])
+  })
+
+  it('are applied once by many processes that start together', async () => {
+    const all = [...migrations, later]
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database().db, all)))
+    expect(applied.flat()).toEqual([later.name])
+    const { rows } = await sql`select n from later`.execute(database().db)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('are undone as a whole when one fails', async () => {
+    const broken = { name: '9999_broken', text: 'select nonsense from nowhere;' }
+    await expect(migrate(database().db, [...migrations, later, broken])).rejects.toThrow('nowhere')
+    expect(await isThere('later')).toBe(false)
+    expect(await migrate(database().db)).toEqual([])
+  })
+
+  it('of a newer program are left alone, so that an older one can be put back', async () => {
+    await migrate(database().db, [...migrations, later])
+    expect(await migrate(database().db)).toEqual([])
+    expect(await isThere('later')).toBe(true)
+  })
+
+  it('may not be changed once they are applied', async () => {
+    await migrate(database().db, [...migrations, later])
+    const changed = { ...later, text: `${later.text}\ndrop table unit_night;` }
+    await expect(migrate(database().db, [...migrations, changed])).rejects.toThrow('9998_later was changed')
+    expect(await isThere('unit_night')).toBe(true)
+  })
+
+  it('may not be put before those that are applied', async () => {
+    const early = { name: '0000_early', text: 'create table early (n integer);' }
+    await expect(migrate(database().db, [early, ...migrations])).rejects.toThrow('sorts before')
+    expect(await isThere('early')).toBe(false)
+  })
+})
+
+it('are split at semicolons that end a line, without their comments', () => {
+  const text = `-- one; two
+create table a (b text default ';'); -- trailing; words
+create index c on a (b);
+
+-- the end`
+  expect(statementsOf(text)).toEqual([`create table a (b text default ';')`, 'create index c on a (b)'])
+})

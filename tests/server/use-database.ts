@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { beforeAll, describe, inject } from 'vitest'
+import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/open-database.ts'
+import { TEMPLATE } from './setup/postgres.ts'
+
+type EngineName = Database['engine']
+
+/** Opened once for each worker of the test run, and emptied for each suite. */
+const opened = new Map<EngineName, Promise<Database>>()
+
+/**
+ * Runs a suite twice: on PGlite and on a real PostgreSQL. All tables are there and empty when it begins; what its tests
+ * write stays until the next suite, unless they call emptyDatabase.
+ *
+ *     describeOnBothEngines('an order', (database) => {
+ *       it('is numbered', async () => { await database().tx(…) })
+ *     })
+ */
+export function describeOnBothEngines(name: string, suite: (database: () => Database) => void): void {
+  for (const engine of ['pglite', 'postgres'] as const) {
+    describe(`${name} (${engine})`, () => {
+      suite(useDatabase(engine))
+    })
+  }
+}
+
+/** The same for suites that need no second engine; to be called inside describe or at the top of a file. */
+export function useDatabase(engine: EngineName = 'pglite'): () => Database {
+  let database: Database | undefined
+  beforeAll(async () => {
+    database = await openShared(engine)
+    await emptyDatabase(database)
+  })
+  return () => {
+    if (!database) throw new Error('The database is open inside of tests and hooks only')
+    return database
+  }
+}
+
+/** What openDatabase needs to open a PGlite of the test's own; nothing is kept unless a `dataDir` is named. */
+export const pgliteOptions = (more: Partial<DatabaseOptions> = {}): DatabaseOptions => ({
+  dataDir: 'memory',
+  backup: inject('emptyBackup'),
+  workerUrl: new URL(inject('pgliteWorker')),
+  // A busy machine makes a test slow, not wrong.
+  queueLimit: 60_000,
+  ...more,
+})
+
+/** A new PostgreSQL database with all tables and no rows. */
+export async function createPostgresDatabase(name: string, template = TEMPLATE): Promise<string> {
+  const client = new Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name} template ${template}`)
+  } finally {
+    await client.end()
+  }
+  return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+}
+
+/** Removes all rows and starts numbering at 1 again. */
+export async function emptyDatabase({ db, version }: Database): Promise<void> {
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(quote_ident(relname), ', ') as names from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migration'`.execute(
+    db,
+  )
+  const names = rows[0]?.names
+  if (names) await sql.raw(`truncate ${names} restart identity cascade`).execute(db)
+  await version.bump()
+}
+
+function openShared(engine: EngineName): Promise<Database> {
+  const known = opened.get(engine)
+  if (known) return known
+  const opening = engine === 'pglite' ? openDatabase(pgliteOptions()) : openPostgres()
+  opened.set(engine, opening)
+  return opening
+}
+
+async function openPostgres(): Promise<Database> {
+  const databaseUrl = await createPostgresDatabase(`shop_test_${process.env.VITEST_POOL_ID ?? process.pid}`)
+  return openDatabase({ databaseUrl, dataDir: 'memory', migrate: false, queueLimit: 60_000 })
+}
