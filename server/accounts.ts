@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './database/open-database.ts'
+import type { ShopDatabase } from './repositories/shop-database.ts'
 import { createMailOutbox } from './repositories/outbox/mail-outbox.repo.ts'
 import { createPasswordRepo } from './repositories/accounts/password.repo.ts'
 import { personalAreas } from './repositories/personal-data/areas.ts'
@@ -18,7 +18,7 @@ import { userRoutes } from './http/user.routes.ts'
 
 interface AccountDeps {
   config: Config
-  database: Database
+  database: ShopDatabase
   clock: Clock
   throttle: Throttle
 }

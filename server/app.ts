@@ -7,7 +7,7 @@ import { accountRoutes } from './accounts.ts'
 import { bookingRoutes, createBooking } from './booking.ts'
 import type { Config } from './config.ts'
 import { createCatalogRepo } from './repositories/catalog/catalog.repo.ts'
-import type { Database } from './database/open-database.ts'
+import type { ShopDatabase } from './repositories/shop-database.ts'
 import { createFeedbackRepo } from './repositories/feedback/feedback.repo.ts'
 import { createMailOutbox } from './repositories/outbox/mail-outbox.repo.ts'
 import { createSessionRepo, type OnSignIn } from './repositories/accounts/session.repo.ts'
@@ -35,7 +35,7 @@ import type { Pages } from './pages/render-page.ts'
 
 export interface Deps {
   config: Config
-  database: Database
+  database: ShopDatabase
   clock: Clock
   /** Instead of the payment gateway which the settings name. */
   gateway?: PaymentGateway

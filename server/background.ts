@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createBooking } from './booking.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/open-database.ts'
+import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
 import { createHousekeeping } from './repositories/operations/housekeeping.repo.ts'
 import { createMailQueue } from './repositories/outbox/mail-outbox.repo.ts'
@@ -15,7 +15,7 @@ import { type RunningTasks, startTasks } from './tasks/task.ts'
 
 interface BackgroundDeps {
   config: Config
-  database: Database
+  database: ShopDatabase
   clock: Clock
   log: Log
   gateway?: PaymentGateway

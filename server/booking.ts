@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createBookableRepo, type PlaceTerms } from './repositories/bookings/bookable.repo.ts'
-import type { Database } from './database/open-database.ts'
+import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
 import { createMailOutbox } from './repositories/outbox/mail-outbox.repo.ts'
 import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
@@ -28,7 +28,7 @@ import { testPaymentRoutes } from './http/test-payment.routes.ts'
 
 export interface BookingDeps {
   config: Config
-  database: Database
+  database: ShopDatabase
   clock: Clock
   /** Instead of the one which the settings name. */
   gateway?: PaymentGateway | undefined

@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { importFirstCatalog } from './catalog/import-catalog.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openShopDatabase } from './repositories/shop-database.ts'
 import { describePolicy } from './domain/refund.ts'
 import { tileRange } from './domain/tile.ts'
 import { systemClock } from './gateways/clock.ts'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   })
   const distDir = resolve(dirname(fileURLToPath(import.meta.url)), '..')
   const clientDir = join(distDir, 'client')
-  const database = await openDatabase({
+  const database = await openShopDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: join(config.dataDir, 'database'),
     logger,

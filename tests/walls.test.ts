@@ -45,9 +45,13 @@ describe('rooms', () => {
     ['contract/a.ts', `import { readFile } from 'node:fs'`],
     ['server/domain/a.ts', `import { randomUUID } from 'node:crypto'`],
     ['server/domain/a.ts', `import type { Product } from '../../contract/product.ts'`],
-    ['server/http/a.routes.ts', `import { createDatabase } from '../db/connection.ts'`],
+    ['server/http/a.routes.ts', `import { openDatabase } from '../database/open-database.ts'`],
     ['server/http/a.routes.ts', `import { sql } from 'kysely'`],
-    ['server/db/a.repo.ts', `import { refuse } from '../http/problems.ts'`],
+    ['server/repositories/a.repo.ts', `import { refuse } from '../http/problems.ts'`],
+    ['server/repositories/a.repo.ts', `import { Pool } from 'pg'`],
+    ['server/database/a.ts', `import type { Schema } from '../repositories/tables/schema.ts'`],
+    ['server/database/a.ts', `import { addDays } from '../domain/day.ts'`],
+    ['server/database/pglite/a.ts', `import type { Config } from '../../config.ts'`],
     ['server/pages/a.ts', `import { App } from '../../src/app/App.tsx'`],
     ['sw/a.ts', `import { paths } from '../src/lib/paths.ts'`],
     ['src/lib/a.ts', `import { endpoints } from '../../contract/endpoints.ts'`],
@@ -60,7 +64,7 @@ describe('rooms', () => {
     ['src/features/product/A.tsx', `const load = () => import('../../screens/MainScreen.tsx')`],
     ['src/screens/A.tsx', `import { routes } from '../app/routes.ts'`],
     ['src/browser/a.ts', `import { useState } from 'react'`],
-    ['src/app/a.ts', `import { createDatabase } from '../../server/database/open-database.ts'`],
+    ['src/app/a.ts', `import { openDatabase } from '../../server/database/open-database.ts'`],
   ])('may not: %s with %s', (path, text) => {
     expect(findForbiddenImports(sample(path, text))).toHaveLength(1)
   })
@@ -70,7 +74,7 @@ describe('rooms', () => {
     ['src/features/product/A.tsx', `import { type Item } from '../catalog/catalog.store.ts'`],
     ['src/features/product/A.tsx', `import styles from './A.module.css'`],
     ['src/ui/DateRangePicker.tsx', `import flatpickr from 'flatpickr'`],
-    ['server/http/a.routes.ts', `import type { Database } from '../db/connection.ts'`],
+    ['server/http/a.routes.ts', `import type { OrderRepo } from '../repositories/orders/order.repo.ts'`],
     ['server/domain/a.ts', `import { addDays } from './days.ts'`],
   ])('may: %s with %s', (path, text) => {
     expect(findForbiddenImports(sample(path, text))).toEqual([])

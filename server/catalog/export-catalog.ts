@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readWholeCatalog, type WholeCatalog } from '../repositories/catalog/catalog-export.repo.ts'
-import type { Database } from '../database/open-database.ts'
+import type { ShopDatabase } from '../repositories/shop-database.ts'
 import type {
   BlockEntry,
   PictureEntry,
@@ -27,7 +27,7 @@ interface Folders {
  * product says everything itself, for the database knows no models. What was withdrawn is left out.
  * @throws an Error in words when `to` is not empty or an original picture is missing
  */
-export async function exportCatalog({ db }: Pick<Database, 'db'>, { from, to }: Folders, now: Date) {
+export async function exportCatalog({ db }: Pick<ShopDatabase, 'db'>, { from, to }: Folders, now: Date) {
   if ((await readdir(to).catch(() => [])).length > 0)
     throw new Error(`${to} is not empty; name a new folder, so that nothing is overwritten`)
   // The earliest day that it is anywhere, so that no settlement loses a block of its today.

@@ -1,5 +1,5 @@
 import { type CatalogChanges, createCatalogImportRepo } from '../repositories/catalog/catalog-import.repo.ts'
-import type { Database } from '../database/open-database.ts'
+import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { CatalogConflict, type ReadyProduct } from '../repositories/catalog/import/ready-catalog.ts'
 import type { Catalog } from '../domain/catalog.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -25,7 +25,7 @@ interface Options {
  * folder again changes nothing. New pictures are encoded into the folder's encoded/.
  */
 export async function importCatalog(
-  database: Pick<Database, 'db' | 'tx' | 'version'>,
+  database: Pick<ShopDatabase, 'db' | 'tx' | 'version'>,
   folder: string,
   { now, takesStock = false, onEncode }: Options,
 ): Promise<ImportOutcome> {
@@ -60,7 +60,7 @@ export async function importCatalog(
 
 /** For the first start of a shop: imports the folder unless something was imported before. Null: nothing was to do. */
 export async function importFirstCatalog(
-  database: Pick<Database, 'db' | 'tx' | 'version'>,
+  database: Pick<ShopDatabase, 'db' | 'tx' | 'version'>,
   folder: string,
   options: Options,
 ): Promise<ImportOutcome | null> {

@@ -1,5 +1,5 @@
 import { blockNights } from '../repositories/bookings/block-nights.ts'
-import type { Database } from '../database/open-database.ts'
+import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { createOperatorRepo, type TakenNight } from '../repositories/operations/operator.repo.ts'
 import { formatDay } from '../domain/day.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
@@ -33,7 +33,7 @@ const lineOf = ({ night, order, heldUntil }: TakenNight) =>
     : `${formatDay(night)}: order #${order}`
 
 /** Blocks the nights which are free; with any that are not, none unless told so. */
-const block = (database: Database, unitId: number, nights: string[], isAround: boolean, now: Date) =>
+const block = (database: ShopDatabase, unitId: number, nights: string[], isAround: boolean, now: Date) =>
   database
     .tx(async (trx) => {
       const wanted = nights.map((night) => ({ unitId, night }))

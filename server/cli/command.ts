@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/open-database.ts'
+import type { ShopDatabase } from '../repositories/shop-database.ts'
 
 /** One thing the operator can do: `npm run shop -- <name> …`. */
 export interface Command {
@@ -20,7 +20,7 @@ export interface CommandCall {
   words: string[]
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
   /** Opened when first asked for, closed when the command ends. */
-  openDatabase(): Promise<Database>
+  openDatabase(): Promise<ShopDatabase>
   now(): Date
   /** Tells a waiting person what is going on; not part of the answer. */
   say(line: string): void

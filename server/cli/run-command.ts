@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/open-database.ts'
+import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { type Command, type Report, UsageError } from './command.ts'
 
 /** What a run needs of the world; tests bring their own. */
 export interface World {
   readConfig(): Config
-  openDatabase(config: Config): Promise<Database>
+  openDatabase(config: Config): Promise<ShopDatabase>
   now(): Date
   /** Standard output. */
   print(text: string): void
@@ -67,7 +67,7 @@ async function runOpened(
   world: World,
 ): Promise<Report> {
   const config = world.readConfig()
-  let opened: Promise<Database> | undefined
+  let opened: Promise<ShopDatabase> | undefined
   const openDatabase = () => (opened ??= world.openDatabase(config))
   try {
     return await command.run({ ...typed, config, openDatabase, now: world.now, say: world.say })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { openShopDatabase } from '../repositories/shop-database.ts'
 import { systemClock } from '../gateways/clock.ts'
 import { blockCommand, unblockCommand } from './block.ts'
 import type { Command } from './command.ts'
@@ -45,7 +45,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 process.exitCode = await runCommand(commands, process.argv.slice(2), {
   readConfig: () => readConfig(process.env),
   openDatabase: ({ databaseUrl, dataDir }) =>
-    openDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), asGuest: true }),
+    openShopDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), asGuest: true }),
   now: () => systemClock.now(),
   print: (text) => console.log(text),
   say: (text) => console.error(text),

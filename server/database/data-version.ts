@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Log } from './engine.ts'
-import type { Schema } from '../repositories/tables/schema.ts'
 
 /**
  * Tells when answers that were kept in memory are old. Read current() BEFORE reading what is kept, keep the answer
@@ -35,7 +34,7 @@ const PAUSE_BETWEEN_TELLING_MS = 100
 /** Timers hold no more than 24 days. */
 const LONGEST_TIMER_MS = 60 * 60_000
 
-export function openDataVersion(
+export function openDataVersion<Schema>(
   db: Kysely<Schema>,
   { pollEveryMs, log, now = Date.now }: Options,
 ): DataVersion {

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../repositories/tables/schema.ts'
 import { createTx } from './tx.ts'
-
-const files = import.meta.glob<string>('./migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
 
 export interface Migration {
   /** `0001_catalog`: applied in the order of these names. */
@@ -17,10 +10,11 @@ export interface Migration {
 
 const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\.sql$/, '')
 
-/** The migrations this program was built with, in order. */
-export const migrations: Migration[] = Object.entries(files)
-  .map(([path, text]) => ({ name: nameOf(path), text: text.replaceAll('\r\n', '\n') }))
-  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+/** @param files texts by their paths; the file name gives the order */
+export const readMigrations = (files: Record<string, string>): Migration[] =>
+  Object.entries(files)
+    .map(([path, text]) => ({ name: nameOf(path), text: text.replaceAll('\r\n', '\n') }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Single statements: the protocol takes one at a time. They end with `;` at the end of a line. */
 export function statementsOf(text: string): string[] {
@@ -41,7 +35,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * @returns names of what was applied now
  * @throws when a file was changed after it was applied, or sorts before one that was
  */
-export async function migrate(db: Kysely<Schema>, all: Migration[] = migrations): Promise<string[]> {
+export async function migrate<Schema>(db: Kysely<Schema>, all: Migration[]): Promise<string[]> {
   await createHistory(db)
   const tx = createTx(db, async () => {})
   return tx(async (trx) => {
@@ -66,7 +60,7 @@ export async function migrate(db: Kysely<Schema>, all: Migration[] = migrations)
   })
 }
 
-async function checkUnchanged(db: Kysely<Schema>, name: string, expected: string) {
+async function checkUnchanged<Schema>(db: Kysely<Schema>, name: string, expected: string) {
   const { rows } = await sql<{
     sha256: string
   }>`select sha256 from schema_migration where name = ${name}`.execute(db)
@@ -74,12 +68,12 @@ async function checkUnchanged(db: Kysely<Schema>, name: string, expected: string
   throw new Error(`Migration ${name} was changed after it was applied; write a new migration instead`)
 }
 
-async function createHistory(db: Kysely<Schema>) {
+async function createHistory<Schema>(db: Kysely<Schema>) {
   try {
     await sql`create table if not exists schema_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db)
   } catch (error) {
-    // Two processes at once: `if not exists` does not keep the slower one from failing on the catalogue's own keys.
+    // Two processes at once: `if not exists` does not keep the slower one from failing on the catalog's own keys.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== '23505' && code !== '42P07') throw error
   }

@@ -3,19 +3,18 @@ import { type DataVersion, openDataVersion } from './data-version.ts'
 import { DirectoryInUse } from './directory-lock.ts'
 import type { Engine, Log } from './engine.ts'
 import { createSpaceGuard, type FreeSpace, freeSpace } from './free-space.ts'
-import { migrate } from './migrate.ts'
+import { type Migration, migrate } from './migrate.ts'
 import { openPglite } from './pglite/engine.ts'
 import { openAsGuest } from './pglite/guest-engine.ts'
 import { openPostgres } from './postgres-engine.ts'
-import type { Schema } from '../repositories/tables/schema.ts'
 import { createTx, createWrite, type Tx, type Write } from './tx.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-export interface Database {
+export interface Database<Schema> {
   /** For reads. A write outside tx() and write() is a bug. */
   db: Kysely<Schema>
-  tx: Tx
-  write: Write
+  tx: Tx<Schema>
+  write: Write<Schema>
   engine: 'pglite' | 'postgres'
   version: DataVersion
   /** Resolves when the database answers and takes writes; rejects with DatabaseUnavailable, within two seconds. */
@@ -26,6 +25,8 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /** What makes the tables of the schema, in order. */
+  migrations: Migration[]
   /** `postgres://…`; without it PGlite is opened in `dataDir`. */
   databaseUrl?: string | null
   /** The embedded database's own directory, or `memory` for one that is gone when it is closed. */
@@ -51,25 +52,26 @@ export interface DatabaseOptions {
 const PING_LIMIT_MS = 2_000
 const silent: Log = { info() {}, warn() {}, error() {} }
 
-const kyselyOver = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+const kyselyOver = <Schema>(pool: PostgresPool) =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 
 /**
- * Opens the shop's database: PostgreSQL when there is an address, else PGlite. The same code runs on both.
+ * Opens a database: PostgreSQL when there is an address, else PGlite. The same code runs on both.
  * @throws DirectoryInUse when another process has the directory, DatabaseUnavailable when it cannot be reached or opened
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
   const log = options.logger ?? silent
   const engine = await openEngine(options, log)
   try {
     if (options.migrate ?? true) {
-      const applied = await engine.patiently((pool) => migrate(kyselyOver(pool)))
+      const applied = await engine.patiently((pool) => migrate(kyselyOver(pool), options.migrations))
       if (applied.length > 0) log.info({ applied }, 'database migrated')
     }
   } catch (error) {
     await engine.close()
     throw error
   }
-  const db = kyselyOver(engine.pool)
+  const db = kyselyOver<Schema>(engine.pool)
   const pollEveryMs = engine.name === 'postgres' ? (options.pollEveryMs ?? 1_000) : 0
   const version = openDataVersion(db, { pollEveryMs, log })
   engine.onForeignChange?.(() => void version.bump())

@@ -1,5 +1,5 @@
 import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
-import type { Tx } from '../database/tx.ts'
+import type { Tx } from '../repositories/shop-database.ts'
 import { nextStatus } from '../domain/order-status.ts'
 import type { Clock } from '../gateways/clock.ts'
 

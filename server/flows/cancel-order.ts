@@ -1,7 +1,7 @@
 import type { DataVersion } from '../database/data-version.ts'
 import type { MailOutbox } from '../repositories/outbox/mail-outbox.repo.ts'
 import type { BilledOrder, OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
-import type { Tx } from '../database/tx.ts'
+import type { Tx } from '../repositories/shop-database.ts'
 import type { Cents } from '../domain/money.ts'
 import { canCancel, nextStatus } from '../domain/order-status.ts'
 import { refundFor } from '../domain/refund.ts'

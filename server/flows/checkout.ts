@@ -1,4 +1,9 @@
-import type { Bookable, BookableRepo, OpenChoice, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
+import type {
+  Bookable,
+  BookableRepo,
+  OpenChoice,
+  OpenRequest,
+} from '../repositories/bookings/bookable.repo.ts'
 import type { DataVersion } from '../database/data-version.ts'
 import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'

@@ -1,7 +1,7 @@
 import { waitingMail } from '../repositories/outbox/mail-outbox.repo.ts'
 import type { BilledOrder } from '../repositories/orders/order.repo.ts'
 import { payOrder } from '../repositories/orders/pay-order.ts'
-import type { Write } from '../database/tx.ts'
+import type { Write } from '../repositories/shop-database.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { orderMail, type ShopAddress } from './order-mail.ts'
 import type { PaymentNews } from './settle.ts'

@@ -1,7 +1,7 @@
 import type { Log } from '../database/engine.ts'
 import { extendNights } from '../repositories/bookings/night.repo.ts'
 import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
-import type { Tx } from '../database/tx.ts'
+import type { Tx } from '../repositories/shop-database.ts'
 import { minutesAfter, PAYMENT_HOLD_MINUTES, PAYMENT_MINUTES } from '../domain/hold.ts'
 import { linesOf } from '../domain/quote-lines.ts'
 import type { Clock } from '../gateways/clock.ts'

@@ -1,7 +1,7 @@
 import type { DataVersion } from '../database/data-version.ts'
 import type { Log } from '../database/engine.ts'
 import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
-import type { Tx } from '../database/tx.ts'
+import type { Tx } from '../repositories/shop-database.ts'
 import type { Clock } from '../gateways/clock.ts'
 import {
   ForgedReport,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../server/database/open-database.ts'
+import { type ShopDatabase, openShopDatabase } from '../../server/repositories/shop-database.ts'
 import { aCustomer } from './customer.ts'
 import { createPostgresDatabase, pgliteOptions } from './use-database.ts'
 import { aForm } from './journey.ts'
@@ -23,7 +23,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     const dataDir = aDataDir()
     const databaseUrl = engine === 'postgres' ? await createPostgresDatabase('shop_killed') : null
     const open = (asGuest = false) =>
-      openDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asGuest }), migrate: false })
+      openShopDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asGuest }), migrate: false })
     const database = await open()
     const shop = await openShop(database, { clock: { now: () => new Date(), pass() {} } })
     const settlement = await aSettlement(database, { horizon_days: 730 })
@@ -134,7 +134,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
   })
 
   /** What the sweep does after two minutes: whatever was paid is settled. */
-  async function settleAll(database: Database, url: string) {
+  async function settleAll(database: ShopDatabase, url: string) {
     const waiting = await database.db
       .selectFrom('shop_order')
       .select('id')
@@ -145,7 +145,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
   }
 
   async function checkHistory(
-    { db, close }: Database,
+    { db, close }: ShopDatabase,
     { accepted, paid }: Record<'accepted' | 'paid', Set<string>>,
   ) {
     const orders = await db

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPost } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
-import { createMailOutbox, createMailQueue, type Mail } from '../../server/repositories/outbox/mail-outbox.repo.ts'
+import {
+  createMailOutbox,
+  createMailQueue,
+  type Mail,
+} from '../../server/repositories/outbox/mail-outbox.repo.ts'
 import { createFolderPost, createSmtpPost, type Post } from '../../server/gateways/post.ts'
 import { mailSender } from '../../server/tasks/mail-sender.ts'
 import { fakeClock } from '../fakes/clock.ts'

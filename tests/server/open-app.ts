@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Deps, createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/database/open-database.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 
 /** A clock that stands still until it is turned: noon in New York on the day on which tests happen. */
 export function aClock(start = '2026-11-21T17:00:00Z') {
@@ -18,5 +18,5 @@ export function aClock(start = '2026-11-21T17:00:00Z') {
 }
 
 /** The whole app on a test's database, without listening; settings as a new owner finds them. */
-export const openApp = (database: Database, changes: Partial<Deps> = {}): Promise<FastifyInstance> =>
+export const openApp = (database: ShopDatabase, changes: Partial<Deps> = {}): Promise<FastifyInstance> =>
   createApp({ config: readConfig({}), database, clock: aClock(), ...changes })

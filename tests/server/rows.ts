@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../server/database/open-database.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import type { ProductTable, SettlementTable } from '../../server/repositories/tables/catalog.ts'
 
 let serial = 0
 
 /** Puts a settlement into the database: in New York, 8.25 % tax, delivery at $75, unless told otherwise. */
-export async function aSettlement({ db }: Database, changes: Partial<Insertable<SettlementTable>> = {}) {
+export async function aSettlement({ db }: ShopDatabase, changes: Partial<Insertable<SettlementTable>> = {}) {
   const n = ++serial
   const row: Insertable<SettlementTable> = {
     slug: `settlement-${n}`,
@@ -24,7 +24,7 @@ export async function aSettlement({ db }: Database, changes: Partial<Insertable<
 
 type ProductChanges = Partial<Insertable<ProductTable>>
 
-const aProduct = (database: Database, row: ProductChanges & Pick<Insertable<ProductTable>, 'kind'>) => {
+const aProduct = (database: ShopDatabase, row: ProductChanges & Pick<Insertable<ProductTable>, 'kind'>) => {
   const n = ++serial
   return database.db
     .insertInto('product')
@@ -46,7 +46,7 @@ const aProduct = (database: Database, row: ProductChanges & Pick<Insertable<Prod
 
 /** A rental sauna of $150 a night with some units. */
 export async function aRental(
-  database: Database,
+  database: ShopDatabase,
   settlementId: number,
   { units = 1, ...changes }: ProductChanges & { units?: number } = {},
 ) {
@@ -60,11 +60,11 @@ export async function aRental(
 }
 
 /** A sauna for sale, three in stock. */
-export const aSale = (database: Database, changes: ProductChanges = {}) =>
+export const aSale = (database: ShopDatabase, changes: ProductChanges = {}) =>
   aProduct(database, { kind: 'sale', stock: 3, ...changes })
 
 /** Takes nights of a unit out of service. */
-export async function block({ db, version }: Database, unitId: number, ...nights: string[]) {
+export async function block({ db, version }: ShopDatabase, unitId: number, ...nights: string[]) {
   await db
     .insertInto('unit_night')
     .values(

@@ -4,7 +4,7 @@ import { type Command, UsageError } from '../../server/cli/command.ts'
 import { importCommand } from '../../server/cli/import.ts'
 import { runCommand } from '../../server/cli/run-command.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/database/open-database.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { rental, settlement, writeCatalog, writeText } from './catalog/catalog-folder.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -12,7 +12,7 @@ type Shop = (args: string[], commands?: Record<string, Command>) => ReturnType<t
 
 /** Runs a command line; answers with everything that a terminal would show. */
 async function runShop(
-  database: () => Database,
+  database: () => ShopDatabase,
   args: string[],
   commands: Record<string, Command> = { import: importCommand },
 ) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp, type Deps } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/database/open-database.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { type FakeClock, fakeClock } from '../fakes/clock.ts'
 
 export interface Shop {
   app: FastifyInstance
   clock: FakeClock
-  database: Database
+  database: ShopDatabase
 }
 
 export const ORIGIN = 'http://shop.test'
@@ -22,7 +22,7 @@ interface ShopOptions extends Partial<Omit<Deps, 'config' | 'database' | 'clock'
 
 /** The whole server on a database of the test, with a clock that stands still. */
 export async function openShop(
-  database: Database,
+  database: ShopDatabase,
   { env, clock = fakeClock(), furnish, ...deps }: ShopOptions = {},
 ): Promise<Shop> {
   const config = readConfig({ ORIGIN, ...env })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Database } from '../../server/database/open-database.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { type Oidc, type Person, startOidc } from '../fakes/oidc.ts'
 import { anEmail } from './accounts.ts'
 import { type Answer, openShop, ORIGIN, type Shop, type Visit } from './shop.ts'
@@ -75,7 +75,7 @@ export function bothProviders() {
   afterAll(() => oidc.close())
   return {
     providers: () => oidc,
-    openSocialShop: (database: Database): Promise<Shop> =>
+    openSocialShop: (database: ShopDatabase): Promise<Shop> =>
       openShop(database, { env: { ...oidc.env, THROTTLE_SCALE: '1000' } }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/database/open-database.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { fakeClock } from '../fakes/clock.ts'
 import { startFakeStripe, WEBHOOK_SECRET } from '../fakes/stripe.ts'
 import { openShop } from './shop.ts'
@@ -11,7 +11,7 @@ export interface Report {
 export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
 
 /** A shop in production that is paid at a Stripe of its own, which has to be stopped. */
-export async function openStripeShop(database: Database) {
+export async function openStripeShop(database: ShopDatabase) {
   const clock = fakeClock()
   const stripe = await startFakeStripe(clock.now)
   const env = {

@@ -1,6 +1,6 @@
 import { createBooking } from '../../server/booking.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Database } from '../../server/database/open-database.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import type { TestGateway } from '../../server/gateways/payment-test.ts'
 import { mailsAbout } from './journey.ts'
 import { ORIGIN, openShop } from './shop.ts'
@@ -9,7 +9,7 @@ type Report = { body: string; headers: Record<string, string> }
 export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>['payments']
 
 /** A shop that is paid by the test gateway, and what no browser does about its payments, by the page of each. */
-export async function openTestPayments(database: Database) {
+export async function openTestPayments(database: ShopDatabase) {
   const env = { PAYMENT_TEST_SECRET: 'a secret of the test' }
   const shop = await openShop(database, { env })
   // The same flows as the app's.

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { beforeAll, describe, inject } from 'vitest'
-import { type Database, type DatabaseOptions, openDatabase } from '../../server/database/open-database.ts'
+import {
+  type ShopDatabase,
+  type ShopDatabaseOptions,
+  openShopDatabase,
+} from '../../server/repositories/shop-database.ts'
 import { TEMPLATE } from './setup/postgres.ts'
 
-type EngineName = Database['engine']
+type EngineName = ShopDatabase['engine']
 
 /** Opened once for each worker of the test run, and emptied for each suite. */
-const opened = new Map<EngineName, Promise<Database>>()
+const opened = new Map<EngineName, Promise<ShopDatabase>>()
 
 /**
  * Runs a suite twice: on PGlite and on a real PostgreSQL. All tables are there and empty when it begins; what its tests
@@ -17,7 +21,7 @@ const opened = new Map<EngineName, Promise<Database>>()
  *       it('is numbered', async () => { await database().tx(…) })
  *     })
  */
-export function describeOnBothEngines(name: string, suite: (database: () => Database) => void): void {
+export function describeOnBothEngines(name: string, suite: (database: () => ShopDatabase) => void): void {
   for (const engine of ['pglite', 'postgres'] as const) {
     describe(`${name} (${engine})`, () => {
       suite(useDatabase(engine))
@@ -26,8 +30,8 @@ export function describeOnBothEngines(name: string, suite: (database: () => Data
 }
 
 /** The same for suites that need no second engine; to be called inside describe or at the top of a file. */
-export function useDatabase(engine: EngineName = 'pglite'): () => Database {
-  let database: Database | undefined
+export function useDatabase(engine: EngineName = 'pglite'): () => ShopDatabase {
+  let database: ShopDatabase | undefined
   beforeAll(async () => {
     database = await openShared(engine)
     await emptyDatabase(database)
@@ -38,8 +42,8 @@ export function useDatabase(engine: EngineName = 'pglite'): () => Database {
   }
 }
 
-/** What openDatabase needs to open a PGlite of the test's own; nothing is kept unless a `dataDir` is named. */
-export const pgliteOptions = (more: Partial<DatabaseOptions> = {}): DatabaseOptions => ({
+/** What it takes to open a PGlite of the test's own; nothing is kept unless a `dataDir` is named. */
+export const pgliteOptions = (more: Partial<ShopDatabaseOptions> = {}): ShopDatabaseOptions => ({
   dataDir: 'memory',
   backup: inject('emptyBackup'),
   workerUrl: new URL(inject('pgliteWorker')),
@@ -62,7 +66,7 @@ export async function createPostgresDatabase(name: string, template = TEMPLATE):
 }
 
 /** Removes all rows and starts numbering at 1 again. */
-export async function emptyDatabase({ db, version }: Database): Promise<void> {
+export async function emptyDatabase({ db, version }: ShopDatabase): Promise<void> {
   const { rows } = await sql<{ names: string | null }>`
     select string_agg(quote_ident(relname), ', ') as names from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migration'`.execute(
@@ -73,15 +77,15 @@ export async function emptyDatabase({ db, version }: Database): Promise<void> {
   await version.bump()
 }
 
-function openShared(engine: EngineName): Promise<Database> {
+function openShared(engine: EngineName): Promise<ShopDatabase> {
   const known = opened.get(engine)
   if (known) return known
-  const opening = engine === 'pglite' ? openDatabase(pgliteOptions()) : openPostgres()
+  const opening = engine === 'pglite' ? openShopDatabase(pgliteOptions()) : openPostgres()
   opened.set(engine, opening)
   return opening
 }
 
-async function openPostgres(): Promise<Database> {
+async function openPostgres(): Promise<ShopDatabase> {
   const databaseUrl = await createPostgresDatabase(`shop_test_${process.env.VITEST_POOL_ID ?? process.pid}`)
-  return openDatabase({ databaseUrl, dataDir: 'memory', migrate: false, queueLimit: 60_000 })
+  return openShopDatabase({ databaseUrl, dataDir: 'memory', migrate: false, queueLimit: 60_000 })
 }

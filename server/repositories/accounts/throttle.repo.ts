@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../database/tx.ts'
+import type { Tx } from '../shop-database.ts'
 
 export interface Counted {
   count: number

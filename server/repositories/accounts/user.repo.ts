@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Mail, MailOutbox } from '../outbox/mail-outbox.repo.ts'
 import type { Schema } from '../tables/schema.ts'
 import type { UserTable } from '../tables/accounts.ts'
-import type { Tx } from '../../database/tx.ts'
+import type { Tx } from '../shop-database.ts'
 
 export type UserRow = Selectable<UserTable>
 

@@ -7,7 +7,7 @@ import { isDone, unlessUndone } from '../../database/all-or-nothing.ts'
 import type { OpenRequest } from './bookable.repo.ts'
 import { freeingOthers, freeNights, type Part, takingNights, type WantedNights } from './night.repo.ts'
 import type { Schema } from '../tables/schema.ts'
-import type { Write } from '../../database/tx.ts'
+import type { Write } from '../shop-database.ts'
 
 type Trx = Transaction<Schema>
 

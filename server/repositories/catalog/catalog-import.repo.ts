@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database.ts'
+import type { ShopDatabase } from '../shop-database.ts'
 import type { Tally } from './import/compare-rows.ts'
 import type { ImportOptions, ReadyCatalog } from './import/ready-catalog.ts'
 import { writeBlocks } from './import/write-blocks.ts'
@@ -13,7 +13,7 @@ export interface CatalogChanges {
   nightsBlocked: number
 }
 
-export function createCatalogImportRepo({ db, tx }: Pick<Database, 'db' | 'tx'>) {
+export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 'tx'>) {
   /** Whether nothing was ever imported. */
   const isEmpty = async () => !(await db.selectFrom('settlement').select('id').limit(1).executeTakeFirst())
 

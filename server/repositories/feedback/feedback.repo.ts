@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FeedbackField } from '../../domain/feedback.ts'
 import { fingerprint } from '../../domain/fingerprint.ts'
 import type { MailOutbox } from '../outbox/mail-outbox.repo.ts'
-import type { Tx } from '../../database/tx.ts'
+import type { Tx } from '../shop-database.ts'
 
 /** Names the mail which tells of a message. */
 export const messageMailKey = (messageId: string): string => `contact:${messageId}`

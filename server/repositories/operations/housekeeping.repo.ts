@@ -1,5 +1,5 @@
 import type { Schema } from '../tables/schema.ts'
-import type { Tx } from '../../database/tx.ts'
+import type { Tx } from '../shop-database.ts'
 import type { Transaction } from 'kysely'
 
 export type Housekeeping = ReturnType<typeof createHousekeeping>

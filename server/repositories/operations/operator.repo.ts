@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../domain/order-status.ts'
 import type { OrderRow } from '../orders/order.repo.ts'
 import type { Schema } from '../tables/schema.ts'
 import type { ContactMessageTable } from '../tables/messages.ts'
-import type { Write } from '../../database/tx.ts'
+import type { Write } from '../shop-database.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
 

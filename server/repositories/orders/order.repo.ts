@@ -8,7 +8,7 @@ import {
   type Updateable,
 } from 'kysely'
 import { type Placing, placeOrder } from './place-order.ts'
-import type { Write } from '../../database/tx.ts'
+import type { Write } from '../shop-database.ts'
 import type { Schema } from '../tables/schema.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable, WebhookEventTable } from '../tables/payments.ts'

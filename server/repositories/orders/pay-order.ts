@@ -3,7 +3,7 @@ import { isDone, unlessUndone } from '../../database/all-or-nothing.ts'
 import type { Schema } from '../tables/schema.ts'
 import type { MailOutboxTable } from '../tables/messages.ts'
 import type { WebhookEventTable } from '../tables/payments.ts'
-import type { Write } from '../../database/tx.ts'
+import type { Write } from '../shop-database.ts'
 
 /** What makes an unpaid order a paid one. */
 export interface Payment {

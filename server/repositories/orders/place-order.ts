@@ -5,7 +5,7 @@ import { freeingOthers, type Part, takingNights, type WantedNights } from '../bo
 import { lockingAsRead } from '../bookings/request.repo.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable } from '../tables/payments.ts'
-import type { Write } from '../../database/tx.ts'
+import type { Write } from '../shop-database.ts'
 
 /** An order as it is about to be made of an open request. */
 export interface Placing {

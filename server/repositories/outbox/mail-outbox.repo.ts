@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import { minutesAfter } from '../../domain/hold.ts'
 import type { Schema } from '../tables/schema.ts'
 import type { MailAttachment, MailOutboxTable } from '../tables/messages.ts'
-import type { Write } from '../../database/tx.ts'
+import type { Write } from '../shop-database.ts'
 
 export interface Mail {
   recipient: string

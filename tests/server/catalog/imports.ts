@@ -1,5 +1,5 @@
 import { importCatalog } from '../../../server/catalog/import-catalog.ts'
-import type { Database } from '../../../server/database/open-database.ts'
+import type { ShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { TODAY } from '../../builders.ts'
 import { type CatalogContent, writeCatalog } from './catalog-folder.ts'
 
@@ -7,7 +7,7 @@ import { type CatalogContent, writeCatalog } from './catalog-folder.ts'
 export const now = new Date(`${TODAY}T20:00:00Z`)
 
 /** Imports catalogues into a database, and reads what came of it. */
-export const importsInto = (database: () => Database) => {
+export const importsInto = (database: () => ShopDatabase) => {
   const products = () => database().db.selectFrom('product').selectAll().orderBy('id').execute()
   const units = () => database().db.selectFrom('unit').selectAll().orderBy('id').execute()
   const nights = () =>

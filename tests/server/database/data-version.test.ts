@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Database, openDatabase } from '../../../server/database/open-database.ts'
+import { type ShopDatabase, openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { openDataVersion } from '../../../server/database/data-version.ts'
 import { createPostgresDatabase, describeOnBothEngines, useDatabase } from '../use-database.ts'
 
@@ -29,8 +29,8 @@ describeOnBothEngines('the data version', (database) => {
 describe('the data version of processes that share a PostgreSQL', () => {
   it('rises in all of them, also for the very first change', async () => {
     const databaseUrl = await createPostgresDatabase('shop_test_version')
-    const open = () => openDatabase({ databaseUrl, dataDir: 'memory', pollEveryMs: 20 })
-    const [here, there]: [Database, Database] = [await open(), await open()]
+    const open = () => openShopDatabase({ databaseUrl, dataDir: 'memory', pollEveryMs: 20 })
+    const [here, there]: [ShopDatabase, ShopDatabase] = [await open(), await open()]
     onTestFinished(here.close)
     onTestFinished(there.close)
     // Both have looked once, so that only a change can raise it.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { type DatabaseOptions, openDatabase } from '../../../server/database/open-database.ts'
+import { type ShopDatabaseOptions, openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { createPostgresDatabase, pgliteOptions } from '../use-database.ts'
 import { aDataDir } from '../temporary.ts'
@@ -11,7 +11,7 @@ const STUCK = `select count(*) from generate_series(1, 1000000000) a, generate_s
 /** Short for a test, long enough for an honest statement on a busy machine. */
 const LIMIT_MS = 3_000
 
-const engines: [string, () => Promise<DatabaseOptions>][] = [
+const engines: [string, () => Promise<ShopDatabaseOptions>][] = [
   ['pglite', async () => pgliteOptions({ dataDir: aDataDir(), statementLimit: LIMIT_MS })],
   [
     'postgres',
@@ -23,7 +23,7 @@ const engines: [string, () => Promise<DatabaseOptions>][] = [
 ]
 
 it.each(engines)('%s: a stuck statement fails alone, and the process stays awake', async (_name, options) => {
-  const { db, tx, close, ping } = await openDatabase(await options())
+  const { db, tx, close, ping } = await openShopDatabase(await options())
   onTestFinished(close)
   await sql`create table note (n integer)`.execute(db)
   await tx((trx) => sql`insert into note values (1)`.execute(trx))
@@ -46,7 +46,7 @@ it.each(engines)('%s: a stuck statement fails alone, and the process stays awake
 })
 
 it('a stuck statement takes its transaction with it, and nothing of it is kept', async () => {
-  const { db, tx, close } = await openDatabase(
+  const { db, tx, close } = await openShopDatabase(
     pgliteOptions({ dataDir: aDataDir(), statementLimit: LIMIT_MS }),
   )
   onTestFinished(close)

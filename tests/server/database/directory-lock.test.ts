@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../../../server/database/open-database.ts'
+import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { DirectoryInUse, lockDirectory } from '../../../server/database/directory-lock.ts'
 import { pgliteOptions } from '../use-database.ts'
 import { aDataDir, aFolder } from '../temporary.ts'
@@ -22,7 +22,7 @@ async function startWriter(dataDir: string): Promise<{ child: ChildProcess; erro
 
 it('keeps a second process out at once, naming the directory and who has it', async () => {
   const dataDir = aDataDir()
-  const holder = await openDatabase(pgliteOptions({ dataDir }))
+  const holder = await openShopDatabase(pgliteOptions({ dataDir }))
   onTestFinished(holder.close)
   const { child, errors } = await startWriter(dataDir)
   expect(child.exitCode).toBe(1)
@@ -34,7 +34,7 @@ it('answers a second opening within a second', async () => {
   const dataDir = aFolder()
   const lock = await lockDirectory(dataDir)
   const startedAt = performance.now()
-  await expect(openDatabase(pgliteOptions({ dataDir }))).rejects.toBeInstanceOf(DirectoryInUse)
+  await expect(openShopDatabase(pgliteOptions({ dataDir }))).rejects.toBeInstanceOf(DirectoryInUse)
   expect(performance.now() - startedAt).toBeLessThan(1_000)
   await lock.release()
 })
@@ -53,7 +53,7 @@ it('goes to the next one after kill -9', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(fs.existsSync(path.join(dataDir, 'lock'))).toBe(true)
-  const next = await openDatabase(pgliteOptions({ dataDir }))
+  const next = await openShopDatabase(pgliteOptions({ dataDir }))
   await next.close()
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../../../server/database/open-database.ts'
+import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { pgliteOptions } from '../use-database.ts'
 import { aDataDir } from '../temporary.ts'
@@ -9,7 +9,7 @@ const MB = 1024 * 1024
 
 it('a nearly full disk refuses writes, still answers reads and recovers by itself', async () => {
   let free = 10_000 * MB
-  const { db, tx, ping, close } = await openDatabase(
+  const { db, tx, ping, close } = await openShopDatabase(
     pgliteOptions({ dataDir: aDataDir(), measureSpace: async () => free }),
   )
   onTestFinished(close)

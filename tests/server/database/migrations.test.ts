@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import { migrate, migrations, statementsOf } from '../../../server/database/migrate.ts'
+import { migrate, statementsOf } from '../../../server/database/migrate.ts'
+import { shopMigrations as migrations } from '../../../server/repositories/shop-database.ts'
 import { describeOnBothEngines } from '../use-database.ts'
 
 const later = { name: '9998_later', text: 'create table later (n integer);\ninsert into later values (1);' }
@@ -25,7 +26,7 @@ describeOnBothEngines('migrations', (database) => {
   })
 
   it('do nothing when they run again', async () => {
-    expect(await migrate(database().db)).toEqual([])
+    expect(await migrate(database().db, migrations)).toEqual([])
   })
 
   it('are applied once by many processes that start together', async () => {
@@ -40,12 +41,12 @@ describeOnBothEngines('migrations', (database) => {
     const broken = { name: '9999_broken', text: 'select nonsense from nowhere;' }
     await expect(migrate(database().db, [...migrations, later, broken])).rejects.toThrow('nowhere')
     expect(await isThere('later')).toBe(false)
-    expect(await migrate(database().db)).toEqual([])
+    expect(await migrate(database().db, migrations)).toEqual([])
   })
 
   it('of a newer program are left alone, so that an older one can be put back', async () => {
     await migrate(database().db, [...migrations, later])
-    expect(await migrate(database().db)).toEqual([])
+    expect(await migrate(database().db, migrations)).toEqual([])
     expect(await isThere('later')).toBe(true)
   })
 

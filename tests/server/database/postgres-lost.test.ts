@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '../../../server/database/open-database.ts'
+import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
 
 it('a PostgreSQL that goes away is unavailable meanwhile, and serves again within two seconds of its return', async () => {
   const server = await startPostgres({ isDurable: true })
   onTestFinished(server.stop)
-  const { db, tx, ping, close } = await openDatabase({ databaseUrl: server.url, dataDir: 'memory' })
+  const { db, tx, ping, close } = await openShopDatabase({ databaseUrl: server.url, dataDir: 'memory' })
   onTestFinished(close)
   await sql`create table note (n integer)`.execute(db)
   const write = (n: number) => tx((trx) => sql`insert into note values (${n})`.execute(trx))
@@ -37,6 +37,9 @@ it('a PostgreSQL that goes away is unavailable meanwhile, and serves again withi
 })
 
 it('a PostgreSQL that is not there is said to be unavailable', async () => {
-  const opening = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere', dataDir: 'memory' })
+  const opening = openShopDatabase({
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere',
+    dataDir: 'memory',
+  })
   await expect(opening).rejects.toBeInstanceOf(DatabaseUnavailable)
 })

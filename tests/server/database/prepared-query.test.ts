@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../../server/database/open-database.ts'
+import { type ShopDatabase, openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { createPreparedQuery } from '../../../server/database/prepared-query.ts'
 import { createPostgresDatabase, pgliteOptions } from '../use-database.ts'
 
 /** Databases of their own, as other tests' transactions would run twice over what is forgotten here. */
 const engines = {
-  pglite: () => openDatabase(pgliteOptions()),
+  pglite: () => openShopDatabase(pgliteOptions()),
   postgres: async () => {
     const databaseUrl = await createPostgresDatabase('shop_test_prepared')
-    return openDatabase({ databaseUrl, dataDir: 'memory', migrate: false })
+    return openShopDatabase({ databaseUrl, dataDir: 'memory', migrate: false })
   },
 }
 
 describe.each(['pglite', 'postgres'] as const)('a query with values (%s)', (engine) => {
-  let database: Database
+  let database: ShopDatabase
   beforeAll(async () => {
     database = await engines[engine]()
   })

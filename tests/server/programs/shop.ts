@@ -2,12 +2,12 @@
 import { createApp } from '../../../server/app.ts'
 import { startBackground } from '../../../server/background.ts'
 import { readConfig } from '../../../server/config.ts'
-import { openDatabase } from '../../../server/database/open-database.ts'
+import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { systemClock as clock } from '../../../server/gateways/clock.ts'
 
 const config = readConfig(process.env)
 const log = { info() {}, warn: console.error, error: console.error }
-const database = await openDatabase({
+const database = await openShopDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,
   logger: log,

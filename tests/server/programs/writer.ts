@@ -1,11 +1,11 @@
 // Stands for a shop that is killed: opens the database of a directory and says each number once it is committed.
 import { sql } from 'kysely'
-import { openDatabase } from '../../../server/database/open-database.ts'
+import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 
 try {
-  const { db, tx } = await openDatabase({ dataDir, migrate: false })
+  const { db, tx } = await openShopDatabase({ dataDir, migrate: false })
   await sql`create table if not exists left_page (n integer primary key)`.execute(db)
   await sql`create table if not exists right_page (n integer primary key)`.execute(db)
   const { rows } = await sql<{ n: number }>`select coalesce(max(n), 0) as n from left_page`.execute(db)

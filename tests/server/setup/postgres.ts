@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../../server/database/open-database.ts'
+import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${TEMPLATE}` }).href
-  const database = await openDatabase({ databaseUrl, dataDir: 'memory', pollEveryMs: 0 })
+  const database = await openShopDatabase({ databaseUrl, dataDir: 'memory', pollEveryMs: 0 })
   await database.close()
   project.provide('postgresUrl', server.url)
   return server.stop

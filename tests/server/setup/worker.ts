@@ -4,8 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../../server/database/open-database.ts'
-import { migrations } from '../../../server/database/migrate.ts'
+import { openShopDatabase, shopMigrations } from '../../../server/repositories/shop-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,13 +56,13 @@ export async function setup(project: TestProject): Promise<void> {
 
 /** Kept between runs, until a migration changes. */
 async function makeEmptyDatabase(workerUrl: URL): Promise<{ backup: string; directory: string }> {
-  const digest = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
+  const digest = createHash('sha256').update(JSON.stringify(shopMigrations)).digest('hex').slice(0, 16)
   const directory = path.join(folder, `empty-${digest}`)
   const backup = `${directory}.tar.gz`
   if (!existsSync(backup) || !existsSync(directory)) {
     const kept = readdirSync(folder).filter((name) => name.startsWith('empty-'))
     for (const name of kept) rmSync(path.join(folder, name), { recursive: true, force: true })
-    const database = await openDatabase({ dataDir: directory, workerUrl, statementLimit: 60_000 })
+    const database = await openShopDatabase({ dataDir: directory, workerUrl, statementLimit: 60_000 })
     // Written last, so that it stands for both being whole.
     await database.backup?.(`${backup}.new`)
     await database.close()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
-import { openDatabase } from '../../../../server/database/open-database.ts'
+import { openShopDatabase } from '../../../../server/repositories/shop-database.ts'
 import { openInDirectory } from '../../../../server/database/pglite/open.ts'
 import { pgliteOptions } from '../../use-database.ts'
 import { aDataDir, aFolder } from '../../temporary.ts'
@@ -35,7 +35,7 @@ it('kill -9 loses nothing that was acknowledged and leaves nothing half done', {
   for (let round = 0; round < ROUNDS; round++) {
     const acknowledged = await writeAndKill(dataDir, 50 + Math.random() * 500)
     expect(acknowledged).toBeGreaterThan(0)
-    const { db, close } = await openDatabase(pgliteOptions({ dataDir }))
+    const { db, close } = await openShopDatabase(pgliteOptions({ dataDir }))
     const { rows } = await sql<{ left: number; right: number; both: number; last: number }>`
       select count(l.n) as left, count(r.n) as right, count(*) as both, max(l.n) as last
       from left_page l full join right_page r on r.n = l.n`.execute(db)
@@ -110,7 +110,7 @@ it('does not take a half made database for a whole one', async () => {
   const dataDir = aFolder()
   fs.mkdirSync(path.join(dataDir, 'pgdata.unfinished'))
   fs.writeFileSync(path.join(dataDir, 'pgdata.unfinished', 'PG_VERSION'), '18\n')
-  const { ping, close } = await openDatabase(pgliteOptions({ dataDir }))
+  const { ping, close } = await openShopDatabase(pgliteOptions({ dataDir }))
   await ping()
   await close()
   expect(fs.readdirSync(dataDir)).toEqual(['pgdata'])
@@ -118,14 +118,14 @@ it('does not take a half made database for a whole one', async () => {
 
 it('a backup opens as a new database with everything in it', async () => {
   const file = path.join(aFolder(), 'backup.tar.gz')
-  const source = await openDatabase(pgliteOptions())
+  const source = await openShopDatabase(pgliteOptions())
   await sql`create table note (n integer)`.execute(source.db)
   await source.tx((trx) => sql`insert into note select generate_series(1, 1000)`.execute(trx))
   await source.backup?.(file)
   await source.tx((trx) => sql`delete from note`.execute(trx))
   await source.close()
 
-  const copy = await openDatabase(pgliteOptions({ backup: file }))
+  const copy = await openShopDatabase(pgliteOptions({ backup: file }))
   onTestFinished(copy.close)
   const { rows } = await sql`select count(*) as count from note`.execute(copy.db)
   expect(rows).toEqual([{ count: 1000 }])

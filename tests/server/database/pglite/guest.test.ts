@@ -3,24 +3,24 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '../../../../server/database/open-database.ts'
+import { type ShopDatabase, openShopDatabase } from '../../../../server/repositories/shop-database.ts'
 import { connectTo } from '../../../../server/database/pglite/guest-engine.ts'
 import { DatabaseUnavailable } from '../../../../server/database/unavailable.ts'
 import { pgliteOptions } from '../../use-database.ts'
 import { aDataDir, aFolder } from '../../temporary.ts'
 
 /** The open shop, and an operator's command beside it. */
-async function openBoth(): Promise<{ shop: Database; guest: Database; dataDir: string }> {
+async function openBoth(): Promise<{ shop: ShopDatabase; guest: ShopDatabase; dataDir: string }> {
   const dataDir = aDataDir()
-  const shop = await openDatabase(pgliteOptions({ dataDir }))
-  const guest = await openDatabase(pgliteOptions({ dataDir, asGuest: true }))
+  const shop = await openShopDatabase(pgliteOptions({ dataDir }))
+  const guest = await openShopDatabase(pgliteOptions({ dataDir, asGuest: true }))
   onTestFinished(shop.close)
   onTestFinished(guest.close)
   await sql`create table note (n integer primary key, body text)`.execute(shop.db)
   return { shop, guest, dataDir }
 }
 const insert = (n: number) => sql`insert into note values (${n}, ${'x'.repeat(50_000)})`
-const numbers = async ({ db }: Database) => {
+const numbers = async ({ db }: ShopDatabase) => {
   const { rows } = await sql<{ n: number }>`select n from note order by n`.execute(db)
   return rows.map(({ n }) => n)
 }
@@ -39,7 +39,7 @@ it('a guest reads and writes the database of the open shop, which sees it at onc
 
 it('transactions of a guest and of the shop do not mix, and one cut off in the middle leaves nothing', async () => {
   const { shop, guest, dataDir } = await openBoth()
-  const append = (database: Database, n: number) =>
+  const append = (database: ShopDatabase, n: number) =>
     database.tx(async (trx) => {
       await insert(n).execute(trx)
       await sql`select pg_sleep(0.01)`.execute(trx)
@@ -77,7 +77,7 @@ it('a guest can have a backup written, and is told when it cannot', async () => 
   await shop.tx((trx) => insert(7).execute(trx))
   const file = path.join(aFolder(), 'backup.tar.gz')
   await guest.backup?.(file)
-  const copy = await openDatabase(pgliteOptions({ backup: file }))
+  const copy = await openShopDatabase(pgliteOptions({ backup: file }))
   onTestFinished(copy.close)
   expect(await numbers(copy)).toEqual([7])
   await expect(guest.backup?.(path.join(aFolder(), 'missing', 'backup.tar.gz'))).rejects.toThrow('ENOENT')

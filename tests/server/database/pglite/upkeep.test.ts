@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { openDatabase } from '../../../../server/database/open-database.ts'
+import { openShopDatabase } from '../../../../server/repositories/shop-database.ts'
 import { pgliteOptions } from '../../use-database.ts'
 import { aDataDir } from '../../temporary.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function openAt(time: string) {
   vi.useFakeTimers({ now: new Date(time), toFake: ['Date', 'setInterval', 'clearInterval'] })
-  const database = await openDatabase(pgliteOptions({ dataDir: aDataDir() }))
+  const database = await openShopDatabase(pgliteOptions({ dataDir: aDataDir() }))
   onTestFinished(database.close)
   await sql`create table note (n integer)`.execute(database.db)
   await sql`insert into note select generate_series(1, 1000)`.execute(database.db)
