@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Cents, Day, endpoint, LabelValue, Nullable } from './endpoint.ts'
-import { Page, PageNumber } from './paginator.ts'
+import { ListPage, PageNumber } from './paginator.ts'
 
 /** `uri` is a JPEG that every client can show; `sources` offer the same picture in better formats and several widths. */
 export const Image = Type.Object({
@@ -26,8 +26,8 @@ export const CatalogItem = Type.Object({
 })
 export type CatalogItem = Static<typeof CatalogItem>
 
-export const CatalogPage = Page(CatalogItem)
-export type CatalogPage = Static<typeof CatalogPage>
+export const CatalogListPage = ListPage(CatalogItem)
+export type CatalogListPage = Static<typeof CatalogListPage>
 
 /** `position` is the shop's own order; `price` and `-price` rise and fall; `nearest` puts the soonest free sauna first. */
 export const CatalogSort = Type.Union([
@@ -44,7 +44,7 @@ export const listSales = endpoint({
   access: 'public',
   summary: 'Saunas for sale',
   query: Type.Object({ page: PageNumber, sort: Type.Optional(CatalogSort) }),
-  reply: CatalogPage,
+  reply: CatalogListPage,
   errors: ['sort'],
 })
 
@@ -60,6 +60,6 @@ export const listRentals = endpoint({
     date_from: Type.Optional(Day),
     date_to: Type.Optional(Day),
   }),
-  reply: CatalogPage,
+  reply: CatalogListPage,
   errors: ['sort', 'date_from', 'date_to'],
 })

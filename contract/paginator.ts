@@ -9,7 +9,7 @@ export const PageLink = Type.Object({
 export type PageLink = Static<typeof PageLink>
 
 /** A page of a list. `from` and `to` count from 1 and are null on an empty list, which has one page. */
-export const Page = <T extends TSchema>(item: T) =>
+export const ListPage = <T extends TSchema>(item: T) =>
   Type.Object({
     data: Type.Array(item),
     current_page: Type.Integer(),

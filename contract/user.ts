@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Cents, Day, endpoint, Nullable } from './endpoint.ts'
 import { Image } from './catalog.ts'
-import { Page, PageNumber } from './paginator.ts'
+import { ListPage, PageNumber } from './paginator.ts'
 import { DeliveryMethod } from './product.ts'
 
 export const User = Type.Object({
@@ -89,7 +89,7 @@ export const listOrders = endpoint({
   access: 'customer',
   summary: 'Orders of the signed-in customer, newest first',
   query: Type.Object({ page: PageNumber }),
-  reply: Page(Order),
+  reply: ListPage(Order),
 })
 
 const OrderParams = Type.Object({ orderId: Type.String({ maxLength: 100 }) })

@@ -13,20 +13,20 @@ import { passwordRoutes } from './http/password.routes.ts'
 import { createPasswords } from './http/passwords.ts'
 import { privacyRoutes } from './http/privacy.routes.ts'
 import { socialRoutes } from './http/social.routes.ts'
-import type { Throttle } from './http/throttle.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
 import { userRoutes } from './http/user.routes.ts'
 
 interface AccountDeps {
   config: Config
   database: ShopDatabase
   clock: Clock
-  throttle: Throttle
+  rateLimiter: RateLimiter
 }
 
 /** The part of createApp that puts together everything about accounts. */
 export function accountRoutes(
   app: FastifyInstance,
-  { config, database, clock, throttle }: AccountDeps,
+  { config, database, clock, rateLimiter }: AccountDeps,
 ): void {
   const { db, tx } = database
   const now = () => clock.now()
@@ -37,9 +37,9 @@ export function accountRoutes(
   const passwords = createPasswords()
   const providers = createSocialProviders(config.social, config.origin)
   const sender = { origin: config.origin, companyEmail: config.company.email }
-  authRoutes(app, { users, passwords, throttle, clock })
-  passwordRoutes(app, { users, resets, passwords, throttle, clock, sender })
-  socialRoutes(app, { providers, users, throttle, clock, sender })
-  userRoutes(app, { users, throttle, sender })
-  privacyRoutes(app, { users, personal, passwords, throttle })
+  authRoutes(app, { users, passwords, rateLimiter, clock })
+  passwordRoutes(app, { users, resets, passwords, rateLimiter, clock, sender })
+  socialRoutes(app, { providers, users, rateLimiter, clock, sender })
+  userRoutes(app, { users, rateLimiter, sender })
+  privacyRoutes(app, { users, personal, passwords, rateLimiter })
 }

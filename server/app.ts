@@ -16,19 +16,19 @@ import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import type { TileSource } from './gateways/tiles.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
-import { installCleanInput } from './http/clean-input.ts'
-import { installCrossSiteGuard } from './http/cross-site.ts'
-import { discoveryRoutes } from './http/discovery.routes.ts'
+import { installStorableInputGuard } from './http/storable-input.ts'
+import { installCsrfGuard } from './http/csrf.ts'
+import { discoveryRoutes } from './http/crawler.routes.ts'
 import { feedbackRoutes } from './http/feedback.routes.ts'
 import { filesRoutes } from './http/files.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
-import { createKeptAnswers } from './http/kept-answers.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
-import { installProblems, refuse } from './http/problems.ts'
+import { installErrorHandler, refuse } from './http/problems.ts'
 import { installAccessRule } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
-import { createThrottle } from './http/throttle.ts'
+import { createRateLimiter } from './http/rate-limit.ts'
 import { tilesRoutes } from './http/tiles.routes.ts'
 import { workerRoutes } from './http/worker.routes.ts'
 import type { Pages } from './pages/render-page.ts'
@@ -72,7 +72,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }
   // JSON is the only form in which anything is sent to the shop.
   app.removeContentTypeParser('text/plain')
-  app.decorate('kept', createKeptAnswers({ version: () => database.version.current() }))
+  app.decorate('responseCache', createResponseCache({ version: () => database.version.current() }))
 
   const { db, tx } = database
   const isHttps = config.origin.startsWith('https:')
@@ -82,10 +82,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const sessions = createSessionRepo({ db, tx, onSignIn })
 
   installAccessRule(app)
-  installProblems(app)
+  installErrorHandler(app)
   installSecurityHeaders(app, { isHttps })
-  installCrossSiteGuard(app, { origin: config.origin })
-  installCleanInput(app)
+  installCsrfGuard(app, { origin: config.origin })
+  installStorableInputGuard(app)
   installQuietClose(app)
   // Cookies are read where a visitor is asked for, and nowhere else.
   await app.register(fastifyCookie, { hook: false })
@@ -100,15 +100,15 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const changesAt = (instant: Date) => database.version.changesAt(instant)
   catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
   await bookingRoutes(app, booking, clock)
-  const throttle = createThrottle({
-    throttle: createThrottleRepo({ tx }),
+  const rateLimiter = createRateLimiter({
+    attempts: createThrottleRepo({ tx }),
     clock,
-    scale: config.throttleScale,
+    scale: config.rateLimitScale,
   })
-  accountRoutes(app, { config, database, clock, throttle })
+  accountRoutes(app, { config, database, clock, rateLimiter })
   discoveryRoutes(app, { catalog, origin: config.origin, pages: pages?.pages.publicPaths ?? [] })
   const feedback = createFeedbackRepo({ tx, outbox: createMailOutbox(() => clock.now()) })
-  feedbackRoutes(app, { feedback, throttle, clock, recipient: config.company.email })
+  feedbackRoutes(app, { feedback, rateLimiter, clock, recipient: config.company.email })
   tilesRoutes(app, { tiles: tiles ?? null, company: config.company })
   if (pages) {
     await filesRoutes(app, pages)

@@ -30,7 +30,7 @@ export interface Config {
   /** Whether X-Forwarded-* headers come from a proxy of ours. */
   trustProxy: boolean
   /** Multiplies every limit on tries. More than 1 is for tests and load runs, which all come from one address. */
-  throttleScale: number
+  rateLimitScale: number
   social: SocialSettings
   company: {
     legalName: string
@@ -110,7 +110,7 @@ export function readConfig(env: Environment): Config {
     isWorkerSwitchedOff: flag('SW_KILL_SWITCH'),
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: flag('TRUST_PROXY'),
-    throttleScale: whole('THROTTLE_SCALE', 1, 1, 1_000_000),
+    rateLimitScale: whole('THROTTLE_SCALE', 1, 1, 1_000_000),
     social: readSocialSettings(text, problems),
     company: {
       legalName: text('COMPANY_LEGAL_NAME', 'Company legal name'),

@@ -1,4 +1,4 @@
-import type { CatalogPage } from '../contract/catalog.ts'
+import type { CatalogListPage } from '../contract/catalog.ts'
 import type { Settlement } from '../contract/settlements.ts'
 import { savedAtOf } from './keepable.ts'
 import type { Kept } from './kept.ts'
@@ -14,7 +14,7 @@ export async function keptCatalogs(kept: Kept): Promise<KeptCatalog[]> {
     keys.map(async (key) => {
       const response = await kept.find(key)
       if (!response) return null
-      return { key, savedAt: savedAtOf(response) ?? '', page: (await response.json()) as CatalogPage }
+      return { key, savedAt: savedAtOf(response) ?? '', page: (await response.json()) as CatalogListPage }
     }),
   )
   return found.filter((catalog) => catalog !== null)

@@ -1,4 +1,4 @@
-import type { CatalogItem, CatalogPage } from '../contract/catalog.ts'
+import type { CatalogItem, CatalogListPage } from '../contract/catalog.ts'
 import type { ListedProduct, Product } from '../contract/product.ts'
 import type { Settlement } from '../contract/settlements.ts'
 import { matchPath } from './match-address.ts'
@@ -7,7 +7,7 @@ import { matchPath } from './match-address.ts'
 export interface KeptCatalog {
   key: string
   savedAt: string
-  page: CatalogPage
+  page: CatalogListPage
 }
 
 export interface FoundProduct {

@@ -1,4 +1,4 @@
-import type { CatalogPage } from '../contract/catalog.ts'
+import type { CatalogListPage } from '../contract/catalog.ts'
 import type { KeepProgress } from '../contract/worker-messages.ts'
 import { isKeepable, madeAt, savedAtOf, stamped } from './keepable.ts'
 import type { Kept } from './kept.ts'
@@ -76,7 +76,7 @@ export function createRoad({ caches, fetch, now }: RoadDeps) {
       const first = await save(data)
       if (page.includes('/rental/')) await saveAll(['/api/v1/settlements'])
       const lists = page.startsWith('/catalog/') ? [first, ...(await saveAll(otherPages(data, first)))] : []
-      const ids = lists.flatMap((list) => (list as CatalogPage).data.map(({ id }) => id))
+      const ids = lists.flatMap((list) => (list as CatalogListPage).data.map(({ id }) => id))
       const products = await saveAll(ids.map((id) => `/api/v1/products/${id}`))
       const pictures = [first, ...products].flatMap((product) => picturesIn(product, width))
       await saveAll([...new Set(pictures)])
@@ -117,6 +117,6 @@ export function createRoad({ caches, fetch, now }: RoadDeps) {
 
 /** The pages of a list after the first. */
 function otherPages(data: string, first: unknown): string[] {
-  const { last_page: last } = first as CatalogPage
+  const { last_page: last } = first as CatalogListPage
   return Array.from({ length: last - 1 }, (_, place) => `${data}?page=${place + 2}`)
 }

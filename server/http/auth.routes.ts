@@ -6,33 +6,33 @@ import { emailRule } from '../domain/contact-rules.ts'
 import { checkLogin, checkRegistration } from '../domain/credentials.ts'
 import { checkForm } from '../domain/form.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { refuseField, valuesOf } from './form.ts'
+import { refuseField, valuesOf } from './form-values.ts'
 import type { Passwords } from './passwords.ts'
 import { route } from './route.ts'
-import { householdOf, type Throttle } from './throttle.ts'
+import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
 import { userToWire } from './user-to-wire.ts'
 
 interface AuthDeps {
   users: UserRepo
   passwords: Passwords
-  throttle: Throttle
+  rateLimiter: RateLimiter
   clock: Clock
 }
 
 const limits = {
   /** One account from one place; a guesser locks out nobody but himself. */
-  login: { name: 'login', tries: 10, minutes: 15 },
+  login: { name: 'login', attempts: 10, minutes: 15 },
   /** One account from everywhere. */
-  loginToAccount: { name: 'login-account', tries: 100, minutes: 15 },
-  loginFromAddress: { name: 'login-address', tries: 50, minutes: 15 },
-  registration: { name: 'registration', tries: 10, minutes: 60 },
+  loginToAccount: { name: 'login-account', attempts: 100, minutes: 15 },
+  loginFromAddress: { name: 'login-address', attempts: 50, minutes: 15 },
+  registration: { name: 'registration', attempts: 10, minutes: 60 },
 }
 
 /** The same words for an unknown address and a wrong password: whoever guesses learns nothing. */
 const wrong = 'This email and password do not match.'
 const taken = 'There is already an account with this email. Please log in, or reset your password.'
 
-export function authRoutes(app: FastifyInstance, { users, passwords, throttle, clock }: AuthDeps): void {
+export function authRoutes(app: FastifyInstance, { users, passwords, rateLimiter, clock }: AuthDeps): void {
   const { sessions } = app
 
   async function welcome(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
@@ -42,13 +42,13 @@ export function authRoutes(app: FastifyInstance, { users, passwords, throttle, c
 
   route(app, login, async ({ body, request, reply }) => {
     const { email, password } = valuesOf(checkLogin(body))
-    const household = householdOf(request.ip)
-    const own = [limits.login, `${email} ${household}`] as const
-    await throttle.admit(own, [limits.loginToAccount, email], [limits.loginFromAddress, household])
+    const clientNetwork = clientNetworkOf(request.ip)
+    const own = [limits.login, `${email} ${clientNetwork}`] as const
+    await rateLimiter.consume(own, [limits.loginToAccount, email], [limits.loginFromAddress, clientNetwork])
     const user = await users.findByEmail(email)
     const isRight = await passwords.verify(password, user?.password_hash ?? null)
     if (!user || !isRight) refuseField('password', wrong)
-    await throttle.forgive(own)
+    await rateLimiter.reset(own)
     return welcome(request, reply, user)
   })
 
@@ -59,7 +59,7 @@ export function authRoutes(app: FastifyInstance, { users, passwords, throttle, c
       return welcome(request, reply, await complete(identity, body.email, request))
     }
     const { email, password } = valuesOf(checkRegistration(body))
-    await throttle.admit([limits.registration, householdOf(request.ip)])
+    await rateLimiter.consume([limits.registration, clientNetworkOf(request.ip)])
     // Looked up first: a hash is too dear for an address that is taken.
     if (await users.findByEmail(email)) refuseField('email', taken)
     const passwordHash = await passwords.hash(password)
@@ -74,7 +74,7 @@ export function authRoutes(app: FastifyInstance, { users, passwords, throttle, c
     request: FastifyRequest,
   ): Promise<UserRow> {
     const { email } = valuesOf(checkForm({ email: emailRule }, { email: typedEmail }))
-    await throttle.admit([limits.registration, householdOf(request.ip)])
+    await rateLimiter.consume([limits.registration, clientNetworkOf(request.ip)])
     const user = await users.create(
       { email, name, surname, passwordHash: null, isEmailVerified: false },
       { provider, subject },

@@ -5,8 +5,8 @@ import type { Clock } from '../gateways/clock.ts'
 import type { CatalogRepo, ListedProduct, ShownProduct } from '../repositories/catalog/catalog.repo.ts'
 import { isDay } from '../domain/day.ts'
 import { showProduct } from '../../contract/product.ts'
-import { identityFrom } from './identity.ts'
-import { clampPage, pageOf } from './paginator.ts'
+import { parseId } from './parse-id.ts'
+import { clampPageNumber, toListPage } from './paginator.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
 
@@ -19,7 +19,7 @@ interface CatalogDeps {
 }
 
 /** Beyond this no list reaches; the database then finds the last page there is. */
-const manyPages = 1_000_000
+const beyondLastPage = 1_000_000
 
 const itemToWire = (product: ListedProduct, kind: 'rental' | 'sale'): CatalogItem => ({
   id: product.id,
@@ -61,7 +61,7 @@ function stayFrom(from: string | undefined, to: string | undefined) {
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   const { catalog, clock, pageSize, changesAt } = deps
   /** What depends on today and on holds is true for so long only. */
-  const keepUntilItChanges = async (now: Date) => {
+  const expireCacheWhenItChanges = async (now: Date) => {
     for (const instant of await catalog.nextChanges(now)) changesAt(instant)
   }
 
@@ -69,35 +69,39 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
 
   route(app, listSales, async ({ query }) => {
     const { sort } = query
-    const request = { page: clampPage(query.page, manyPages), perPage: pageSize, sort: sort ?? 'position' }
+    const request = {
+      page: clampPageNumber(query.page, beyondLastPage),
+      perPage: pageSize,
+      sort: sort ?? 'position',
+    }
     const { data, page, total } = await catalog.sales(request)
     const items = data.map((product) => itemToWire(product, 'sale'))
-    return pageOf(items, { page, perPage: pageSize, total }, { sort })
+    return toListPage(items, { page, perPage: pageSize, total }, { sort })
   })
 
   route(app, listRentals, async ({ params, query }) => {
-    const settlementId = identityFrom(params.settlementId)
+    const settlementId = parseId(params.settlementId)
     const place = await catalog.settlement(settlementId)
     if (!place || place.disabled) refuse(404, 'There is no rental at this place.')
     const { sort, date_from, date_to } = query
     const now = clock.now()
-    await keepUntilItChanges(now)
+    await expireCacheWhenItChanges(now)
     const { data, page, total } = await catalog.rentals(settlementId, {
-      page: clampPage(query.page, manyPages),
+      page: clampPageNumber(query.page, beyondLastPage),
       perPage: pageSize,
       sort: sort ?? 'position',
       stay: stayFrom(date_from, date_to),
       now,
     })
     const items = data.map((product) => itemToWire(product, 'rental'))
-    return pageOf(items, { page, perPage: pageSize, total }, { sort, date_from, date_to })
+    return toListPage(items, { page, perPage: pageSize, total }, { sort, date_from, date_to })
   })
 
   route(app, showProduct, async ({ params }) => {
     const now = clock.now()
-    const product = await catalog.product(identityFrom(params.productId), now)
+    const product = await catalog.product(parseId(params.productId), now)
     if (!product) refuse(404, 'This sauna is not in our catalog.')
-    if (product.kind === 'rental') await keepUntilItChanges(now)
+    if (product.kind === 'rental') await expireCacheWhenItChanges(now)
     return productToWire(product)
   })
 }

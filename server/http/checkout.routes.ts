@@ -67,7 +67,7 @@ const totalToWire = (total: Exclude<Total, { problem: string }>): RequestTotal =
 
 /** From what is chosen to where it is paid. */
 export function checkoutRoutes(app: FastifyInstance, { checkout, openPage }: CheckoutDeps): void {
-  async function whereToPay(orderId: string): Promise<string> {
+  async function checkoutPageUrlOf(orderId: string): Promise<string> {
     const page = await openPage(orderId)
     if ('redirectTo' in page) return page.redirectTo
     // Paid meanwhile, or too late for it: this page tells which.
@@ -91,13 +91,13 @@ export function checkoutRoutes(app: FastifyInstance, { checkout, openPage }: Che
     if ('errors' in accepted)
       refuse(422, 'Please check what you have entered.', errorsToWire(accepted.errors))
     if ('conflict' in accepted) refuse(409, accepted.conflict, { booking: [accepted.conflict] })
-    return { redirectTo: accepted.redirectTo ?? (await whereToPay(accepted.orderId)) }
+    return { redirectTo: accepted.redirectTo ?? (await checkoutPageUrlOf(accepted.orderId)) }
   })
 
   route(app, showRequestOutcome, async ({ query, visitor }) => {
     const outcome = await checkout.findOutcome(visitor.userId, query.version)
     if (typeof outcome === 'string') return { state: outcome }
     const { orderId } = outcome
-    return { state: 'ordered' as const, order_id: orderId, redirectTo: await whereToPay(orderId) }
+    return { state: 'ordered' as const, order_id: orderId, redirectTo: await checkoutPageUrlOf(orderId) }
   })
 }

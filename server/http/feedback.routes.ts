@@ -6,11 +6,11 @@ import { checkFeedback, isFromMachine } from '../domain/feedback.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
-import { householdOf, type Throttle } from './throttle.ts'
+import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
 
 interface FeedbackDeps {
   feedback: FeedbackRepo
-  throttle: Throttle
+  rateLimiter: RateLimiter
   clock: Clock
   /** The company's own address. */
   recipient: string
@@ -19,12 +19,12 @@ interface FeedbackDeps {
 const sentence = 'You have sent several messages already. Please try again later, or write an email.'
 /** The company's mailbox is small. */
 const limits = {
-  fromOneAddress: { name: 'contact', tries: 5, minutes: 60, sentence },
-  altogether: { name: 'contact-all', tries: 100, minutes: 60, sentence },
+  fromOneAddress: { name: 'contact', attempts: 5, minutes: 60, sentence },
+  altogether: { name: 'contact-all', attempts: 100, minutes: 60, sentence },
 }
 
 export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
-  const { feedback, throttle, clock, recipient } = deps
+  const { feedback, rateLimiter, clock, recipient } = deps
   const thanks = { message: 'Thanks for contacting us! We will get in touch with you shortly' }
 
   route(app, contactWithMe, async ({ body, request }) => {
@@ -32,7 +32,7 @@ export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
     if (isFromMachine(body.website)) return thanks
     const checked = checkFeedback(body)
     if ('errors' in checked) refuse(422, 'Please check what you have entered.', checked.errors)
-    await throttle.admit([limits.fromOneAddress, householdOf(request.ip)], [limits.altogether, ''])
+    await rateLimiter.consume([limits.fromOneAddress, clientNetworkOf(request.ip)], [limits.altogether, ''])
     await feedback.keep(checked.values, { recipient, ...feedbackMail(checked.values) }, clock.now())
     return thanks
   })

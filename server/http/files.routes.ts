@@ -46,7 +46,7 @@ export async function filesRoutes(app: FastifyInstance, folders: FileFolders): P
   }
   for (const [file, type] of fixedNames) {
     app.get(`/${file}`, (request, reply) =>
-      app.kept.send(request, reply, `file ${file}`, async () => ({
+      app.responseCache.send(request, reply, `file ${file}`, async () => ({
         status: 200,
         type,
         body: await readFile(join(clientDir, file), 'utf8'),

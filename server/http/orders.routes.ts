@@ -4,7 +4,7 @@ import type { OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
 import type { CancelOrder } from '../flows/cancel-order.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { orderToWire } from './order-to-wire.ts'
-import { clampPage, lastPageOf, pageOf } from './paginator.ts'
+import { clampPageNumber, lastPageNumber, toListPage } from './paginator.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
 
@@ -35,9 +35,9 @@ export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {
 
   route(app, listOrders, async ({ query, visitor }) => {
     const total = await orders.countOf(visitor.userId)
-    const page = clampPage(query.page, lastPageOf(total, perPage))
+    const page = clampPageNumber(query.page, lastPageNumber(total, perPage))
     const found = await orders.pageOf(visitor.userId, page, perPage)
-    return pageOf(found.map(toWire), { page, perPage, total })
+    return toListPage(found.map(toWire), { page, perPage, total })
   })
 
   route(app, cancelOrder, async ({ params, body, visitor }) => {

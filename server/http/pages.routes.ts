@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Answer } from './kept-answers.ts'
+import type { CacheableResponse } from './response-cache.ts'
 import type { Pages } from '../pages/render-page.ts'
 import { refuse } from './problems.ts'
 
@@ -20,7 +20,7 @@ function inProcessFetch(app: FastifyInstance): typeof fetch {
 export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
   const fetch = inProcessFetch(app)
   app.get('/index.html', (request, reply) =>
-    app.kept.send(request, reply, 'shell', async () => ({
+    app.responseCache.send(request, reply, 'shell', async () => ({
       status: 200,
       type: 'text/html; charset=utf-8',
       body: pages.shell(),
@@ -32,7 +32,7 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
     if (url.startsWith('/api/')) refuse(404, 'There is no such call.')
     const isWebView = pages.isWebView(url, request.headers['user-agent'])
     const key = `page ${pages.pageKey(url)}${isWebView ? ' in web view' : ''}`
-    return app.kept.send(request, reply, key, async (): Promise<Answer> => {
+    return app.responseCache.send(request, reply, key, async (): Promise<CacheableResponse> => {
       const { status, html, redirectTo, isPrivate } = await pages.render(url, fetch, isWebView)
       const type = 'text/html; charset=utf-8'
       if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo } }

@@ -1,6 +1,6 @@
 import type { PageLink } from '../../contract/paginator.ts'
 
-export interface PageOf<T> {
+export interface ListPage<T> {
   data: T[]
   current_page: number
   last_page: number
@@ -12,12 +12,12 @@ export interface PageOf<T> {
 }
 
 /** The page number that a text means: the nearest page there is, 1 for what is no number. */
-export function clampPage(text: string | undefined, lastPage: number): number {
+export function clampPageNumber(text: string | undefined, lastPage: number): number {
   const wanted = Math.trunc(Number(text ?? 1))
   return Number.isNaN(wanted) ? 1 : Math.min(Math.max(wanted, 1), lastPage)
 }
 
-export const lastPageOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
+export const lastPageNumber = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
 
 /**
  * Page numbers worth a button: the ends, and those beside the current one; `null` is a gap.
@@ -54,12 +54,12 @@ export function pageLinks(current: number, last: number, search: Search = {}): P
   ]
 }
 
-export function pageOf<T>(
+export function toListPage<T>(
   data: T[],
   { page, perPage, total }: { page: number; perPage: number; total: number },
   search?: Search,
-): PageOf<T> {
-  const last = lastPageOf(total, perPage)
+): ListPage<T> {
+  const last = lastPageNumber(total, perPage)
   const from = data.length ? (page - 1) * perPage + 1 : null
   return {
     data,

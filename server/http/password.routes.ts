@@ -8,29 +8,29 @@ import { emailRule } from '../domain/contact-rules.ts'
 import { checkNewPassword, knownPasswordRule } from '../domain/credentials.ts'
 import { checkForm } from '../domain/form.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { refuseField, valuesOf } from './form.ts'
+import { refuseField, valuesOf } from './form-values.ts'
 import type { Passwords } from './passwords.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
-import { hashOf } from './session.ts'
-import { householdOf, type Throttle } from './throttle.ts'
+import { hashSecret } from './session.ts'
+import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
 import { userToWire } from './user-to-wire.ts'
 
 interface PasswordDeps {
   users: UserRepo
   resets: PasswordRepo
   passwords: Passwords
-  throttle: Throttle
+  rateLimiter: RateLimiter
   clock: Clock
   sender: { origin: string; companyEmail: string }
 }
 
 const linkMinutes = 30
 const limits = {
-  mail: { name: 'reset-mail', tries: 3, minutes: 60 },
-  mailFromAddress: { name: 'reset-address', tries: 20, minutes: 60 },
-  link: { name: 'reset-link', tries: 20, minutes: 60 },
-  change: { name: 'password-change', tries: 10, minutes: 15 },
+  mail: { name: 'reset-mail', attempts: 3, minutes: 60 },
+  mailFromAddress: { name: 'reset-address', attempts: 20, minutes: 60 },
+  link: { name: 'reset-link', attempts: 20, minutes: 60 },
+  change: { name: 'password-change', attempts: 10, minutes: 15 },
 }
 
 const sent =
@@ -38,7 +38,7 @@ const sent =
 const usedUp = 'This link was used already or is too old. Please ask for a new one.'
 
 export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
-  const { users, resets, passwords, throttle, clock, sender } = deps
+  const { users, resets, passwords, rateLimiter, clock, sender } = deps
 
   /** Work that goes on after the answer; closing waits for it. */
   const unfinished = new Set<Promise<void>>()
@@ -48,11 +48,11 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
 
   route(app, requestPasswordReset, async ({ body, request }) => {
     const { email } = valuesOf(checkForm({ email: emailRule }, body))
-    await throttle.admit([limits.mail, email], [limits.mailFromAddress, householdOf(request.ip)])
+    await rateLimiter.consume([limits.mail, email], [limits.mailFromAddress, clientNetworkOf(request.ip)])
     const token = randomBytes(32).toString('base64url')
     const work = resets
       .offerReset(email, {
-        tokenHash: hashOf(token),
+        tokenHash: hashSecret(token),
         expiresAt: new Date(clock.now().getTime() + linkMinutes * 60_000),
         mail: passwordResetMail(sender, email, token, linkMinutes),
       })
@@ -64,8 +64,8 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   })
 
   route(app, resetPassword, async ({ body, request, reply }) => {
-    await throttle.admit([limits.link, householdOf(request.ip)])
-    const tokenHash = hashOf(body.token ?? '')
+    await rateLimiter.consume([limits.link, clientNetworkOf(request.ip)])
+    const tokenHash = hashSecret(body.token ?? '')
     const owner = await resets.findByReset(tokenHash)
     if (!owner) refuseField('token', usedUp)
     const { password } = valuesOf(
@@ -79,7 +79,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   })
 
   route(app, changePassword, async ({ body, visitor, request, reply }) => {
-    await throttle.admit([limits.change, visitor.userId])
+    await rateLimiter.consume([limits.change, visitor.userId])
     const user = await users.find(visitor.userId)
     if (!user) refuse(401, 'Please log in.')
     if (!user.password_hash)

@@ -4,24 +4,24 @@ import type { PersonalData } from '../repositories/personal-data/personal-data.t
 import type { UserRepo } from '../repositories/accounts/user.repo.ts'
 import { knownPasswordRule } from '../domain/credentials.ts'
 import { checkForm } from '../domain/form.ts'
-import { refuseField, valuesOf } from './form.ts'
+import { refuseField, valuesOf } from './form-values.ts'
 import type { Passwords } from './passwords.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
-import type { Throttle } from './throttle.ts'
+import type { RateLimiter } from './rate-limit.ts'
 
 interface PrivacyDeps {
   users: UserRepo
   personal: PersonalData
   passwords: Passwords
-  throttle: Throttle
+  rateLimiter: RateLimiter
 }
 
-const limit = { name: 'delete-account', tries: 10, minutes: 15 }
+const limit = { name: 'delete-account', attempts: 10, minutes: 15 }
 
 /** What a customer may do with his data by himself; the operator can do the same for him. */
 export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
-  const { users, personal, passwords, throttle } = deps
+  const { users, personal, passwords, rateLimiter } = deps
 
   const find = async (userId: string) => (await users.find(userId)) ?? refuse(401, 'Please log in.')
 
@@ -32,7 +32,7 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
   })
 
   route(app, deleteUser, async ({ visitor, body, request, reply }) => {
-    await throttle.admit([limit, visitor.userId])
+    await rateLimiter.consume([limit, visitor.userId])
     const user = await find(visitor.userId)
     if (body.email?.trim().toLowerCase() !== user.email)
       refuseField('email', 'Please type the email address of this account.')

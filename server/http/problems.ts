@@ -81,7 +81,7 @@ function statusOf(error: FastifyError): number {
 }
 
 /** Turns whatever was thrown into the answer of the contract. Never a stack trace. */
-export function installProblems(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const send = (status: number, failure: Failure, retryAfter?: number) => {
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -13,11 +13,11 @@ import { listAvailableDates, listPossibleStarts } from '../domain/calendar.ts'
 import { answerDelivery } from '../domain/delivery.ts'
 import { findStayProblem, type Stay } from '../domain/stay.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { calculationToWire } from './calculation.ts'
-import { identityFrom } from './identity.ts'
+import { calculationToWire } from './calculation-to-wire.ts'
+import { parseId } from './parse-id.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
-import { admit } from './session.ts'
+import { ensureSession } from './session.ts'
 
 interface ProductDeps {
   bookables: BookableRepo
@@ -42,7 +42,7 @@ const stayOf = (product: Bookable, request: OpenRequest | null) =>
 /** Choosing what to rent or to buy. Only a choice makes a session; who merely looks stays unknown. */
 export function productRoutes(app: FastifyInstance, { bookables, requests, clock }: ProductDeps): void {
   async function find(productId: string, ownerKey: string | null) {
-    const found = await bookables.find(identityFrom(productId), ownerKey, clock.now())
+    const found = await bookables.find(parseId(productId), ownerKey, clock.now())
     return found ?? refuse(404, 'This sauna is not in our catalog.')
   }
 
@@ -62,7 +62,7 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
       const field = problem.at === 'receipt' ? 'date_from' : 'date_to'
       refuse(422, problem.message, { [field]: [problem.message] })
     }
-    const { ownerKey } = await admit(asked, reply)
+    const { ownerKey } = await ensureSession(asked, reply)
     await requests.chooseStay({ ownerKey, productId: product.id, now: clock.now() }, stay)
     return bookingToWire(product, stay)
   })
@@ -72,7 +72,7 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
     const { method, productId } = body
     if (String(productId) !== String(product.id))
       refuse(422, 'Please reload this page.', { productId: ['This is not the sauna of this page.'] })
-    const { ownerKey } = await admit(asked, reply)
+    const { ownerKey } = await ensureSession(asked, reply)
     await requests.chooseMethod({ ownerKey, productId: product.id, now: clock.now() }, method)
     return { method }
   })

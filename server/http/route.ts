@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, Shape } from '../../contract/endpoint.ts'
 import { Failure } from '../../contract/errors.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { refuse } from './problems.ts'
 import { type Customer, type Visitor, visitorOf } from './session.ts'
 
 /** Public calls and gateways have no visitor: their cookies are never read. */
 type VisitorFor<A extends Access> = A extends 'customer' ? Customer : A extends 'visitor' ? Visitor : null
 
-export interface Asked<E extends Endpoint> {
+export interface Call<E extends Endpoint> {
   params: Shape<E>['params']
   query: Shape<E>['query']
   body: Shape<E>['body']
@@ -18,21 +18,21 @@ export interface Asked<E extends Endpoint> {
 }
 
 /** Where the contract knows no answer, a handler may end without one. */
-type Given<R> = [R] extends [undefined] ? R | void : R
+type HandlerResult<R> = [R] extends [undefined] ? R | void : R
 type Handler<E extends Endpoint> = (
-  asked: Asked<E>,
-) => Promise<Given<Shape<E>['reply']>> | Given<Shape<E>['reply']>
+  callOf: Call<E>,
+) => Promise<HandlerResult<Shape<E>['reply']>> | HandlerResult<Shape<E>['reply']>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    kept: KeptAnswers
+    responseCache: ResponseCache
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
 }
 
-const harmless = new Set(['GET', 'HEAD'])
+const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
  * Lets no route in that does not say who may call it: whatever stands under /api or changes something is an endpoint
@@ -40,13 +40,13 @@ const harmless = new Set(['GET', 'HEAD'])
  */
 export function installAccessRule(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
-    const isDocument = !url.startsWith('/api/') && [method].flat().every((name) => harmless.has(name))
-    if (isDocument || config?.endpoint || config?.openToOtherSites) return
+    const isDocument = !url.startsWith('/api/') && [method].flat().every((name) => safeMethods.has(name))
+    if (isDocument || config?.endpoint || config?.csrfExemption) return
     throw new Error(`${[method].flat().join(', ')} ${url} does not say who may call it: serve it by route()`)
   })
 }
 
-const keyOf = (request: FastifyRequest) => `api ${request.url}`
+const cacheKeyOf = (request: FastifyRequest) => `api ${request.url}`
 
 /**
  * Serves one call of the contract: validates what comes, cuts the answer to what the contract lists, and says how it
@@ -54,12 +54,12 @@ const keyOf = (request: FastifyRequest) => `api ${request.url}`
  */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const { method, path, access, params, query, body, reply: answer, status = 200, summary } = endpoint
-  const isKept = access === 'public' && method === 'GET'
+  const isCached = access === 'public' && method === 'GET'
   const isPersonal = access === 'visitor' || access === 'customer'
   const asked = async (request: FastifyRequest, reply: FastifyReply) => {
     const visitor = isPersonal ? await visitorOf(request) : null
     const { params, query, body } = request
-    return { params, query, body, visitor, request, reply } as Asked<E>
+    return { params, query, body, visitor, request, reply } as Call<E>
   }
 
   app.route({
@@ -68,7 +68,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     config: { endpoint },
     // Before anything of the request is looked at: a guest learns nothing but that he is one.
     onRequest: async (request, reply) => {
-      if (isKept) return app.kept.sendKept(request, reply, keyOf(request))
+      if (isCached) return app.responseCache.sendCached(request, reply, cacheKeyOf(request))
       if (access !== 'customer') return undefined
       const { userId } = await visitorOf(request)
       return userId ? undefined : refuse(401, 'Please log in.')
@@ -81,8 +81,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       response: { ...(answer && { [status]: answer }), '4xx': Failure, '5xx': Failure },
     },
     handler: async (request, reply) => {
-      if (isKept) {
-        return app.kept.send(request, reply, keyOf(request), async () => {
+      if (isCached) {
+        return app.responseCache.send(request, reply, cacheKeyOf(request), async () => {
           const value = await handler(await asked(request, reply))
           return {
             status,

@@ -5,115 +5,120 @@ import type { SessionData } from '../repositories/tables/accounts.ts'
 import { cookieSeconds, isWorthNoting } from '../domain/session-life.ts'
 import type { Clock } from '../gateways/clock.ts'
 
-/** Who asks. All null: a visitor who has only read so far, and has no session. */
+/** Who sent a request. All null: a visitor who has only read so far and has no session. */
 export interface Visitor {
   /** Hash of the session's secret. */
   sessionKey: string | null
   userId: string | null
-  /** Under which his things are kept: `user:<id>` once signed in, else `session:<hash>`. */
+  /** Owns what the visitor chooses: `user:<id>` once signed in, before that `session:<hash>`. */
   ownerKey: string | null
 }
 
-export type Admitted = Visitor & { sessionKey: string; ownerKey: string }
-export type Customer = Admitted & { userId: string }
+export type SessionVisitor = Visitor & { sessionKey: string; ownerKey: string }
+export type Customer = SessionVisitor & { userId: string }
 
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: Sessions
   }
   interface FastifyRequest {
-    visitor: Promise<Known> | null
+    visitor: Promise<SessionState> | null
   }
 }
 
-/** A visitor and what his session remembers. */
-type Known = Visitor & { data: SessionData }
+/** A visitor and what the session remembers. */
+type SessionState = Visitor & { data: SessionData }
 
 interface SessionDeps {
   sessions: SessionRepo
   clock: Clock
-  /** Behind https the cookie is bound to it and to this very host. */
+  /** Behind https the cookie is bound to https and to this host. */
   isHttps: boolean
 }
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** 32 random bytes; short of reading it from the browser, nobody can know it. */
+/** 32 random bytes: only the browser that holds them knows them. */
 const newSecret = () => randomBytes(32).toString('base64url')
-/** What the database keeps of a secret: whoever reads it there cannot use it. */
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+/** What the database stores of a secret: reading it there does not let anybody use it. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-const stranger: Known = { sessionKey: null, userId: null, ownerKey: null, data: {} }
+const anonymous: SessionState = { sessionKey: null, userId: null, ownerKey: null, data: {} }
 
-const known = (sessionKey: string, userId: string | null, data: SessionData = {}): Known & Admitted => ({
+const withSession = (
+  sessionKey: string,
+  userId: string | null,
+  data: SessionData = {},
+): SessionState & SessionVisitor => ({
   sessionKey,
   userId,
   ownerKey: userId ? `user:${userId}` : `session:${sessionKey}`,
   data,
 })
 
-/** Opaque sessions in a cookie, made when there is something to remember, with a new secret at each sign-in. */
+/** Opaque sessions in a cookie, created once there is something to remember, with a new secret at each sign-in. */
 function createSessions({ sessions, clock, isHttps }: SessionDeps) {
   const cookie = isHttps ? '__Host-sid' : 'sid'
   const attributes = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' } as const
 
-  async function find(request: FastifyRequest): Promise<Known> {
+  async function readCookie(request: FastifyRequest): Promise<SessionState> {
     const { headers, server } = request
     const secret = headers.cookie && server.parseCookie(headers.cookie)[cookie]
-    if (!secret) return stranger
+    if (!secret) return anonymous
     const now = clock.now()
-    const session = await sessions.find(hashOf(secret), now)
-    if (!session) return stranger
+    const session = await sessions.find(hashSecret(secret), now)
+    if (!session) return anonymous
     if (isWorthNoting(session.seen_at, now)) {
-      // A database that takes no writes for a moment keeps nobody from reading.
+      // A database that takes no writes for a moment stops nobody from reading.
       await sessions.noteUse(session, now).catch((err: unknown) => request.log.warn({ err }, 'use not noted'))
     }
-    return known(session.id_hash, session.user_id, session.data)
+    return withSession(session.id_hash, session.user_id, session.data)
   }
 
-  /** Reads the cookie when first asked, and never again for the same request. */
-  const visitorOf = (request: FastifyRequest): Promise<Known> => (request.visitor ??= find(request))
+  /** Reads the cookie at the first call, and never again for the same request. */
+  const visitorOf = (request: FastifyRequest): Promise<SessionState> =>
+    (request.visitor ??= readCookie(request))
 
-  function give(request: FastifyRequest, reply: FastifyReply, secret: string, visitor: Known) {
+  function setCookie(request: FastifyRequest, reply: FastifyReply, secret: string, visitor: SessionState) {
     reply.setCookie(cookie, secret, { ...attributes, maxAge: cookieSeconds })
     request.visitor = Promise.resolve(visitor)
   }
 
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
+  async function ensureSession(request: FastifyRequest, reply: FastifyReply): Promise<SessionVisitor> {
     const visitor = await visitorOf(request)
-    if (visitor.sessionKey) return visitor as Admitted
+    if (visitor.sessionKey) return visitor as SessionVisitor
     const secret = newSecret()
-    const admitted = known(hashOf(secret), null)
-    await sessions.begin(admitted.sessionKey, clock.now())
-    give(request, reply, secret, admitted)
-    return admitted
+    const created = withSession(hashSecret(secret), null)
+    await sessions.begin(created.sessionKey, clock.now())
+    setCookie(request, reply, secret, created)
+    return created
   }
 
-  /** From here on the browser is this customer's. The session it had is dead, and its things are the customer's. */
+  /** Ends the session the browser has, starts one of this customer, and moves what the visitor chose to it. */
   async function signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     const { sessionKey } = await visitorOf(request)
     const secret = newSecret()
-    const to = hashOf(secret)
+    const to = hashSecret(secret)
     await sessions.signIn({ from: sessionKey, to, userId, now: clock.now() })
-    give(request, reply, secret, known(to, userId))
+    setCookie(request, reply, secret, withSession(to, userId))
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { sessionKey } = await visitorOf(request)
     if (sessionKey) await sessions.end(sessionKey)
     if (request.headers.cookie) reply.clearCookie(cookie, attributes)
-    request.visitor = Promise.resolve(stranger)
+    request.visitor = Promise.resolve(anonymous)
   }
 
-  /** What the session of this request remembers; needs one. */
+  /** Replaces what this visitor's session remembers; creates the session if there is none. */
   async function remember(request: FastifyRequest, reply: FastifyReply, data: SessionData): Promise<void> {
-    const { sessionKey } = await admit(request, reply)
+    const { sessionKey } = await ensureSession(request, reply)
     await sessions.remember(sessionKey, data)
     const visitor = await visitorOf(request)
     request.visitor = Promise.resolve({ ...visitor, data })
   }
 
-  return { visitorOf, admit, signIn, signOut, remember }
+  return { visitorOf, ensureSession, signIn, signOut, remember }
 }
 
 export function installSessions(app: FastifyInstance, deps: SessionDeps): void {
@@ -121,10 +126,10 @@ export function installSessions(app: FastifyInstance, deps: SessionDeps): void {
   app.decorateRequest('visitor', null)
 }
 
-/** Who asks; makes no session. */
+/** Who sent the request; creates no session. */
 export const visitorOf = (request: FastifyRequest): Promise<Visitor> =>
   request.server.sessions.visitorOf(request)
 
-/** Who asks, with a session made and its cookie set where there was none. For whatever has something to remember. */
-export const admit = (request: FastifyRequest, reply: FastifyReply): Promise<Admitted> =>
-  request.server.sessions.admit(request, reply)
+/** Who sent the request, with a session and its cookie created if there is none: for what has to be remembered. */
+export const ensureSession = (request: FastifyRequest, reply: FastifyReply): Promise<SessionVisitor> =>
+  request.server.sessions.ensureSession(request, reply)

@@ -8,21 +8,21 @@ import type { SocialProblem, SocialProfile } from '../gateways/social/provider.t
 import type { SocialName, SocialProviders } from '../gateways/social/providers.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
-import { householdOf, type Throttle } from './throttle.ts'
+import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
 
 interface SocialDeps {
   providers: SocialProviders
   users: UserRepo
-  throttle: Throttle
+  rateLimiter: RateLimiter
   clock: Clock
   sender: { origin: string; companyEmail: string }
 }
 
 /** Minutes within which somebody comes back from a provider, and within which he types his address. */
-const patience = 30
-const limit = { name: 'social', tries: 60, minutes: 15 }
+const returnMinutes = 30
+const limit = { name: 'social', attempts: 60, minutes: 15 }
 
-const titles: Record<SocialName, string> = { google: 'Google', facebook: 'Facebook' }
+const providerTitles: Record<SocialName, string> = { google: 'Google', facebook: 'Facebook' }
 
 const sentences: Record<SocialProblem, (title: string) => string> = {
   refused: (title) => `${title} did not log you in. Try again, or log in with your password.`,
@@ -32,14 +32,14 @@ const sentences: Record<SocialProblem, (title: string) => string> = {
 }
 
 export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
-  const { providers, users, throttle, clock, sender } = deps
+  const { providers, users, rateLimiter, clock, sender } = deps
   const { sessions } = app
-  const soon = () => new Date(clock.now().getTime() + patience * 60_000).toISOString()
+  const soon = () => new Date(clock.now().getTime() + returnMinutes * 60_000).toISOString()
 
   function find(name: string) {
     const provider = Object.hasOwn(providers, name) ? providers[name as SocialName] : undefined
     if (!provider) refuse(404, 'This way to log in is not available.')
-    return { name: name as SocialName, provider, title: titles[name as SocialName] }
+    return { name: name as SocialName, provider, title: providerTitles[name as SocialName] }
   }
   function refuseSignIn(problem: SocialProblem, title: string): never {
     const sentence = sentences[problem](title)
@@ -50,7 +50,7 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
 
   route(app, startSocialSignIn, async ({ params, request, reply }) => {
     const { name, provider } = find(params.provider)
-    await throttle.admit([limit, householdOf(request.ip)])
+    await rateLimiter.consume([limit, clientNetworkOf(request.ip)])
     const started = await provider.start()
     // The browser is on its way and wants a page, not a call's answer: the page of the return tells what is wrong.
     if (!started) return reply.redirect(`/auth/provider/${name}?unavailable`, 303)
@@ -61,7 +61,7 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
 
   route(app, finishSocialSignIn, async ({ params, request, reply }) => {
     const { name, provider, title } = find(params.provider)
-    await throttle.admit([limit, householdOf(request.ip)])
+    await rateLimiter.consume([limit, clientNetworkOf(request.ip)])
     const { signIn, ...rest } = (await sessions.visitorOf(request)).data
     const isExpected = signIn?.provider === name && new Date(signIn.until) > clock.now()
     if (!signIn || !isExpected) refuseSignIn('mismatch', title)
@@ -107,7 +107,7 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
       return created?.id ?? null
     }
     if (!isEmailVerified) return null
-    await users.linkVerified(owner.id, identity, passwordDroppedMail(sender, email, titles[provider]))
+    await users.linkVerified(owner.id, identity, passwordDroppedMail(sender, email, providerTitles[provider]))
     return owner.id
   }
 }

@@ -107,7 +107,7 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
 
     scope.post<{ Params: { ref: string }; Body: { button?: string } | null }>(
       '/pay/test/:ref',
-      { config: { openToOtherSites: 'its address is known to the customer alone' } },
+      { config: { csrfExemption: 'its address is known to the customer alone' } },
       async (request, reply) => {
         const { ref } = request.params
         const button = request.body?.button

@@ -3,22 +3,22 @@ import { showUser, showUserHeader, updateUser } from '../../contract/user.ts'
 import type { UserRepo, UserRow } from '../repositories/accounts/user.repo.ts'
 import { emailChangedMail } from '../domain/account-mails.ts'
 import { checkProfile } from '../domain/profile.ts'
-import { refuseField, valuesOf } from './form.ts'
+import { refuseField, valuesOf } from './form-values.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
-import type { Throttle } from './throttle.ts'
+import type { RateLimiter } from './rate-limit.ts'
 import { userToWire } from './user-to-wire.ts'
 
 interface UserDeps {
   users: UserRepo
-  throttle: Throttle
+  rateLimiter: RateLimiter
   sender: { origin: string; companyEmail: string }
 }
 
 /** An answer tells whether somebody else has an address: nobody shall go through a list of them. */
-const limit = { name: 'email-change', tries: 10, minutes: 60 }
+const limit = { name: 'email-change', attempts: 10, minutes: 60 }
 
-export function userRoutes(app: FastifyInstance, { users, throttle, sender }: UserDeps): void {
+export function userRoutes(app: FastifyInstance, { users, rateLimiter, sender }: UserDeps): void {
   /** The account may have gone since the session was read. */
   async function ownerOf(userId: string): Promise<UserRow> {
     return (await users.find(userId)) ?? refuse(401, 'Please log in.')
@@ -34,7 +34,7 @@ export function userRoutes(app: FastifyInstance, { users, throttle, sender }: Us
   route(app, updateUser, async ({ visitor, body }) => {
     const old = await ownerOf(visitor.userId)
     const profile = valuesOf(checkProfile({ ...userToWire(old), ...body }))
-    if (profile.email !== old.email) await throttle.admit([limit, visitor.userId])
+    if (profile.email !== old.email) await rateLimiter.consume([limit, visitor.userId])
     const noticeTo = (oldEmail: string) => emailChangedMail(sender, oldEmail, profile.email)
     const user = await users.update(visitor.userId, profile, noticeTo)
     if (!user) refuseField('email', 'Another account has this address.')

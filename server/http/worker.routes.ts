@@ -28,7 +28,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
  */
 export function workerRoutes(app: FastifyInstance, { clientDir, isSwitchedOff }: WorkerRouteDeps): void {
   app.get('/sw.js', (request, reply) =>
-    app.kept.send(request, reply, 'worker', async () => ({
+    app.responseCache.send(request, reply, 'worker', async () => ({
       status: 200,
       type: 'text/javascript; charset=utf-8',
       body: isSwitchedOff ? lastWorker : await readFile(join(clientDir, 'sw.js'), 'utf8'),

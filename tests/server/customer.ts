@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashOf } from '../../server/http/session.ts'
+import { hashSecret } from '../../server/http/session.ts'
 import { type Shop, type Visit, visit } from './shop.ts'
 
 export type Customer = Visit & { userId: string }
@@ -31,7 +31,7 @@ export async function visitAs(shop: Shop, userId: string): Promise<Customer> {
     trx
       .insertInto('session')
       .values({
-        id_hash: hashOf(secret),
+        id_hash: hashSecret(secret),
         user_id: userId,
         created_at: now,
         seen_at: now,

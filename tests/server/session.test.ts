@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoint } from '../../contract/endpoint.ts'
 import { route } from '../../server/http/route.ts'
-import { admit } from '../../server/http/session.ts'
+import { ensureSession } from '../../server/http/session.ts'
 import { addUser } from './customer.ts'
 import { describeOnBothEngines, useDatabase } from './use-database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
@@ -34,7 +34,9 @@ const openTestShop = (database: Parameters<typeof openShop>[0], env: Record<stri
     env,
     furnish(app) {
       route(app, ask, ({ visitor }) => ({ ownerKey: visitor.ownerKey }))
-      route(app, keep, async ({ request, reply }) => ({ ownerKey: (await admit(request, reply)).ownerKey }))
+      route(app, keep, async ({ request, reply }) => ({
+        ownerKey: (await ensureSession(request, reply)).ownerKey,
+      }))
       route(app, enter, async ({ body, request, reply }) => {
         await app.sessions.signIn(request, reply, body.userId)
         return { ownerKey: `user:${body.userId}` }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { filesRoutes } from '../../server/http/files.routes.ts'
-import { createKeptAnswers } from '../../server/http/kept-answers.ts'
+import { createResponseCache } from '../../server/http/response-cache.ts'
 import { pagesRoutes } from '../../server/http/pages.routes.ts'
 import { workerRoutes } from '../../server/http/worker.routes.ts'
 import { keepOlderAssets } from '../../server/pages/older-assets.ts'
@@ -16,7 +16,7 @@ let app: FastifyInstance
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'files-'))
   app = Fastify()
-  app.decorate('kept', createKeptAnswers({ version: () => 1 }))
+  app.decorate('responseCache', createResponseCache({ version: () => 1 }))
 })
 afterEach(async () => {
   await app.close()

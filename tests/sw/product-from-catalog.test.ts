@@ -1,6 +1,6 @@
 import Value from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import type { CatalogItem, CatalogPage } from '../../contract/catalog.ts'
+import type { CatalogItem, CatalogListPage } from '../../contract/catalog.ts'
 import { Product } from '../../contract/product.ts'
 import { composeProduct } from '../../sw/compose.ts'
 import { findListedProduct } from '../../sw/product-from-catalog.ts'
@@ -15,7 +15,7 @@ const anItem = (id: number, more: Partial<CatalogItem> = {}): CatalogItem => ({
   cost: 14_900,
   ...more,
 })
-const aPageOf = (...data: CatalogItem[]): CatalogPage => ({
+const aPageOf = (...data: CatalogItem[]): CatalogListPage => ({
   data,
   current_page: 1,
   last_page: 1,

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { createFlow, providerPatience, textOf } from './flow.ts'
+import { createFlow, timeoutSeconds, textOf } from './flow.ts'
 import type { SocialProvider } from './provider.ts'
 
 export interface FacebookSettings {
@@ -23,7 +23,7 @@ export function createFacebookProvider(settings: FacebookSettings, redirectUri: 
       const endpoints = { authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl }
       const server = { issuer: new URL(authorizeUrl).origin, ...endpoints }
       const config = new client.Configuration(server, clientId, clientSecret)
-      config.timeout = providerPatience
+      config.timeout = timeoutSeconds
       // Settings allow plain http to this very machine alone.
       // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
       if (isPlain(tokenUrl)) client.allowInsecureRequests(config)

@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import type { Expected, SocialAnswer, SocialProblem, SocialProfile } from './provider.ts'
 
 /** Seconds for one request to a provider; at most three make a sign-in, within the browser's twenty. */
-export const providerPatience = 5
+export const timeoutSeconds = 5
 
 export type ReadProfile = (
   config: client.Configuration,

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { createFlow, providerPatience, textOf } from './flow.ts'
+import { createFlow, timeoutSeconds, textOf } from './flow.ts'
 import type { SocialProvider } from './provider.ts'
 
 export interface OpenIdSettings {
@@ -21,7 +21,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, redirectUri: stri
     hasNonce: true,
     open: () =>
       client.discovery(server, clientId, undefined, client.ClientSecretPost(clientSecret), {
-        timeout: providerPatience,
+        timeout: timeoutSeconds,
         // Plain http is for a provider on this very machine, which tests start.
         // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
         execute: isLoopback(server) ? [client.allowInsecureRequests] : [],

@@ -24,7 +24,7 @@ describeOnBothEngines('two people who do whatever they like', (database) => {
   beforeAll(async () => {
     shop = await openShop(database(), {
       furnish(app) {
-        app.post('/test/enter', { config: { openToOtherSites: 'a test' } }, async (request, reply) => {
+        app.post('/test/enter', { config: { csrfExemption: 'a test' } }, async (request, reply) => {
           await app.sessions.signIn(request, reply, (request.body as { userId: string }).userId)
           return {}
         })

@@ -23,7 +23,7 @@ function hasUnstorable(value: unknown, depth = 0): boolean {
 }
 
 /** Refuses what no database can keep, before any handler sees it. A page answers for its address itself, as a page. */
-export function installCleanInput(app: FastifyInstance): void {
+export function installStorableInputGuard(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.isPage) return
     const { params, query, body } = request

@@ -13,7 +13,7 @@ const hidden = ['/api/', '/auth/', '/cabinet', '/checkout', '/login', '/registra
 /** What search engines ask for. */
 export function discoveryRoutes(app: FastifyInstance, { catalog, origin, pages }: DiscoveryDeps): void {
   app.get('/robots.txt', async (request, reply) =>
-    app.kept.send(request, reply, 'robots', async () => ({
+    app.responseCache.send(request, reply, 'robots', async () => ({
       status: 200,
       type: 'text/plain; charset=utf-8',
       body: [
@@ -26,7 +26,7 @@ export function discoveryRoutes(app: FastifyInstance, { catalog, origin, pages }
   )
 
   app.get('/sitemap.xml', async (request, reply) =>
-    app.kept.send(request, reply, 'sitemap', async () => {
+    app.responseCache.send(request, reply, 'sitemap', async () => {
       const { settlements, products } = await catalog.addresses()
       const urls = [
         ...pages,

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Why other sites may call this route, and in other formats: it proves its caller in a way of its own. */
+    csrfExemption?: string
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Browsers say where a request comes from, and no page can forge that. Old ones at least name the page's origin. */
+function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined ? headers.origin === origin : site === 'same-origin'
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isJson = ({ headers }: FastifyRequest) =>
+  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+/**
+ * Only our own pages may change anything, and only in JSON, which no form of another site can send. Exempt are payment
+ * gateways, which sign what they send, and routes that say why.
+ */
+export function installCsrfGuard(app: FastifyInstance, { origin }: { origin: string }): void {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method)) return
+    const { endpoint, csrfExemption } = request.routeOptions.config
+    if (endpoint?.access === 'gateway' || csrfExemption) return
+    if (!isSameOrigin(request, origin)) refuse(403, 'Please do this from our own website.')
+    if (endpoint && !endpoint.body && !hasBody(request)) return
+    if (!isJson(request)) refuse(415, 'Please send JSON.')
+  })
+}
