@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+const pages = ['.', 'docs', 'docs/decisions', 'catalog'].flatMap((folder) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.posix.join(folder, name)),
+)
+
+const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8')
+
+/** `server/app.ts` in backticks; names with a placeholder or a pattern in them are no paths. */
+const pathsIn = (text: string) =>
+  [
+    ...text.matchAll(
+      /`((?:contract|server|src|sw|tests|tools|catalog|docs|deploy)\/[\w./-]*)(?:\/<[^`]*)?`/g,
+    ),
+  ].map(([, found = '']) => found)
+
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+
+describe.each(pages)('%s', (page) => {
+  it('names paths that exist', () => {
+    expect(pathsIn(textOf(page)).filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  })
+
+  it('links to pages that exist', () => {
+    const targets = linksIn(textOf(page)).map((target) => path.join(path.dirname(page), target))
+    expect(targets.filter((target) => !existsSync(path.join(root, target)))).toEqual([])
+  })
+})
+
+it('lists every decision with its status and date', () => {
+  const index = textOf('docs/decisions/README.md')
+  for (const page of pages.filter((name) => /decisions\/\d{3}-/.test(name))) {
+    const [, title, status, date] =
+      /^# \d{3}\. (.+)\n\nStatus: ([^,\n]+), (\d{4}-\d\d-\d\d)\n/.exec(textOf(page)) ?? []
+    const no = path.basename(page).slice(0, 3)
+    expect(index).toContain(`| ${no} | [${title}](${path.basename(page)}) | ${status} | ${date} |`)
+  }
+})
