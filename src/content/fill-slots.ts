@@ -1,4 +1,4 @@
-/** What texts may name of the company and of its settings. */
+/** The facts about the company and its rules that a text may mention. */
 export interface NamedFacts {
   company: { legalName: string; address: string; email: string; phone: string }
   rules: { holdMinutes: number; refund: string }
@@ -11,8 +11,8 @@ const link = (scheme: 'mailto' | 'tel', target: string, text: string) =>
   `<a href="${scheme}:${escapeHtml(target)}">${escapeHtml(text)}</a>`
 
 /**
- * Fills the slots of a page (`{{company.email}}`) from the shop's settings. Mail and telephone become links, line
- * breaks of the address stay. An unknown slot stays as it is, where a test finds it.
+ * Fills the slots of a page (`{{company.email}}`) from the shop's settings. Email and phone become links, and line
+ * breaks in the address stay. An unknown slot is left as it is, for a test to find.
  */
 export function fillSlots(html: string, { company, rules }: NamedFacts): string {
   const slots: Record<string, string> = {

@@ -1,19 +1,19 @@
-/** The texts of the franchise landing, in the order of its sections. */
+/** The texts of the franchise landing page, in the order of its sections. */
 export const franchisePage = {
   headline: 'Own Your Own Mobile Sauna Business',
   subtitle: 'Three levels of ownership, from $2,500.',
   concept: {
     heading: 'The concept',
     paragraphs: [
-      'A mobile sauna is a business that fits on a trailer. You give it a place to stand and take care of it. Our platform brings the guests: the catalog, the calendar, the checkout.',
-      'What the sauna earns is shared, and most of it is yours.',
+      'A mobile sauna is a business that fits on a trailer. You give it a place to stand and take care of it. Our platform brings the guests with its catalog, calendar and checkout.',
+      'We share what the sauna earns, and most of it is yours.',
     ],
     readMore: 'Read about the concept',
   },
   boss: {
     heading: 'Be your own boss!',
     paragraphs: [
-      'Choose one of three levels of ownership. They differ in your share of rental and in when the sauna becomes yours.',
+      'Choose one of three levels of ownership. They differ in your share of rental income and in when the sauna becomes yours.',
     ],
     readMore: 'See the franchise model',
   },
@@ -21,7 +21,7 @@ export const franchisePage = {
     heading: 'Advantages',
     points: [
       { title: 'A small start', text: 'The minimum franchise investment is $2,500.' },
-      { title: 'A good share', text: 'Up to 85% of rental at levels 1 and 2, up to 75% at level 3.' },
+      { title: 'A good share', text: 'Up to 85% of rental income at levels 1 and 2, up to 75% at level 3.' },
       {
         title: 'A sauna that becomes yours',
         text: 'Ownership passes to you after 3 years at level 2, after 4 years at level 3.',
@@ -36,7 +36,7 @@ export const franchisePage = {
   contact: {
     heading: 'Tell us what you have in mind',
     paragraphs: [
-      'Write a few lines about where you live and what you would like. We will be in contact within 48 hours.',
+      'Write a few lines about where you live and what you would like. We will get back to you within 48 hours.',
     ],
     readMore: 'Contact us',
   },

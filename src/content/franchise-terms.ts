@@ -1,9 +1,9 @@
-/** One of the three levels of franchise ownership (section 9 of the specification). Shares are percent, at most. */
+/** One of the three levels of franchise ownership (section 9 of the specification). Shares are percentages, and the most a partner can get. */
 export interface FranchiseLevel {
   level: 1 | 2 | 3
   /** The partner's part of what guests pay for nights booked on the platform. */
   rentalShare: number
-  /** Years until ownership passes to the partner; null where no number of years is set. */
+  /** Years until ownership passes to the partner; null if no number is set. */
   transferYears: number | null
 }
 
@@ -13,7 +13,7 @@ export const franchiseLevels: readonly [FranchiseLevel, FranchiseLevel, Franchis
   { level: 3, rentalShare: 75, transferYears: 4 },
 ]
 
-/** How much of the time a partner may rent the sauna out himself, without the platform: percent, at most. */
+/** The most of the time, in percent, that partners may rent out the sauna themselves, outside the platform. */
 export const ownRental: readonly { fromYear: number; toYear: number; share: number }[] = [
   { fromYear: 1, toYear: 2, share: 25 },
   { fromYear: 3, toYear: 5, share: 50 },
@@ -21,5 +21,5 @@ export const ownRental: readonly { fromYear: number; toYear: number; share: numb
 
 /** Whole US dollars. */
 export const minimumInvestment = 2500
-/** Hours in which an inquiry about the franchise is answered. */
+/** Hours within which we answer an inquiry about the franchise. */
 export const contactWithinHours = 48

@@ -1,24 +1,24 @@
-/** A link at the foot of a page, to a path of this shop. */
+/** A link at the foot of a page to a path in this shop. */
 export interface PageLink {
   to: string
   text: string
 }
 
-/** What a Markdown file of this folder becomes when it is imported; `tools/vite-markdown.mjs` makes it. */
+/** What importing a Markdown file from this folder gives; `tools/vite-markdown.mjs` builds it. */
 export interface Page {
-  /** Of the document and of search results. */
+  /** The title of the document and of search results. */
   title: string
   heading: string
   description: string
   /** One paragraph under the heading. */
   intro?: string
-  /** The day from which a policy holds, `yyyy-MM-dd`. */
+  /** The day a policy takes effect, `yyyy-MM-dd`. */
   effective?: string
-  /** Name of a picture beside the heading. */
+  /** Name of the picture beside the heading. */
   picture?: string
   more?: PageLink[]
-  /** The headings of level two, in their order. */
+  /** The level-two headings, in order. */
   toc: { id: string; text: string }[]
-  /** May hold slots such as `{{company.email}}`, to be filled by `fillSlots`. */
+  /** May contain slots such as `{{company.email}}`, which `fillSlots` fills. */
   html: string
 }

@@ -110,7 +110,7 @@ describe('the figures of the franchise', () => {
     const [early, late] = ownRental
     for (const figure of [
       dollars(minimumInvestment),
-      `Up to ${first?.rentalShare}% of rental at levels 1 and 2, up to ${third?.rentalShare}% at level 3`,
+      `Up to ${first?.rentalShare}% of rental income at levels 1 and 2, up to ${third?.rentalShare}% at level 3`,
       `after ${second?.transferYears} years at level 2, after ${third?.transferYears} years at level 3`,
       `up to ${early?.share}% of the time in years ${early?.fromYear} and ${early?.toYear}`,
       `up to ${late?.share}% in years ${late?.fromYear} to ${late?.toYear}`,
