@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -20,7 +21,7 @@ import { installStorableInputGuard } from './http/storable-input.ts'
 import { installCsrfGuard } from './http/csrf.ts'
 import { discoveryRoutes } from './http/crawler.routes.ts'
 import { feedbackRoutes } from './http/feedback.routes.ts'
-import { filesRoutes } from './http/files.routes.ts'
+import { type BuiltFiles, filesRoutes, picturesRoutes } from './http/files.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
@@ -42,7 +43,16 @@ export interface Deps {
   /** Absent where no tile server is set. */
   tiles?: TileSource
   /** Absent where only the API is wanted. */
-  pages?: { pages: Pages; clientDir: string; picturesDir: string; olderAssetsDir?: string }
+  pages?: {
+    pages: Pages
+    picturesDir: string
+    /** Absent in development, where scripts and styles come from the source tree. */
+    files?: BuiltFiles
+  }
+  /** The content security policy of documents; the strict one unless told otherwise. */
+  documentPolicy?: string
+  /** How many finished answers are cached. */
+  cacheLimit?: number
   logger?: FastifyBaseLogger
 }
 
@@ -72,7 +82,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }
   // JSON is the only form in which anything is sent to the shop.
   app.removeContentTypeParser('text/plain')
-  app.decorate('responseCache', createResponseCache({ version: () => database.version.current() }))
+  app.decorate(
+    'responseCache',
+    createResponseCache({ version: () => database.version.current(), limit: deps.cacheLimit }),
+  )
 
   const { db, tx } = database
   const isHttps = config.origin.startsWith('https:')
@@ -83,7 +96,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   installAccessRule(app)
   installErrorHandler(app)
-  installSecurityHeaders(app, { isHttps })
+  installSecurityHeaders(app, { isHttps, policy: deps.documentPolicy })
   installCsrfGuard(app, { origin: config.origin })
   installStorableInputGuard(app)
   installQuietClose(app)
@@ -111,8 +124,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   feedbackRoutes(app, { feedback, rateLimiter, clock, recipient: config.company.email })
   tilesRoutes(app, { tiles: tiles ?? null, company: config.company })
   if (pages) {
-    await filesRoutes(app, pages)
-    workerRoutes(app, { clientDir: pages.clientDir, isSwitchedOff: config.isWorkerSwitchedOff })
+    const { files } = pages
+    await picturesRoutes(app, pages.picturesDir)
+    if (files) await filesRoutes(app, files)
+    const hasWorker = files && !config.isWorkerSwitchedOff
+    workerRoutes(app, { workerFile: hasWorker ? join(files.clientDir, 'sw.js') : null })
     pagesRoutes(app, pages.pages)
   }
   app.setNotFoundHandler(() => refuse(404, 'There is nothing here.'))

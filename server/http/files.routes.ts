@@ -3,35 +3,40 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-interface FileFolders {
+export interface BuiltFiles {
   clientDir: string
-  picturesDir: string
   /** Hashed files of earlier releases, for pages that were opened before this one. */
-  olderAssetsDir?: string
+  olderAssetsDir?: string | undefined
 }
 
 const forEver = 'public, max-age=31536000, immutable'
 
+/** Pictures of the catalog carry a hash of their content in their names, so browsers may cache them for good. */
+export async function picturesRoutes(app: FastifyInstance, picturesDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: picturesDir,
+    prefix: '/pictures/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (response) => response.header('cache-control', forEver),
+  })
+}
+
 /**
- * Files of the build and pictures of the catalogue. Both carry a hash of their content in their names and may be kept
- * for ever; the few with fixed names are asked for anew each time. What is missing is 404, never a page: a page in the
- * place of a script is worse than none.
+ * Files of the build. Most carry a hash of their content in their names and may be cached for good; the few with fixed
+ * names are revalidated each time. A missing file is a 404, never a page: a page in place of a script is worse than
+ * none.
  */
-export async function filesRoutes(app: FastifyInstance, folders: FileFolders): Promise<void> {
-  const { clientDir, picturesDir, olderAssetsDir } = folders
+export async function filesRoutes(
+  app: FastifyInstance,
+  { clientDir, olderAssetsDir }: BuiltFiles,
+): Promise<void> {
   const assets = join(clientDir, 'assets')
   await app.register(fastifyStatic, {
     root: olderAssetsDir ? [assets, olderAssetsDir] : assets,
     prefix: '/assets/',
     decorateReply: false,
     preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response) => response.header('cache-control', forEver),
-  })
-  await app.register(fastifyStatic, {
-    root: picturesDir,
-    prefix: '/pictures/',
-    decorateReply: false,
     cacheControl: false,
     setHeaders: (response) => response.header('cache-control', forEver),
   })

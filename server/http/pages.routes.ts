@@ -23,7 +23,7 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
     app.responseCache.send(request, reply, 'shell', async () => ({
       status: 200,
       type: 'text/html; charset=utf-8',
-      body: pages.shell(),
+      body: await pages.shell(),
       headers: { 'x-build': pages.build },
     })),
   )

@@ -38,7 +38,13 @@ const encodingFor = (accepted: string | undefined, size: number) => {
  * costs one lookup and one comparison of ETags. Concurrent first requests share one computation. The least recently
  * used answers go first.
  */
-export function createResponseCache({ version, limit = 1000 }: { version(): number; limit?: number }) {
+export function createResponseCache({
+  version,
+  limit = 1000,
+}: {
+  version(): number
+  limit?: number | undefined
+}) {
   const cached = new Map<string, CachedResponse>()
   const pending = new Map<string, Promise<CachedResponse>>()
 

@@ -26,10 +26,19 @@ export const documentPolicy = [
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-export function installSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+interface SecurityOptions {
+  isHttps: boolean
+  /** Of documents; the strict one unless told otherwise. */
+  policy?: string | undefined
+}
+
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, policy = documentPolicy }: SecurityOptions,
+): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': request.url.startsWith('/api/') ? apiPolicy : documentPolicy,
+      'content-security-policy': request.url.startsWith('/api/') ? apiPolicy : policy,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',

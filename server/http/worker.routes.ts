@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 interface WorkerRouteDeps {
-  clientDir: string
-  /** The operator's emergency brake: every browser shall give its worker and all that it keeps up. */
-  isSwitchedOff: boolean
+  /** The built worker. Null is the operator's emergency brake: every browser gives up its worker and all it cached. */
+  workerFile: string | null
 }
 
 /**
@@ -26,12 +24,12 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
  * The service worker, for ever at this address. It stands under the page's policy, which its own requests obey, and is
  * asked for anew each time, so that a browser is never left with an old one for longer than one visit.
  */
-export function workerRoutes(app: FastifyInstance, { clientDir, isSwitchedOff }: WorkerRouteDeps): void {
+export function workerRoutes(app: FastifyInstance, { workerFile }: WorkerRouteDeps): void {
   app.get('/sw.js', (request, reply) =>
     app.responseCache.send(request, reply, 'worker', async () => ({
       status: 200,
       type: 'text/javascript; charset=utf-8',
-      body: isSwitchedOff ? lastWorker : await readFile(join(clientDir, 'sw.js'), 'utf8'),
+      body: workerFile === null ? lastWorker : await readFile(workerFile, 'utf8'),
     })),
   )
 }

@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createHash } from 'node:crypto'
-
 export interface PageParts {
   /** Complete elements for the <head>. */
   head: string
@@ -20,24 +16,14 @@ export const embedJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/** The page template of the built client. Scripts and the one stylesheet stand in it already. */
-export function readTemplate(clientDir: string) {
-  const manifestText = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
-  const manifest = JSON.parse(manifestText) as Record<string, { file: string }>
-  const template = readFileSync(join(clientDir, 'index.html'), 'utf8')
+/** Makes pages of index.html, in which comments mark where the parts go. */
+export function parseTemplate(template: string): (parts: PageParts) => string {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->')
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->')
   const [beforeState = '', afterState = ''] = afterApp.split('<!--state-->')
-  /** Names this build of the client: two builds with the same files are the same build. */
-  const build = createHash('sha256').update(manifestText).update(template).digest('base64url').slice(0, 12)
-
-  const early = `<script src="/${manifest['src/early.ts']?.file}"></script>`
-
-  function page({ head, html, state }: PageParts): string {
+  return ({ head, html, state }) => {
     const data =
       state === null ? '' : `<script type="application/json" id="state">${embedJson(state)}</script>`
-    return `${beforeHead}${head}${early}${beforeApp}${html}${beforeState}${data}${afterState}`
+    return `${beforeHead}${head}${beforeApp}${html}${beforeState}${data}${afterState}`
   }
-
-  return { build, page }
 }

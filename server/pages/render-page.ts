@@ -1,7 +1,5 @@
-import { pathToFileURL } from 'node:url'
-import { join } from 'node:path'
 import type { ShopFacts } from '../../contract/shop.ts'
-import { escapeHtml, readTemplate } from './html-template.ts'
+import { escapeHtml, type PageParts } from './html-template.ts'
 
 /** What the built app gives for an address; the shape of `Rendered` in src/entry-server.tsx. */
 interface Rendered {
@@ -20,7 +18,7 @@ interface Rendered {
   isPrivate: boolean
 }
 
-interface Renderer {
+export interface Renderer {
   preloadAll(): Promise<void>
   pageKey(url: string): string
   hasShortForm(url: string): boolean
@@ -42,25 +40,33 @@ export interface Page {
   isPrivate: boolean
 }
 
+/** What pages are made of. */
+export interface Site {
+  /** Names this version of the client: two builds with the same files are the same build. */
+  build: string
+  /** Fills the client's template. */
+  page(parts: PageParts): string | Promise<string>
+  renderer: Renderer
+  /** The folder of the built client; absent in development. */
+  clientDir?: string
+}
+
 export interface PagesOptions {
-  /** The folder of the built client and of the built renderer. */
-  distDir: string
+  site: Site
   origin: string
   shop: Omit<ShopFacts, 'build' | 'year'>
   year(): number
 }
 
-export type Pages = Awaited<ReturnType<typeof createPages>>
+export type Pages = ReturnType<typeof createPages>
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** Renders public addresses with the built app. Every route's chunk is loaded once, at start-up. */
-export async function createPages({ distDir, origin, shop, year }: PagesOptions) {
-  const template = readTemplate(join(distDir, 'client'))
-  const renderer: Renderer = await import(pathToFileURL(join(distDir, 'render/entry-server.js')).href)
-  await renderer.preloadAll()
+/** Renders public addresses. */
+export function createPages({ site, origin, shop, year }: PagesOptions) {
+  const { build, renderer } = site
 
   function headOf({ title, head, isPrivate }: Rendered): string {
     const canonical = head.canonical && new URL(head.canonical, origin).href
@@ -92,12 +98,12 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
     variesByAgent(url) && agent === shop.webViewAgent
 
   async function render(url: string, fetch: typeof globalThis.fetch, isInWebView = false): Promise<Page> {
-    const facts: ShopFacts = { ...shop, build: template.build, year: year() }
+    const facts: ShopFacts = { ...shop, build, year: year() }
     const rendered = await renderer.render({ url, fetch, shop: facts, isWebView: isInWebView })
     const { status, snapshot, redirectTo, isPrivate } = rendered
     // React puts the preloads of important pictures before the markup; in the head they are found sooner.
     const [preloads = ''] = rendered.html.match(/^(?:<link [^>]*>)+/) ?? []
-    const html = template.page({
+    const html = await site.page({
       head: headOf(rendered) + preloads,
       html: rendered.html.slice(preloads.length),
       state: snapshot,
@@ -106,15 +112,15 @@ export async function createPages({ distDir, origin, shop, year }: PagesOptions)
   }
 
   /** The page without content: what the worker shows where no page is kept, and what the app then fills by itself. */
-  function shell(): string {
-    const facts: ShopFacts = { ...shop, build: template.build, year: year() }
+  async function shell(): Promise<string> {
+    const facts: ShopFacts = { ...shop, build, year: year() }
     const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`
-    return template.page({ head, html: '', state: { shop: facts } })
+    return site.page({ head, html: '', state: { shop: facts } })
   }
 
   return {
-    build: template.build,
-    pageKey: renderer.pageKey,
+    build,
+    pageKey: (url: string) => renderer.pageKey(url),
     publicPaths: renderer.publicPaths,
     variesByAgent,
     isWebView,

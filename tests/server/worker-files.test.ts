@@ -40,8 +40,8 @@ const get = (url: string, headers = {}) => app.inject({ url, headers })
 describe('the service worker', () => {
   async function serve(isSwitchedOff: boolean) {
     const clientDir = aBuild('now', [])
-    await filesRoutes(app, { clientDir, picturesDir: dir })
-    workerRoutes(app, { clientDir, isSwitchedOff })
+    await filesRoutes(app, { clientDir })
+    workerRoutes(app, { workerFile: isSwitchedOff ? null : join(clientDir, 'sw.js') })
   }
 
   it('is asked for anew each time', async () => {
@@ -68,7 +68,7 @@ describe('files with fixed names', () => {
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/placeholder-logo.svg', 'image/svg+xml'],
   ])('%s is asked for anew each time', async (path, type) => {
-    await filesRoutes(app, { clientDir: aBuild('now', []), picturesDir: dir })
+    await filesRoutes(app, { clientDir: aBuild('now', []) })
     const { statusCode, headers } = await get(path)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toContain(type)
@@ -107,7 +107,7 @@ describe('hashed files', () => {
   it('of an older release are served for ever, and what never was is 404', async () => {
     await release('one', ['a-1.js'])
     const olderAssetsDir = await release('two', ['a-2.js'])
-    await filesRoutes(app, { clientDir: join(dir, 'two'), picturesDir: dir, olderAssetsDir })
+    await filesRoutes(app, { clientDir: join(dir, 'two'), olderAssetsDir })
     for (const [file, release] of [
       ['a-1.js', 'one'],
       ['a-2.js', 'two'],
@@ -135,7 +135,7 @@ describe('rendered pages', () => {
         isPrivate: false,
         ...page,
       }),
-      shell: () => 'the shell',
+      shell: async () => 'the shell',
     }
     pagesRoutes(app, pages as unknown as Pages)
   }
