@@ -1,35 +1,40 @@
-/** What page and worker say to each other. A message with an answer carries a port for it. */
+/**
+ * What page and worker say to each other. A message that is answered carries a port for the answers.
+ *
+ * The two may come from different builds: after an update, an old page may still be open under a new worker. A worker
+ * answers null to what it does not know, and a page takes null and silence alike for "no answer".
+ */
 
 /**
  * What the network says of an answer that was given from the cache: it is the `same` there, there is a `newer` one (now
- * kept), or the shop was `unreached`. `unknown`: the worker cannot tell.
+ * cached), or the shop was `unreached`. `unknown`: the worker cannot tell.
  */
-export type Verdict = 'same' | 'newer' | 'unreached' | 'unknown'
+export type RevalidationResult = 'same' | 'newer' | 'unreached' | 'unknown'
 
-/** Asked by the page about its own address or about a call's. Answered with a `Verdict`. */
-export interface AskVerdict {
-  type: 'ASK_VERDICT'
+/** Sent by a page about its own address or about that of a call. Answered with a `RevalidationResult`. */
+export interface GetRevalidation {
+  type: 'GET_REVALIDATION'
   /** Path and query. */
   address: string
 }
 
-/** Told by a page whose script runs, so that it opens without a network next time. */
+/** Sent by a page once its script runs, so that it opens without a network next time. */
 export interface WarmUp {
   type: 'WARM_UP'
   /** Path and query of the page. */
   page: string
-  /** Pictures which the page shows. */
+  /** Pictures on the page. */
   pictures: string[]
-  /** The place which the visitor has chosen. */
+  /** The place that the visitor has chosen. */
   settlementId: number | null
-  /** The visitor saves data: this page alone. */
-  isThrifty: boolean
+  /** The visitor's browser asks to save data: cache this page alone. */
+  saveData: boolean
 }
 
-/** A catalogue or a sauna that can be opened without a network. */
-export interface SavedThing {
+/** A catalog or a sauna that can be opened without a network. */
+export interface SavedPage {
   kind: 'catalog' | 'product'
-  /** Path of its page. */
+  /** Its path. */
   page: string
   title: string
   /** ISO 8601. */
@@ -38,20 +43,20 @@ export interface SavedThing {
   picture: string | null
 }
 
-/** What can be opened now. Answered with a `SavedThing[]`. */
+/** What can be opened now? Answered with a `SavedPage[]`. */
 export interface ListSaved {
   type: 'LIST_SAVED'
 }
 
-/** Save all of a place's catalogue, or of one sauna, for the road. Answered with a `KeepProgress` again and again. */
-export interface Keep {
-  type: 'KEEP'
+/** Download a place's whole catalog, or one sauna. Answered with one `DownloadProgress` after another. */
+export interface SaveOffline {
+  type: 'SAVE_OFFLINE'
   /** Path of the page. */
   page: string
 }
 
-export interface KeepProgress {
-  state: 'going' | 'done' | 'failed'
+export interface DownloadProgress {
+  state: 'running' | 'done' | 'failed'
   /** Files. */
   done: number
   /** Grows while the lists are read. */
@@ -59,9 +64,9 @@ export interface KeepProgress {
   bytes: number
 }
 
-/** Forget what was saved for the road. Answered with `true` when it is gone. */
-export interface Drop {
-  type: 'DROP'
+/** Delete a download. Answered with `true` when it is gone. */
+export interface RemoveOffline {
+  type: 'REMOVE_OFFLINE'
   page: string
 }
 
@@ -70,14 +75,21 @@ export interface SkipWaiting {
   type: 'SKIP_WAITING'
 }
 
-/** May every open page be loaded anew? Answered with a boolean. */
-export interface AskIfFree {
-  type: 'ASK_IF_FREE'
+/** Can every open page be reloaded? Answered with a boolean. */
+export interface CanReloadAll {
+  type: 'CAN_RELOAD_ALL'
 }
 
-export type WorkerMessage = AskVerdict | WarmUp | ListSaved | Keep | Drop | SkipWaiting | AskIfFree
+export type WorkerMessage =
+  | GetRevalidation
+  | WarmUp
+  | ListSaved
+  | SaveOffline
+  | RemoveOffline
+  | SkipWaiting
+  | CanReloadAll
 
-/** The one question of the worker to a page: may it be loaded anew? Answered with a boolean. */
-export interface AskPage {
-  type: 'ARE_YOU_FREE'
+/** The one message from the worker to a page: can it be reloaded? Answered with a boolean. */
+export interface CanReload {
+  type: 'CAN_RELOAD'
 }

@@ -3,15 +3,15 @@ interface Address {
   query?: readonly string[]
 }
 
-/** What a pattern takes from a path: the parameters by name, or null when it does not fit. `*` fits any rest. */
+/** The parameters that a pattern finds in a path, by name; null when it does not match. `*` matches any rest. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/')
   const given = path.split('/')
   const isOpen = wanted.at(-1) === '*'
   if (isOpen ? given.length < wanted.length : given.length !== wanted.length) return null
   const params: Record<string, string> = {}
-  for (const [place, part] of wanted.entries()) {
-    const found = given[place] ?? ''
+  for (const [index, part] of wanted.entries()) {
+    const found = given[index] ?? ''
     if (part === '*') continue
     if (!part.startsWith(':')) {
       if (part !== found) return null
@@ -22,9 +22,10 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 }
 
 /** A trailing slash makes no difference. */
-export const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+export const withoutTrailingSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/+$/, '') : path
 
-/** The first of the addresses that a path means, and what the path says of its parameters. */
+/** The first address that matches a path, with the parameters in it. */
 export function findAddress<A extends Address>(
   addresses: readonly A[],
   path: string,
@@ -40,11 +41,11 @@ export function findAddress<A extends Address>(
  * One spelling for all addresses that mean the same: parameters in the order of the table, without empty ones, without
  * those it does not name, and the first page without its number.
  */
-export function keyOf(path: string, query: readonly string[], given: URLSearchParams): string {
-  const kept = new URLSearchParams()
+export function cacheKeyOf(path: string, query: readonly string[], given: URLSearchParams): string {
+  const search = new URLSearchParams()
   for (const name of query) {
     const value = given.get(name)
-    if (value && !(name === 'page' && value === '1')) kept.set(name, value)
+    if (value && !(name === 'page' && value === '1')) search.set(name, value)
   }
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return search.size > 0 ? `${path}?${search}` : path
 }

@@ -3,7 +3,7 @@ import type { Image } from '../contract/catalog.ts'
 const isImage = (value: unknown): value is Image =>
   typeof value === 'object' && value !== null && 'uri' in value && 'sources' in value
 
-/** The file of a picture in its best format that is at least so wide, else its widest; `srcset` lists `address 480w`. */
+/** A picture's smallest file of at least this width in the best format, else its widest; `srcset` lists `address 480w`. */
 function fileOf({ uri, sources }: Image, width: number): string {
   const files = (sources[0]?.srcset ?? '')
     .split(/,\s*/)
@@ -20,8 +20,8 @@ export function picturesIn(answer: unknown, width: number): string[] {
 }
 
 /**
- * One picture of each sauna in an answer, or every picture of the one sauna that it is about; small ones, since any
- * size of a picture is shown where its own is missing.
+ * One picture of each sauna in an answer, or every picture of the one sauna that it is about. Small ones, since any
+ * size of a picture stands in for a missing one.
  */
 export function firstPicturesIn(answer: unknown): string[] {
   const { data } = (answer ?? {}) as { data?: { images?: unknown[] }[] }

@@ -1,10 +1,10 @@
-import { isKeepable } from './keepable.ts'
-import type { Kept } from './kept.ts'
+import { isCacheable } from './cacheable.ts'
+import type { CacheStore } from './cache-store.ts'
 
 interface PicturesDeps {
-  kept: Kept
-  /** Files which the worker was installed with. */
-  installed: { find(key: string): Promise<Response | undefined>; keys(): string[] }
+  cache: CacheStore
+  /** The files that are installed with the worker. */
+  precache: Pick<CacheStore, 'get'> & { paths: readonly string[] }
   fetch: typeof fetch
 }
 
@@ -32,18 +32,18 @@ export function pickSibling(key: string, keys: readonly string[]): string | null
 }
 
 /** Answers pictures, which never change under their address; without a network any size of the same one will do. */
-export function createPictures({ kept, installed, fetch }: PicturesDeps) {
-  const find = async (key: string) => (await installed.find(key)) ?? (await kept.find(key))
+export function createPictures({ cache, precache, fetch }: PicturesDeps) {
+  const find = async (key: string) => (await precache.get(key)) ?? (await cache.get(key))
 
   async function answer(key: string, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
     const found = await find(key)
     if (found) return found
     try {
       const response = await fetch(key, { credentials: 'omit' })
-      if (isKeepable(response)) waitUntil(kept.keep(key, response.clone()))
+      if (isCacheable(response)) waitUntil(cache.put(key, response.clone()))
       return response
     } catch {
-      const sibling = pickSibling(key, [...installed.keys(), ...(await kept.keys())])
+      const sibling = pickSibling(key, [...precache.paths, ...(await cache.keys())])
       return (sibling && (await find(sibling))) || Response.error()
     }
   }
@@ -52,7 +52,7 @@ export function createPictures({ kept, installed, fetch }: PicturesDeps) {
   async function warm(key: string): Promise<void> {
     if (await find(key)) return
     const response = await fetch(key, { credentials: 'omit' })
-    if (isKeepable(response)) await kept.keep(key, response)
+    if (isCacheable(response)) await cache.put(key, response)
   }
 
   return { answer, warm }

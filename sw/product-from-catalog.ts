@@ -3,14 +3,14 @@ import type { ListedProduct, Product } from '../contract/product.ts'
 import type { Settlement } from '../contract/settlements.ts'
 import { matchPath } from './match-address.ts'
 
-/** A kept page of a catalogue, with the address it was kept under. */
-export interface KeptCatalog {
+/** A cached page of a catalog, with the address it is cached under. */
+export interface CachedCatalog {
   key: string
   savedAt: string
   page: CatalogListPage
 }
 
-export interface FoundProduct {
+export interface CatalogProduct {
   savedAt: string
   product: ListedProduct
 }
@@ -28,14 +28,14 @@ function productOf(item: CatalogItem, settlement: Product['settlement'], isRenta
 }
 
 /**
- * A sauna whose own page was never opened, as far as a list knows it: without what is in the package and without the
- * address of its place. The newest list wins; null when none has it.
+ * A sauna whose own page was never opened, as far as a list knows it: without what is in the package and without its
+ * pickup address. The newest list wins; null when none has the sauna.
  */
 export function findListedProduct(
   productId: string,
-  catalogs: readonly KeptCatalog[],
+  catalogs: readonly CachedCatalog[],
   settlements: readonly Settlement[],
-): FoundProduct | null {
+): CatalogProduct | null {
   const newestFirst = catalogs.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
   for (const { key, savedAt, page } of newestFirst) {
     const item = page.data.find(({ id }) => String(id) === productId)

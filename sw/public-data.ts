@@ -1,88 +1,88 @@
-import type { Verdict } from '../contract/worker-messages.ts'
-import { isKeepable, isSame, madeAt, stamped } from './keepable.ts'
-import type { Kept } from './kept.ts'
-import type { Verdicts } from './verdicts.ts'
-import { within } from './within.ts'
+import type { RevalidationResult } from '../contract/worker-messages.ts'
+import { hasSameEtag, isCacheable, madeAt, withSavedAt } from './cacheable.ts'
+import type { CacheStore } from './cache-store.ts'
+import type { Revalidations } from './revalidations.ts'
+import { withTimeout } from './with-timeout.ts'
 
 interface PublicDataDeps {
-  kept: Kept
+  cache: CacheStore
   fetch: typeof fetch
-  verdicts: Verdicts
+  revalidations: Revalidations
   now(): Date
-  /** An answer put together from others that are kept, for one which is not. */
+  /** An answer composed from other cached ones, for one that is not cached itself. */
   compose(key: string): Promise<Response | undefined>
-  /** How long a visitor waits for the network when there is something kept. */
-  patienceMs: number
+  /** How long a visitor waits for the network when there is something cached. */
+  timeoutMs: number
 }
 
 interface DataRequest {
   key: string
-  /** The page wants to hear from the server: what is kept is second best. */
-  isRenewal: boolean
+  /** The page wants the server's answer; the cached one is second best. */
+  isNetworkFirst: boolean
   waitUntil(work: Promise<unknown>): void
 }
 
-interface Renewed {
-  verdict: Verdict
+interface Revalidated {
+  result: RevalidationResult
   /** Absent where the shop was not reached. */
   response?: Response
 }
 
-const unreached: Renewed = { verdict: 'unreached' }
+const unreached: Revalidated = { result: 'unreached' }
 
-/** After this the network is given up; the client's own limit. */
-const timeoutMs = 20_000
+/** The client's own limit for a call. */
+const fetchTimeoutMs = 20_000
 
-/** Answers calls for public data: what is kept at once, while the server is asked for a newer answer. */
-export function createPublicData({ kept, fetch, verdicts, now, compose, patienceMs }: PublicDataDeps) {
-  const ask = (key: string) =>
+/** Answers calls for public data: the cached answer at once, while the server is asked for a newer one. */
+export function createPublicData({ cache, fetch, revalidations, now, compose, timeoutMs }: PublicDataDeps) {
+  const fetchData = (key: string) =>
     fetch(key, {
       credentials: 'omit',
       cache: 'no-cache',
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(fetchTimeoutMs),
     })
 
-  async function renew(key: string, old: Response | undefined): Promise<Renewed> {
+  async function revalidate(key: string, cached: Response | undefined): Promise<Revalidated> {
     let response: Response
     try {
-      response = await ask(key)
+      response = await fetchData(key)
     } catch {
       return unreached
     }
-    if (isKeepable(response)) {
-      const verdict = old && isSame(old, response) ? 'same' : 'newer'
-      await kept.keep(key, stamped(response.clone(), madeAt(response, now())))
-      return { verdict, response }
+    if (isCacheable(response)) {
+      const result = cached && hasSameEtag(cached, response) ? 'same' : 'newer'
+      await cache.put(key, withSavedAt(response.clone(), madeAt(response, now())))
+      return { result, response }
     }
-    // What is gone shall not be shown any longer; a server in trouble says nothing about it.
-    if (response.status >= 500) return { verdict: 'unreached', response }
-    await kept.drop(key)
-    return { verdict: 'newer', response }
+    // What is gone must not be shown any longer; a failing server says nothing about it.
+    if (response.status >= 500) return { result: 'unreached', response }
+    await cache.delete(key)
+    return { result: 'newer', response }
   }
 
-  async function answer({ key, isRenewal, waitUntil }: DataRequest): Promise<Response> {
-    const old = await kept.find(key)
-    const renewed = renew(key, old)
-    waitUntil(renewed)
-    verdicts.remember(
+  async function answer({ key, isNetworkFirst, waitUntil }: DataRequest): Promise<Response> {
+    const cached = await cache.get(key)
+    const revalidated = revalidate(key, cached)
+    waitUntil(revalidated)
+    revalidations.remember(
       key,
-      renewed.then(({ verdict }) => verdict),
+      revalidated.then(({ result }) => result),
     )
-    if (old && !isRenewal) return old
-    const spare = old ?? (await compose(key))
-    const { verdict, response }: Renewed =
-      (await (spare ? within(patienceMs, renewed) : renewed)) ?? unreached
-    if (spare && verdict === 'unreached') return spare
+    if (cached && !isNetworkFirst) return cached
+    const fallback = cached ?? (await compose(key))
+    const { result, response }: Revalidated =
+      (await (fallback ? withTimeout(revalidated, timeoutMs) : revalidated)) ?? unreached
+    if (fallback && result === 'unreached') return fallback
     return response ?? Response.error()
   }
 
-  /** Fetches an answer ahead of its first use, or anew when it is older than that. */
+  /** Fetches an answer ahead of its first use, or again when the cached one is older than `maxAgeMs`. */
   async function warm(key: string, maxAgeMs: number): Promise<void> {
-    const old = await kept.find(key)
-    const savedAt = Date.parse(old?.headers.get('x-saved-at') ?? '')
-    if (old && now().getTime() - savedAt < maxAgeMs) return
-    await renew(key, old)
+    const cached = await cache.get(key)
+    const savedAt = Date.parse(cached?.headers.get('x-saved-at') ?? '')
+    if (cached && now().getTime() - savedAt < maxAgeMs) return
+    await revalidate(key, cached)
   }
 
   return { answer, warm }

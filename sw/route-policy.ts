@@ -1,16 +1,21 @@
 import { privatePages, publicData, publicPages } from '../contract/public-pages.ts'
-import { findAddress, keyOf, matchPath, trimmed } from './match-address.ts'
+import { findAddress, cacheKeyOf, matchPath, withoutTrailingSlash } from './match-address.ts'
 
 /**
  * How a request is answered.
- * - `kept page`: at once from the page kept of the worker's own build, which is refreshed behind; else from the
- *   network within a short time; else from the shell.
- * - `network or shell`: from the network; without one, from the shell. Nothing is kept.
- * - `stale while revalidate`: at once from the kept answer while a newer one is fetched, without cookies.
- * - `picture`: from the kept file; else from the network; else from the same picture in another size.
- * - `build file`: from what was put by when the worker was installed; else from the network. Nothing more is kept.
+ * - `cached page`: at once from the cached page of the worker's own build, which is refreshed in the background; else
+ *   from the network within a short time; else from the shell.
+ * - `network or shell`: from the network; without one, from the shell. Nothing is cached.
+ * - `stale while revalidate`: at once from the cached answer while a newer one is fetched, without cookies.
+ * - `picture`: from the cached file; else from the network; else from the same picture in another size.
+ * - `build file`: from the precache; else from the network. Nothing more is cached.
  */
-export type Strategy = 'kept page' | 'network or shell' | 'stale while revalidate' | 'picture' | 'build file'
+export type Strategy =
+  | 'cached page'
+  | 'network or shell'
+  | 'stale while revalidate'
+  | 'picture'
+  | 'build file'
 
 export type CacheName = 'pages' | 'data' | 'pictures'
 
@@ -23,12 +28,12 @@ export interface Limits {
 export interface Rule {
   name: string
   strategy: Strategy
-  /** Null: the rule keeps nothing. */
+  /** Null: the rule caches nothing. */
   cache: CacheName | null
 }
 
-/** What of a request decides its rule. */
-export interface Asked {
+/** The parts of a request that decide its rule. */
+export interface RequestInfo {
   method: string
   /** Absolute. */
   url: string
@@ -36,9 +41,9 @@ export interface Asked {
   headers?: { has(name: string): boolean }
 }
 
-export interface Ruled {
+export interface RuleMatch {
   rule: Rule
-  /** The address under which the answer is kept: one spelling for all that mean the same. */
+  /** The address under which the answer is cached: one spelling for all that mean the same. */
   key: string
 }
 
@@ -61,26 +66,26 @@ const buildFile =
 
 const pathIf = (isMeant: boolean, { pathname }: URL) => (isMeant ? pathname : null)
 
-/** Query parameters beyond the table's are no reason to treat a page as another one, but for data they are. */
+/** A page with unknown query parameters is the same page; data with unknown ones is not touched. */
 function pageKey({ pathname, searchParams }: URL): string | null {
-  const path = trimmed(pathname)
+  const path = withoutTrailingSlash(pathname)
   const found = findAddress(publicPages, path)
-  return found && keyOf(path, found.address.query ?? [], searchParams)
+  return found && cacheKeyOf(path, found.address.query ?? [], searchParams)
 }
 
 function dataKey({ pathname, searchParams }: URL): string | null {
   const found = findAddress(publicData, pathname)
   const query = found?.address.query ?? []
   return found && [...searchParams.keys()].every((name) => query.includes(name))
-    ? keyOf(pathname, query, searchParams)
+    ? cacheKeyOf(pathname, query, searchParams)
     : null
 }
 
-/** The one table. The first row that fits is taken; what no row takes is never touched. */
+/** The one table. The first row that matches is taken; what no row takes is never touched. */
 const table: readonly Row[] = [
   {
     name: 'public page',
-    strategy: 'kept page',
+    strategy: 'cached page',
     cache: 'pages',
     keyFor: (url, isNavigation) => (isNavigation ? pageKey(url) : null),
   },
@@ -89,7 +94,10 @@ const table: readonly Row[] = [
     strategy: 'network or shell',
     cache: null,
     keyFor: (url, isNavigation) =>
-      pathIf(isNavigation && privatePages.some((path) => matchPath(path, trimmed(url.pathname))), url),
+      pathIf(
+        isNavigation && privatePages.some((path) => matchPath(path, withoutTrailingSlash(url.pathname))),
+        url,
+      ),
   },
   {
     name: 'public data',
@@ -117,14 +125,14 @@ const table: readonly Row[] = [
   },
 ]
 
-/** Of every row; tests ask each of them. */
+/** Of every row; tests check each of them. */
 export const ruleNames = table.map(({ name }) => name)
 
 /**
- * What the worker may do with a request; null: nothing at all, the browser asks the network as if there were no worker.
- * Parts of files and requests that carry a proof of identity are never touched.
+ * What the worker may do with a request. Null: nothing at all, and the browser asks the network as if there were no
+ * worker. Requests for parts of files and requests with credentials in a header are never touched.
  */
-export function findRule({ method, url, mode, headers }: Asked, origin: string): Ruled | null {
+export function findRule({ method, url, mode, headers }: RequestInfo, origin: string): RuleMatch | null {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return null
   if (headers?.has('range') || headers?.has('authorization')) return null

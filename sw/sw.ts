@@ -1,127 +1,130 @@
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import type { WorkerMessage } from '../contract/worker-messages.ts'
+import { deletePictures, openCacheStore } from './cache-store.ts'
+import { canReloadAll } from './can-reload.ts'
 import { composeProduct } from './compose.ts'
-import { areAllFree } from './free-pages.ts'
-import { dropPictures, openKept } from './kept.ts'
+import { downloadCaches } from './download-caches.ts'
+import { createDownloads, isDownloadable } from './downloads.ts'
 import { createPages, type Navigation } from './pages.ts'
 import { createPictures } from './pictures.ts'
 import { createPublicData } from './public-data.ts'
-import { createRoad, isForRoad } from './road.ts'
-import { roadCaches } from './road-caches.ts'
+import { createRevalidations } from './revalidations.ts'
 import { findRule, type Strategy } from './route-policy.ts'
-import { listSavedThings } from './saved-things.ts'
-import { createVerdicts } from './verdicts.ts'
+import { listSavedPages } from './saved-pages.ts'
 import { createWarmUp } from './warm-up.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const shellAddress = '/index.html'
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const files = self.__WB_MANIFEST
 precache(files)
 cleanupOutdatedCaches()
 
-const installedPaths = files.map((file) => `/${typeof file === 'string' ? file : file.url}`)
-const installed = {
-  keys: () => installedPaths,
-  find: async (key: string) => (getCacheKeyForURL(key) ? matchPrecache(key) : undefined),
+const precached = {
+  paths: files.map((file) => `/${typeof file === 'string' ? file : file.url}`),
+  get: async (key: string) => (getCacheKeyForURL(key) ? matchPrecache(key) : undefined),
 }
 
 const now = () => new Date()
-const ask: typeof fetch = (input, init) => fetch(input, init)
-const verdicts = createVerdicts()
-const road = createRoad({ caches: roadCaches, fetch: ask, now })
-const keptData = road.beside(openKept('data', dropPictures))
+const fetchNow: typeof fetch = (input, init) => fetch(input, init)
+const revalidations = createRevalidations()
+const downloads = createDownloads({ caches: downloadCaches, fetch: fetchNow, now })
+const dataCache = downloads.withDownloads(openCacheStore('data', deletePictures))
 const pages = createPages({
-  kept: openKept('pages', dropPictures),
+  cache: openCacheStore('pages', deletePictures),
   shell: () => matchPrecache(shellAddress),
-  fetch: ask,
-  verdicts,
+  fetch: fetchNow,
+  revalidations,
   now,
-  patienceMs,
+  timeoutMs,
 })
 const data = createPublicData({
-  kept: keptData,
-  fetch: ask,
-  verdicts,
+  cache: dataCache,
+  fetch: fetchNow,
+  revalidations,
   now,
-  compose: (key) => composeProduct(keptData, key),
-  patienceMs,
+  compose: (key) => composeProduct(dataCache, key),
+  timeoutMs,
 })
 const pictures = createPictures({
-  kept: road.beside(openKept('pictures', dropPictures)),
-  installed,
-  fetch: ask,
+  cache: downloads.withDownloads(openCacheStore('pictures', deletePictures)),
+  precache: precached,
+  fetch: fetchNow,
 })
-const warmUp = createWarmUp({ pages, data, pictures, keptData, origin: location.origin })
+const warmUp = createWarmUp({ pages, data, pictures, dataCache, origin: location.origin })
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       self.clients.claim(),
       self.registration.navigationPreload?.enable(),
-      pages.dropOtherBuilds(),
+      pages.deleteOtherBuilds(),
     ]),
   )
 })
 
 /** How each strategy of the table answers. */
 const answers: Record<Strategy, (key: string, event: FetchEvent) => Promise<Response>> = {
-  'kept page': (key, event) => pages.answer(navigationOf(key, event)),
+  'cached page': (key, event) => pages.answer(navigationOf(key, event)),
   'network or shell': (key, event) => pages.answerPrivate(navigationOf(key, event)),
   'stale while revalidate': (key, event) =>
-    data.answer({ key, isRenewal: event.request.cache === 'no-cache', waitUntil: lifeOf(event) }),
-  picture: (key, event) => pictures.answer(key, lifeOf(event)),
-  'build file': async (key, { request }) => (await installed.find(key)) ?? ask(request),
+    data.answer({
+      key,
+      isNetworkFirst: event.request.cache === 'no-cache',
+      waitUntil: (work) => event.waitUntil(work),
+    }),
+  picture: (key, event) => pictures.answer(key, (work) => event.waitUntil(work)),
+  'build file': async (key, { request }) => (await precached.get(key)) ?? fetchNow(request),
 }
 
 self.addEventListener('fetch', (event) => {
-  const ruled = findRule(event.request, location.origin)
-  if (ruled) event.respondWith(answers[ruled.rule.strategy](ruled.key, event))
+  const match = findRule(event.request, location.origin)
+  if (match) event.respondWith(answers[match.rule.strategy](match.key, event))
 })
-
-function lifeOf(event: ExtendableEvent) {
-  return (work: Promise<unknown>) => event.waitUntil(work)
-}
 
 function navigationOf(key: string, event: FetchEvent): Navigation {
   const preload = event.preloadResponse as Promise<Response | undefined>
-  return { key, request: event.request, preload, waitUntil: lifeOf(event) }
+  return { key, request: event.request, preload, waitUntil: (work) => event.waitUntil(work) }
 }
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   const [port] = event.ports
-  const reply = (answer: Promise<unknown>) => event.waitUntil(answer.then((said) => port?.postMessage(said)))
+  const reply = (answer: Promise<unknown>) =>
+    event.waitUntil(answer.then((value) => port?.postMessage(value)))
   switch (message.type) {
-    case 'ASK_VERDICT':
-      reply(verdicts.ask(keyIn(message.address)))
+    case 'GET_REVALIDATION':
+      reply(revalidations.resultOf(keyOf(message.address)))
       break
     case 'WARM_UP':
       event.waitUntil(warmUp(message))
       break
     case 'LIST_SAVED':
-      reply(listSavedThings(keptData))
+      reply(listSavedPages(dataCache))
       break
-    case 'KEEP':
-      if (isForRoad(message.page))
-        event.waitUntil(road.keep(message.page, (progress) => port?.postMessage(progress)))
+    case 'SAVE_OFFLINE':
+      if (isDownloadable(message.page))
+        event.waitUntil(downloads.save(message.page, (progress) => port?.postMessage(progress)))
       break
-    case 'DROP':
-      reply(road.drop(message.page).then(() => true))
+    case 'REMOVE_OFFLINE':
+      reply(downloads.remove(message.page).then(() => true))
       break
-    case 'ASK_IF_FREE':
-      reply(self.clients.matchAll({ type: 'window' }).then(areAllFree))
+    case 'CAN_RELOAD_ALL':
+      reply(self.clients.matchAll({ type: 'window' }).then(canReloadAll))
       break
     case 'SKIP_WAITING':
       event.waitUntil(self.skipWaiting())
       break
+    default:
+      // A page of another build asks for something that this worker does not know.
+      port?.postMessage(null)
   }
 })
 
-/** Under which address an answer to a page or a call is kept. */
-function keyIn(address: string): string {
+/** The key under which the answer to a page or a call is cached. */
+function keyOf(address: string): string {
   const mode = address.startsWith('/api/') ? 'cors' : 'navigate'
   return findRule({ method: 'GET', url: location.origin + address, mode }, location.origin)?.key ?? ''
 }

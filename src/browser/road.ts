@@ -1,5 +1,5 @@
 import { del, get, update } from 'idb-keyval'
-import type { KeepProgress, SavedThing } from '../../contract/worker-messages.ts'
+import type { DownloadProgress, SavedPage } from '../../contract/worker-messages.ts'
 import type { Road, RoadEntry } from '../lib/browser.ts'
 import { question, talk, workerOfPage } from './talk.ts'
 
@@ -19,15 +19,15 @@ const change = async (edit: (entries: RoadEntry[]) => RoadEntry[]) => {
 
 const without = (page: string) => (entries: RoadEntry[]) => entries.filter((entry) => entry.page !== page)
 
-function keep(page: string, tell: (progress: KeepProgress) => void): Promise<KeepProgress> {
+function keep(page: string, tell: (progress: DownloadProgress) => void): Promise<DownloadProgress> {
   return new Promise((resolve) => {
-    const failed: KeepProgress = { state: 'failed', done: 0, total: 1, bytes: 0 }
+    const failed: DownloadProgress = { state: 'failed', done: 0, total: 1, bytes: 0 }
     let stall = setTimeout(() => resolve(failed), stallMs)
-    const isHeard = talk({ type: 'KEEP', page }, (answer) => {
-      const progress = answer as KeepProgress
+    const isHeard = talk({ type: 'SAVE_OFFLINE', page }, (answer) => {
+      const progress = answer as DownloadProgress
       clearTimeout(stall)
       tell(progress)
-      if (progress.state === 'going') stall = setTimeout(() => resolve(failed), stallMs)
+      if (progress.state === 'running') stall = setTimeout(() => resolve(failed), stallMs)
       else resolve(progress)
     })
     if (!isHeard) resolve(failed)
@@ -53,10 +53,10 @@ const road: Road = {
     return entry
   },
   async drop(page) {
-    await question<boolean>({ type: 'DROP', page }, patienceMs)
+    await question<boolean>({ type: 'REMOVE_OFFLINE', page }, patienceMs)
     await change(without(page))
   },
-  things: async () => (await question<SavedThing[]>({ type: 'LIST_SAVED' }, patienceMs)) ?? [],
+  things: async () => (await question<SavedPage[]>({ type: 'LIST_SAVED' }, patienceMs)) ?? [],
 }
 
 /**

@@ -12,7 +12,7 @@ const takeOverMs = 5000
 const navigations = ['pushState', 'replaceState', 'popstate']
 
 const areAllFree = async () =>
-  !isBusyHere() && ((await question<boolean>({ type: 'ASK_IF_FREE' }, takeOverMs)) ?? true)
+  !isBusyHere() && ((await question<boolean>({ type: 'CAN_RELOAD_ALL' }, takeOverMs)) ?? true)
 
 /**
  * Offers a new version once it is there and nobody would lose anything by it, in any tab; then loads every page anew,

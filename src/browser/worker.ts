@@ -30,7 +30,7 @@ export type OnPage = (settlementId: number | null) => void
 /** Answers the worker, which asks every page before a new version takes over. */
 function answerWorker() {
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent) => {
-    if ((data as { type?: string } | null)?.type === 'ARE_YOU_FREE') port?.postMessage(!isBusyHere())
+    if ((data as { type?: string } | null)?.type === 'CAN_RELOAD') port?.postMessage(!isBusyHere())
   })
   navigator.serviceWorker.startMessages()
 }
@@ -62,7 +62,7 @@ export async function startWorker({ shop, device, installEvent, show }: WorkerDe
     countPage()
     const page = location.pathname + location.search
     const pictures = shownPictures()
-    const message: WarmUp = { type: 'WARM_UP', page, pictures, settlementId, isThrifty: isThrifty() }
+    const message: WarmUp = { type: 'WARM_UP', page, pictures, settlementId, saveData: isThrifty() }
     workerOfPage()?.postMessage(message)
   }
 }

@@ -1,4 +1,4 @@
-import type { KeepProgress, SavedThing, Verdict } from '../../contract/worker-messages.ts'
+import type { DownloadProgress, SavedPage, RevalidationResult } from '../../contract/worker-messages.ts'
 
 /** Small texts by name. Where the browser keeps none, every name is unknown and writing does nothing. */
 export interface Memory {
@@ -37,10 +37,13 @@ export interface RoadEntry {
 export interface Road {
   /** The newest first. */
   list(): Promise<RoadEntry[]>
-  keep(thing: Pick<RoadEntry, 'page' | 'title'>, tell: (progress: KeepProgress) => void): Promise<RoadEntry>
+  keep(
+    thing: Pick<RoadEntry, 'page' | 'title'>,
+    tell: (progress: DownloadProgress) => void,
+  ): Promise<RoadEntry>
   drop(page: string): Promise<void>
   /** Everything that can be opened without a network. */
-  things(): Promise<SavedThing[]>
+  things(): Promise<SavedPage[]>
 }
 
 /** A message to the company that was begun and is not sent. */
@@ -78,7 +81,7 @@ export interface Browser {
   /** Calls when there is a network again. */
   onOnline(call: () => void): Stop
   /** What the network said of an address that the service worker has answered from its cache. */
-  askWorker(address: string): Promise<Verdict>
+  askWorker(address: string): Promise<RevalidationResult>
   /** When the open page was saved; null when it came from the server. */
   pageSavedAt: string | null
   /** Tries again and again, ever more rarely, and at once at any sign that it may work now. */

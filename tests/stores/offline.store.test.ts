@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Verdict } from '../../contract/worker-messages.ts'
+import type { RevalidationResult } from '../../contract/worker-messages.ts'
 import { createOfflineStore } from '../../src/features/offline/offline.store.ts'
 import type { Call, Outcome } from '../../src/lib/api.ts'
 import { remote } from '../../src/lib/remote.ts'
@@ -10,7 +10,7 @@ const saved = '2026-11-21T22:05:00.000Z'
 interface Given {
   /** In the order in which they are asked for; the last one stays. */
   answers: Outcome<unknown>[]
-  verdict?: Verdict
+  verdict?: RevalidationResult
   pageSavedAt?: string | null
 }
 
@@ -21,7 +21,7 @@ function open({ answers, verdict = 'unknown', pageSavedAt = null }: Given) {
     asked.push({ name, options })
     return answers.length > 1 ? answers.shift() : answers[0]
   }
-  const askWorker = vi.fn<(address: string) => Promise<Verdict>>(
+  const askWorker = vi.fn<(address: string) => Promise<RevalidationResult>>(
     () => new Promise((resolve) => setTimeout(() => resolve(verdict))),
   )
   const store = createOfflineStore(network as unknown as Call, {
@@ -147,7 +147,7 @@ describe('a saved answer', () => {
 })
 
 describe('a saved page', () => {
-  const openPage = (verdict: Verdict, answers = [anAnswer('new')]) => {
+  const openPage = (verdict: RevalidationResult, answers = [anAnswer('new')]) => {
     const opened = open({ answers, verdict, pageSavedAt: saved })
     const list = remote<string>({ status: 'success', data: 'old', savedAt: saved })
     const load = vi.fn<() => unknown>(() =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { KeepProgress } from '../../contract/worker-messages.ts'
+import type { DownloadProgress } from '../../contract/worker-messages.ts'
 import { createRoadStore } from '../../src/features/offline/road.store.ts'
 import type { Road, RoadEntry } from '../../src/lib/browser.ts'
 
@@ -8,12 +8,12 @@ const bend = { page: '/catalog/rental/1', title: 'Rental catalog, Bend' }
 /** A device with room for a while. */
 function aRoad({ isFull = false } = {}) {
   let entries: RoadEntry[] = []
-  const told: KeepProgress[] = []
+  const told: DownloadProgress[] = []
   const road: Road = {
     list: async () => entries,
     async keep(thing, tell) {
       for (const done of [1, 2]) {
-        told.push({ state: 'going', done, total: 3, bytes: done * 1000 })
+        told.push({ state: 'running', done, total: 3, bytes: done * 1000 })
         tell(told.at(-1)!)
         await Promise.resolve()
       }

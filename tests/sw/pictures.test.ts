@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPictures, pickSibling } from '../../sw/pictures.ts'
-import { aWorkList, fakeKept, noNetwork } from './fake-kept.ts'
+import { aWorkList, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
 
 const aPicture = (text: string) => new Response(text, { headers: { 'cache-control': 'public, immutable' } })
 const small = '/pictures/0620c0b24b1d3125-480.avif'
@@ -8,55 +8,55 @@ const large = '/pictures/0620c0b24b1d3125-1600.jpg'
 const shipped = '/assets/concept-480-D87LqO60.avif'
 
 function open({
-  kept = fakeKept(),
+  cache = fakeCacheStore(),
   network = noNetwork,
 }: {
-  kept?: ReturnType<typeof fakeKept>
+  cache?: ReturnType<typeof fakeCacheStore>
   network?: typeof fetch
 }) {
-  const installed = {
-    keys: () => [shipped],
-    find: async (key: string) => (key === shipped ? aPicture('shipped') : undefined),
+  const precache = {
+    paths: [shipped],
+    get: async (key: string) => (key === shipped ? aPicture('shipped') : undefined),
   }
   const { waitUntil, done } = aWorkList()
-  const pictures = createPictures({ kept, installed, fetch: network })
+  const pictures = createPictures({ cache, precache, fetch: network })
   const show = async (key: string) => (await pictures.answer(key, waitUntil)).text()
   return { pictures, show, waitUntil, done }
 }
 
-it('a kept picture is shown without asking', async () => {
+it('a cached picture is shown without asking', async () => {
   const network = vi.fn<typeof fetch>(noNetwork)
-  const { show } = open({ kept: fakeKept({ [small]: aPicture('kept') }), network })
-  expect(await show(small)).toBe('kept')
+  const { show } = open({ cache: fakeCacheStore({ [small]: aPicture('cached') }), network })
+  expect(await show(small)).toBe('cached')
   expect(network).not.toHaveBeenCalled()
 })
 
-it('a picture from the network is kept', async () => {
-  const kept = fakeKept()
-  const { show, done } = open({ kept, network: async () => aPicture('fetched') })
+it('a picture from the network is cached', async () => {
+  const cache = fakeCacheStore()
+  const { show, done } = open({ cache, network: async () => aPicture('fetched') })
   expect(await show(small)).toBe('fetched')
   await done()
-  expect([...kept.all.keys()]).toEqual([small])
+  expect([...cache.all.keys()]).toEqual([small])
 })
 
-it('a failure is passed on and not kept', async () => {
-  const kept = fakeKept()
-  const { pictures, waitUntil } = open({ kept, network: async () => new Response('', { status: 404 }) })
+it('a failure is passed on and not cached', async () => {
+  const cache = fakeCacheStore()
+  const { pictures, waitUntil } = open({ cache, network: async () => new Response('', { status: 404 }) })
   expect((await pictures.answer(small, waitUntil)).status).toBe(404)
-  expect(kept.all.size).toBe(0)
+  expect(cache.all.size).toBe(0)
 })
 
 describe('without a network', () => {
   it('another size and format of the same picture is shown', async () => {
-    expect(await open({ kept: fakeKept({ [small]: aPicture('small') }) }).show(large)).toBe('small')
+    expect(await open({ cache: fakeCacheStore({ [small]: aPicture('small') }) }).show(large)).toBe('small')
   })
 
-  it('the file which the worker was installed with is shown', async () => {
+  it('the precached file is shown', async () => {
     expect(await open({}).show('/assets/concept-1440-abcd_-12.jpg')).toBe('shipped')
   })
 
-  it('no other picture is shown in its place', async () => {
-    const { pictures, waitUntil } = open({ kept: fakeKept({ [small]: aPicture('small') }) })
+  it('no other picture takes its place', async () => {
+    const { pictures, waitUntil } = open({ cache: fakeCacheStore({ [small]: aPicture('small') }) })
     expect((await pictures.answer('/pictures/ffffffffffffffff-480.avif', waitUntil)).type).toBe('error')
   })
 })

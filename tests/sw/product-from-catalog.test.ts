@@ -4,7 +4,7 @@ import type { CatalogItem, CatalogListPage } from '../../contract/catalog.ts'
 import { Product } from '../../contract/product.ts'
 import { composeProduct } from '../../sw/compose.ts'
 import { findListedProduct } from '../../sw/product-from-catalog.ts'
-import { fakeKept } from './fake-kept.ts'
+import { fakeCacheStore } from './fake-cache-store.ts'
 
 const anItem = (id: number, more: Partial<CatalogItem> = {}): CatalogItem => ({
   id,
@@ -77,7 +77,7 @@ describe('a sauna that was never opened', () => {
     expect(findListedProduct('8', [sales('2026-11-21', anItem(7))], places)).toBeNull()
   })
 
-  it('has a place without a name where the places are not kept', () => {
+  it('has a place without a name where the places are not cached', () => {
     const found = findListedProduct('7', [rentals('2026-11-21', anItem(7))], [])
     expect(found?.product.settlement).toEqual({ id: 3, name: '', pickup_address: '' })
   })
@@ -87,19 +87,19 @@ describe('its answer', () => {
   const list = () =>
     Response.json(aPageOf(anItem(7)), { headers: { 'x-saved-at': '2026-11-21T22:05:00.000Z' } })
 
-  it('says since when it is kept, and that it is a part', async () => {
-    const kept = fakeKept({
+  it('says when it was saved, and that it is only a part', async () => {
+    const cache = fakeCacheStore({
       '/api/v1/catalog/rental/3': list(),
       '/api/v1/settlements': Response.json({ items: places }),
     })
-    const answer = await composeProduct(kept, '/api/v1/products/7')
+    const answer = await composeProduct(cache, '/api/v1/products/7')
     expect(answer?.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
     expect(await answer?.json()).toMatchObject({ id: 7, settlement: { name: 'Bend' }, is_listed_only: true })
   })
 
   it('is given for saunas alone', async () => {
-    const kept = fakeKept({ '/api/v1/catalog/rental/3': list() })
-    expect(await composeProduct(kept, '/api/v1/settlements')).toBeUndefined()
-    expect(await composeProduct(kept, '/api/v1/products/8')).toBeUndefined()
+    const cache = fakeCacheStore({ '/api/v1/catalog/rental/3': list() })
+    expect(await composeProduct(cache, '/api/v1/settlements')).toBeUndefined()
+    expect(await composeProduct(cache, '/api/v1/products/8')).toBeUndefined()
   })
 })

@@ -1,78 +1,84 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPublicData } from '../../sw/public-data.ts'
-import { createVerdicts } from '../../sw/verdicts.ts'
-import { aWorkList, blockedKept, fakeKept, noNetwork } from './fake-kept.ts'
+import { createRevalidations } from '../../sw/revalidations.ts'
+import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
 
 const key = '/api/v1/settlements'
 const anAnswer = (tag: string, headers: Record<string, string> = {}) =>
   Response.json({ tag }, { headers: { etag: `"${tag}"`, 'cache-control': 'no-cache', ...headers } })
-const aKept = (tag: string) => anAnswer(tag, { 'x-saved-at': '2026-11-21T22:05:00.000Z' })
+const aCached = (tag: string) => anAnswer(tag, { 'x-saved-at': '2026-11-21T22:05:00.000Z' })
 
 function open({
-  kept = fakeKept(),
+  cache = fakeCacheStore(),
   network = noNetwork,
   compose = async () => undefined,
 }: {
-  kept?: ReturnType<typeof fakeKept> | typeof blockedKept
+  cache?: ReturnType<typeof fakeCacheStore> | typeof blockedCacheStore
   network?: typeof fetch
   compose?: () => Promise<Response | undefined>
 }) {
-  const verdicts = createVerdicts()
+  const revalidations = createRevalidations()
   const now = () => new Date('2026-11-22T00:00:00Z')
-  const data = createPublicData({ kept, fetch: network, verdicts, now, compose, patienceMs: 20 })
+  const data = createPublicData({ cache, fetch: network, revalidations, now, compose, timeoutMs: 20 })
   const { waitUntil, done } = aWorkList()
-  const call = (isRenewal = false) => data.answer({ key, isRenewal, waitUntil })
-  return { data, call, verdicts, done }
+  const call = (isNetworkFirst = false) => data.answer({ key, isNetworkFirst, waitUntil })
+  return { data, call, revalidations, done }
 }
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   it('is given at once with its time, while a newer one is fetched without cookies', async () => {
-    const kept = fakeKept({ [key]: aKept('old') })
+    const cache = fakeCacheStore({ [key]: aCached('old') })
     const network = vi.fn<typeof fetch>(async () => anAnswer('new'))
-    const { call, done, verdicts } = open({ kept, network })
+    const { call, done, revalidations } = open({ cache, network })
     const answer = await call()
     expect(answer.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
     expect(await answer.json()).toEqual({ tag: 'old' })
     await done()
     expect(network.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', cache: 'no-cache' })
-    expect(await verdicts.ask(key)).toBe('newer')
-    expect(await kept.all.get(key)?.json()).toEqual({ tag: 'new' })
+    expect(await revalidations.resultOf(key)).toBe('newer')
+    expect(await cache.all.get(key)?.json()).toEqual({ tag: 'new' })
   })
 
-  it('is confirmed, and is as young as that, when its tag is the same', async () => {
-    const kept = fakeKept({ [key]: aKept('old') })
-    const { call, done, verdicts } = open({ kept, network: async () => anAnswer('old') })
+  it('is confirmed, with the new time, when its tag is the same', async () => {
+    const cache = fakeCacheStore({ [key]: aCached('old') })
+    const { call, done, revalidations } = open({ cache, network: async () => anAnswer('old') })
     await call()
     await done()
-    expect(await verdicts.ask(key)).toBe('same')
-    expect(kept.all.get(key)?.headers.get('x-saved-at')).toBe('2026-11-22T00:00:00.000Z')
+    expect(await revalidations.resultOf(key)).toBe('same')
+    expect(cache.all.get(key)?.headers.get('x-saved-at')).toBe('2026-11-22T00:00:00.000Z')
   })
 
   it.each([
     ['nobody answers', noNetwork],
     ['the shop is in trouble', async () => new Response('', { status: 503 })],
   ])('stays when %s', async (_, network) => {
-    const kept = fakeKept({ [key]: aKept('old') })
-    const { call, done, verdicts } = open({ kept, network })
+    const cache = fakeCacheStore({ [key]: aCached('old') })
+    const { call, done, revalidations } = open({ cache, network })
     expect(await (await call()).json()).toEqual({ tag: 'old' })
     await done()
-    expect(await verdicts.ask(key)).toBe('unreached')
-    expect(kept.all.has(key)).toBe(true)
+    expect(await revalidations.resultOf(key)).toBe('unreached')
+    expect(cache.all.has(key)).toBe(true)
   })
 
-  it('is dropped when the shop no longer has it', async () => {
-    const kept = fakeKept({ [key]: aKept('old') })
-    const { call, done, verdicts } = open({ kept, network: async () => new Response('{}', { status: 404 }) })
+  it('is deleted when the shop no longer has it', async () => {
+    const cache = fakeCacheStore({ [key]: aCached('old') })
+    const { call, done, revalidations } = open({
+      cache,
+      network: async () => new Response('{}', { status: 404 }),
+    })
     await call()
     await done()
-    expect(await verdicts.ask(key)).toBe('newer')
-    expect(kept.all.size).toBe(0)
+    expect(await revalidations.resultOf(key)).toBe('newer')
+    expect(cache.all.size).toBe(0)
   })
 })
 
-describe('a renewal', () => {
-  it('hears from the server first', async () => {
-    const { call } = open({ kept: fakeKept({ [key]: aKept('old') }), network: async () => anAnswer('new') })
+describe('a network-first call', () => {
+  it('gets the answer of the server', async () => {
+    const { call } = open({
+      cache: fakeCacheStore({ [key]: aCached('old') }),
+      network: async () => anAnswer('new'),
+    })
     const answer = await call(true)
     expect(answer.headers.has('x-saved-at')).toBe(false)
     expect(await answer.json()).toEqual({ tag: 'new' })
@@ -82,39 +88,39 @@ describe('a renewal', () => {
     ['nobody answers', noNetwork],
     ['nobody answers in time', () => new Promise<Response>(() => {})],
     ['the shop is in trouble', async () => new Response('', { status: 500 })],
-  ])('is the kept answer when %s', async (_, network) => {
-    const { call } = open({ kept: fakeKept({ [key]: aKept('old') }), network })
+  ])('gets the cached answer when %s', async (_, network) => {
+    const { call } = open({ cache: fakeCacheStore({ [key]: aCached('old') }), network })
     expect(await (await call(true)).json()).toEqual({ tag: 'old' })
   })
 })
 
-describe('an answer that is not kept', () => {
-  it('comes from the network without a stamp, and is kept with one', async () => {
-    const kept = fakeKept()
+describe('an answer that is not cached', () => {
+  it('comes from the network without a time, and is cached with one', async () => {
+    const cache = fakeCacheStore()
     const network = async () => anAnswer('new', { date: 'Sat, 21 Nov 2026 22:05:00 GMT' })
-    const { call, done } = open({ kept, network })
+    const { call, done } = open({ cache, network })
     expect((await call()).headers.has('x-saved-at')).toBe(false)
     await done()
-    expect(kept.all.get(key)?.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
+    expect(cache.all.get(key)?.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
   })
 
-  it.each(['no-store', 'private, max-age=60'])('is not kept when it is marked %s', async (mark) => {
-    const kept = fakeKept()
-    const { call, done } = open({ kept, network: async () => anAnswer('new', { 'cache-control': mark }) })
+  it.each(['no-store', 'private, max-age=60'])('is not cached when it is marked %s', async (mark) => {
+    const cache = fakeCacheStore()
+    const { call, done } = open({ cache, network: async () => anAnswer('new', { 'cache-control': mark }) })
     expect(await (await call()).json()).toEqual({ tag: 'new' })
     await done()
-    expect(kept.all.size).toBe(0)
+    expect(cache.all.size).toBe(0)
   })
 
-  it.each([404, 422, 503])('is passed on with its status %i, and not kept', async (status) => {
-    const kept = fakeKept()
-    const { call, done } = open({ kept, network: async () => Response.json({}, { status }) })
+  it.each([404, 422, 503])('is passed on with its status %i, and not cached', async (status) => {
+    const cache = fakeCacheStore()
+    const { call, done } = open({ cache, network: async () => Response.json({}, { status }) })
     expect((await call()).status).toBe(status)
     await done()
-    expect(kept.all.size).toBe(0)
+    expect(cache.all.size).toBe(0)
   })
 
-  it('is put together from others without a network, if they know it', async () => {
+  it('is composed from others without a network, if they know it', async () => {
     const compose = async () => Response.json({ tag: 'composed' })
     const { call } = open({ compose })
     expect(await (await call()).json()).toEqual({ tag: 'composed' })
@@ -124,8 +130,8 @@ describe('an answer that is not kept', () => {
     expect((await open({}).call()).type).toBe('error')
   })
 
-  it('is given where the browser keeps nothing', async () => {
-    const { call, done } = open({ kept: blockedKept, network: async () => anAnswer('new') })
+  it('is given where the browser stores nothing', async () => {
+    const { call, done } = open({ cache: blockedCacheStore, network: async () => anAnswer('new') })
     expect(await (await call()).json()).toEqual({ tag: 'new' })
     await done()
   })
@@ -133,14 +139,14 @@ describe('an answer that is not kept', () => {
 
 describe('an answer fetched ahead', () => {
   it('is fetched when there is none, and again when it is older than wanted', async () => {
-    const kept = fakeKept({ [key]: aKept('old') })
+    const cache = fakeCacheStore({ [key]: aCached('old') })
     const network = vi.fn<typeof fetch>(async () => anAnswer('new'))
-    const { data } = open({ kept, network })
+    const { data } = open({ cache, network })
     await data.warm(key, 24 * 3_600_000)
     expect(network).not.toHaveBeenCalled()
     await data.warm(key, 3_600_000)
     expect(network).toHaveBeenCalledTimes(1)
     await data.warm('/api/v1/catalog/sales', 24 * 3_600_000)
-    expect([...kept.all.keys()]).toContain('/api/v1/catalog/sales')
+    expect([...cache.all.keys()]).toContain('/api/v1/catalog/sales')
   })
 })

@@ -18,16 +18,16 @@ const shown = ask('no-cors')
 const anAddressOf = ({ path }: { path: string }) => path.replace(/:\w+/g, '7').replace('*', 'anything')
 
 describe('whatever the contract names as public or private', () => {
-  it.each(publicPages.map(anAddressOf))('%s is a page that is kept', (address) => {
+  it.each(publicPages.map(anAddressOf))('%s is a page that is cached', (address) => {
     expect(open(address)).toMatchObject({ key: address, rule: { name: 'public page', cache: 'pages' } })
     expect(fetched(address)).toBeNull()
   })
 
-  it.each(publicData.map(anAddressOf))('%s is data that is kept', (address) => {
+  it.each(publicData.map(anAddressOf))('%s is data that is cached', (address) => {
     expect(fetched(address)).toMatchObject({ key: address, rule: { name: 'public data', cache: 'data' } })
   })
 
-  it.each(privatePages.map((path) => anAddressOf({ path })))('%s is never kept', (address) => {
+  it.each(privatePages.map((path) => anAddressOf({ path })))('%s is never cached', (address) => {
     expect(open(address)?.rule).toMatchObject({ name: 'private page', cache: null })
     expect(fetched(address)).toBeNull()
     expect(shown(address)).toBeNull()
@@ -47,9 +47,9 @@ describe('a public page', () => {
     '/info/franchise_model',
     '/privacy_policy',
     '/terms',
-  ])('%s is answered from the kept one and refreshed', (address) => {
+  ])('%s is answered from the cache and refreshed', (address) => {
     const ruled = open(address)
-    expect(ruled?.rule).toEqual({ name: 'public page', strategy: 'kept page', cache: 'pages' })
+    expect(ruled?.rule).toEqual({ name: 'public page', strategy: 'cached page', cache: 'pages' })
     expect(ruled?.key).toBe(address)
   })
 
@@ -81,7 +81,7 @@ describe('a private page', () => {
     '/checkout',
     '/auth/provider/google?code=abc&state=def',
     '/auth/provider/facebook?error_code=1',
-  ])('%s comes from the network or, without one, is the shell; nothing is kept', (address) => {
+  ])('%s comes from the network or, without one, is the shell; nothing is cached', (address) => {
     expect(open(address)?.rule).toEqual({ name: 'private page', strategy: 'network or shell', cache: null })
   })
 })
@@ -110,13 +110,13 @@ describe('public data', () => {
 })
 
 describe('a picture', () => {
-  it('of the catalogue is kept', () => {
+  it('of the catalog is cached', () => {
     const ruled = shown('/pictures/0620c0b24b1d3125-960.avif')
     expect(ruled?.rule).toEqual({ name: 'picture of the catalog', strategy: 'picture', cache: 'pictures' })
   })
 
   it.each(['/assets/concept-960-C5_kD7iU.avif', '/assets/hero-winter-phone-720-ab-d12_4.jpg'])(
-    'of the site, %s, is kept',
+    'of the site, %s, is cached',
     (address) => {
       const rule = shown(address)?.rule
       expect(rule).toEqual({ name: 'picture of the site', strategy: 'picture', cache: 'pictures' })
@@ -131,7 +131,7 @@ describe('a file of the build', () => {
     '/icons/icon-192.png',
     '/placeholder-logo.svg',
     '/manifest.webmanifest',
-  ])('%s is the installed one, and never kept otherwise', (address) => {
+  ])('%s is the precached one, and is never cached otherwise', (address) => {
     expect(fetched(address)?.rule).toEqual({ name: 'file of the build', strategy: 'build file', cache: null })
   })
 })

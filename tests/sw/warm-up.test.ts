@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WarmUp } from '../../contract/worker-messages.ts'
 import { firstPicturesIn } from '../../sw/pictures-in.ts'
 import { createWarmUp, dataOfPage } from '../../sw/warm-up.ts'
-import { fakeKept } from './fake-kept.ts'
+import { fakeCacheStore } from './fake-cache-store.ts'
 
 const anImage = (name: string) => ({
   uri: `/pictures/${name}-1600.jpg`,
@@ -59,7 +59,7 @@ describe('warming up', () => {
       pages: { warm: note },
       data: { warm: note },
       pictures: { warm: note },
-      keptData: fakeKept({
+      dataCache: fakeCacheStore({
         '/api/v1/catalog/sales': Response.json(aList('aa')),
         '/api/v1/catalog/rental/3': Response.json(aList('bb')),
       }),
@@ -70,13 +70,13 @@ describe('warming up', () => {
       page: '/catalog/rental/3',
       pictures: ['https://shop.example/pictures/dd-960.avif', 'https://other.example/a-960.avif', '/sw.js'],
       settlementId: 3,
-      isThrifty: false,
+      saveData: false,
       ...asked,
     }
     return warmUp(message).then(() => fetched)
   }
 
-  it('keeps this page with its data and pictures, the main page, and the lists a visitor will want', async () => {
+  it('caches this page with its data and pictures, the main page, and the lists a visitor will want', async () => {
     const fetched = await warm({})
     expect(new Set(fetched)).toEqual(
       new Set([
@@ -92,8 +92,8 @@ describe('warming up', () => {
     )
   })
 
-  it('keeps nothing but this page for somebody who saves data', async () => {
-    const fetched = await warm({ isThrifty: true })
+  it('caches nothing but this page for somebody who saves data', async () => {
+    const fetched = await warm({ saveData: true })
     expect(fetched).toEqual([
       '/catalog/rental/3',
       '/api/v1/settlements',
@@ -102,7 +102,7 @@ describe('warming up', () => {
     ])
   })
 
-  it('keeps nothing of a private page', async () => {
-    expect(await warm({ page: '/checkout', pictures: [], isThrifty: true })).toEqual([])
+  it('caches nothing of a private page', async () => {
+    expect(await warm({ page: '/checkout', pictures: [], saveData: true })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import type { SavedThing } from '../../../contract/worker-messages.ts'
+import type { SavedPage } from '../../../contract/worker-messages.ts'
 import { showMoment } from '../../lib/show-moment.ts'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { StatusPanel } from '../../ui/StatusPanel.tsx'
@@ -32,7 +32,7 @@ export function SavedThings({ store }: { store: RoadStore }) {
   )
 }
 
-function Thing({ thing: { kind, page, title, savedAt, picture } }: { thing: SavedThing }) {
+function Thing({ thing: { kind, page, title, savedAt, picture } }: { thing: SavedPage }) {
   return (
     <NavLink href={page} className={styles.thing}>
       <span className={styles.picture}>

@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals-core'
-import type { KeepProgress, SavedThing } from '../../../contract/worker-messages.ts'
+import type { DownloadProgress, SavedPage } from '../../../contract/worker-messages.ts'
 import type { Browser, Road, RoadEntry } from '../../lib/browser.ts'
 
 export type RoadStore = ReturnType<typeof createRoadStore>
@@ -13,9 +13,9 @@ export function createRoadStore(
 ) {
   /** Null until that is known, and where nothing can be saved. */
   const entries = signal<RoadEntry[] | null>(null)
-  const things = signal<SavedThing[] | null>(null)
+  const things = signal<SavedPage[] | null>(null)
   /** What is under way now. */
-  const going = signal<({ page: string } & KeepProgress) | null>(null)
+  const going = signal<({ page: string } & DownloadProgress) | null>(null)
   /** Whose saving came to a bad end. */
   const failed = signal<string | null>(null)
   let road: Road | null = null
@@ -38,7 +38,7 @@ export function createRoadStore(
     if (!found || going.peek()) return
     batch(() => {
       failed.value = null
-      going.value = { page: thing.page, state: 'going', done: 0, total: 1, bytes: 0 }
+      going.value = { page: thing.page, state: 'running', done: 0, total: 1, bytes: 0 }
     })
     const { isWhole } = await found.keep(thing, (progress) => {
       going.value = { page: thing.page, ...progress }

@@ -1,23 +1,23 @@
-import { pathOf } from './kept.ts'
-import type { RoadCache, RoadCaches } from './road.ts'
+import { pathOf } from './cache-store.ts'
+import type { DownloadCache, DownloadCaches } from './downloads.ts'
 
-/** Its page follows in the name of the cache. */
+/** The page follows in the cache's name. Downloads already on a device have this name, so it never changes. */
 const prefix = 'road '
 const anyVariant = { ignoreVary: true }
 
-/** Only writing opens it: to open a cache that was dropped a moment ago would make it anew. */
-const cacheAt = (name: string): RoadCache => {
+/** Only writing opens the cache: opening one that was deleted a moment ago would create it again. */
+const cacheAt = (name: string): DownloadCache => {
   const existing = async () => ((await caches.has(name)) ? await caches.open(name) : null)
   return {
-    find: (key) => caches.match(key, { cacheName: name, ...anyVariant }),
+    get: (key) => caches.match(key, { cacheName: name, ...anyVariant }),
     put: async (key, response) => (await caches.open(name)).put(key, response),
     delete: async (key) => void (await (await existing())?.delete(key, anyVariant)),
     keys: async () => ((await (await existing())?.keys()) ?? []).map(pathOf),
   }
 }
 
-/** The browser's own caches. Where storage is blocked there is none to look into. */
-export const roadCaches: RoadCaches = {
+/** The browser's own caches. Where storage is blocked there are none. */
+export const downloadCaches: DownloadCaches = {
   open: async (page) => cacheAt(prefix + page),
   async all() {
     try {
@@ -26,7 +26,7 @@ export const roadCaches: RoadCaches = {
       return []
     }
   },
-  async drop(page) {
+  async delete(page) {
     await caches.delete(prefix + page)
   },
 }

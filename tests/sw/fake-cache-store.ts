@@ -1,26 +1,28 @@
-import type { Kept } from '../../sw/kept.ts'
+import type { CacheStore } from '../../sw/cache-store.ts'
 
 /** A cache in memory, with what was put into it. */
-export function fakeKept(start: Record<string, Response> = {}): Kept & { all: Map<string, Response> } {
+export function fakeCacheStore(
+  start: Record<string, Response> = {},
+): CacheStore & { all: Map<string, Response> } {
   const all = new Map(Object.entries(start))
   return {
     all,
-    find: async (key) => all.get(key)?.clone(),
-    keep: async (key, response) => {
+    get: async (key) => all.get(key)?.clone(),
+    put: async (key, response) => {
       all.set(key, response)
     },
-    drop: async (key) => {
+    delete: async (key) => {
       all.delete(key)
     },
     keys: async () => [...all.keys()],
   }
 }
 
-/** A cache of a browser that stores nothing. */
-export const blockedKept: Kept = {
-  find: async () => undefined,
-  keep: async () => {},
-  drop: async () => {},
+/** The cache of a browser that stores nothing. */
+export const blockedCacheStore: CacheStore = {
+  get: async () => undefined,
+  put: async () => {},
+  delete: async () => {},
   keys: async () => [],
 }
 

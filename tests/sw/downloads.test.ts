@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { KeepProgress } from '../../contract/worker-messages.ts'
-import { createRoad, isForRoad, type RoadCache, type RoadCaches } from '../../sw/road.ts'
-import { listSavedThings } from '../../sw/saved-things.ts'
-import { fakeKept } from './fake-kept.ts'
+import type { DownloadProgress } from '../../contract/worker-messages.ts'
+import {
+  createDownloads,
+  isDownloadable,
+  type DownloadCache,
+  type DownloadCaches,
+} from '../../sw/downloads.ts'
+import { listSavedPages } from '../../sw/saved-pages.ts'
+import { fakeCacheStore } from './fake-cache-store.ts'
 
 const anImage = (name: string) => ({
   uri: `/pictures/${name}-1600.jpg`,
@@ -40,8 +45,8 @@ const shop: Record<string, unknown> = {
 /** The caches of a device; `room` counts the files that fit. */
 function aDevice({ room = Number.POSITIVE_INFINITY } = {}) {
   const all = new Map<string, Map<string, Response>>()
-  const asCache = (files: Map<string, Response>): RoadCache => ({
-    find: async (key) => files.get(key)?.clone(),
+  const asCache = (files: Map<string, Response>): DownloadCache => ({
+    get: async (key) => files.get(key)?.clone(),
     async put(key, response) {
       if (files.size >= room) throw new DOMException('full', 'QuotaExceededError')
       files.set(key, response)
@@ -49,14 +54,14 @@ function aDevice({ room = Number.POSITIVE_INFINITY } = {}) {
     delete: async (key) => void files.delete(key),
     keys: async () => [...files.keys()],
   })
-  const caches: RoadCaches = {
+  const caches: DownloadCaches = {
     async open(page) {
       const files = all.get(page) ?? new Map<string, Response>()
       all.set(page, files)
       return asCache(files)
     },
     all: async () => [...all.values()].map(asCache),
-    drop: async (page) => void all.delete(page),
+    delete: async (page) => void all.delete(page),
   }
   return { all, caches }
 }
@@ -69,17 +74,17 @@ const network: typeof fetch = async (input) => {
 }
 const now = () => new Date('2026-11-22T00:00:00Z')
 
-async function keep(page: string, options: { room?: number } = {}) {
+async function save(page: string, options: { room?: number } = {}) {
   const device = aDevice(options)
-  const road = createRoad({ caches: device.caches, fetch: network, now })
-  const told: KeepProgress[] = []
-  await road.keep(page, (progress) => told.push(progress))
-  return { ...device, road, told, saved: [...(device.all.get(page)?.keys() ?? [])] }
+  const downloads = createDownloads({ caches: device.caches, fetch: network, now })
+  const told: DownloadProgress[] = []
+  await downloads.save(page, (progress) => told.push(progress))
+  return { ...device, downloads, told, saved: [...(device.all.get(page)?.keys() ?? [])] }
 }
 
-describe('saving for the road', () => {
-  it('takes all pages of a catalogue, its saunas and every picture once', async () => {
-    const { saved, told } = await keep('/catalog/rental/3')
+describe('saving a download', () => {
+  it('takes all pages of a catalog, its saunas and every picture once', async () => {
+    const { saved, told } = await save('/catalog/rental/3')
     const pictures = [7, 8, 9].flatMap((id) => [`/pictures/a${id}-960.avif`, `/pictures/b${id}-960.avif`])
     expect(saved.toSorted()).toEqual([...Object.keys(shop), ...pictures].toSorted())
     expect(told.at(-1)).toMatchObject({ state: 'done', done: 12, total: 12 })
@@ -87,85 +92,85 @@ describe('saving for the road', () => {
   })
 
   it('takes one sauna with its pictures', async () => {
-    const { saved } = await keep('/product/7')
+    const { saved } = await save('/product/7')
     expect(saved).toEqual(['/api/v1/products/7', '/pictures/a7-960.avif', '/pictures/b7-960.avif'])
   })
 
-  it('marks each answer with its time', async () => {
-    const { all } = await keep('/product/7')
+  it('marks each answer with the time it was saved', async () => {
+    const { all } = await save('/product/7')
     const answer = all.get('/product/7')?.get('/api/v1/products/7')
     expect(answer?.headers.get('x-saved-at')).toBe('2026-11-22T00:00:00.000Z')
   })
 
   it('says so when the device is full or the network gone', async () => {
-    expect((await keep('/catalog/rental/3', { room: 5 })).told.at(-1)).toMatchObject({
+    expect((await save('/catalog/rental/3', { room: 5 })).told.at(-1)).toMatchObject({
       state: 'failed',
       done: 5,
     })
-    expect((await keep('/product/404')).told.at(-1)).toMatchObject({ state: 'failed', done: 0 })
+    expect((await save('/product/404')).told.at(-1)).toMatchObject({ state: 'failed', done: 0 })
   })
 
-  it('is for catalogues and saunas alone', () => {
+  it('works for catalogs and saunas only', () => {
     for (const page of ['/catalog/sales', '/catalog/rental/3', '/product/7'])
-      expect(isForRoad(page)).toBe(true)
+      expect(isDownloadable(page)).toBe(true)
     for (const page of ['/', '/checkout', '/cabinet/orders', '/catalog/rental', '/api/v1/request/total'])
-      expect(isForRoad(page)).toBe(false)
+      expect(isDownloadable(page)).toBe(false)
   })
 })
 
-describe('what is saved for the road', () => {
+describe('what was downloaded', () => {
   const key = '/api/v1/products/7'
   const anAnswer = (tag: string, savedAt: string) =>
     Response.json({ tag }, { headers: { 'x-saved-at': savedAt } })
 
-  it('answers where the ordinary cache does not, and the newer of both speaks', async () => {
-    const { road } = await keep('/product/7')
-    const kept = fakeKept()
-    const both = road.beside(kept)
-    expect(await (await both.find(key))?.json()).toMatchObject({ id: 7 })
-    kept.all.set(key, anAnswer('newer', '2026-11-23T00:00:00.000Z'))
-    expect(await (await both.find(key))?.json()).toEqual({ tag: 'newer' })
-    kept.all.set(key, anAnswer('older', '2026-11-01T00:00:00.000Z'))
-    expect(await (await both.find(key))?.json()).toMatchObject({ id: 7 })
+  it('answers where the ordinary cache does not, and the newer of the two wins', async () => {
+    const { downloads } = await save('/product/7')
+    const cache = fakeCacheStore()
+    const both = downloads.withDownloads(cache)
+    expect(await (await both.get(key))?.json()).toMatchObject({ id: 7 })
+    cache.all.set(key, anAnswer('newer', '2026-11-23T00:00:00.000Z'))
+    expect(await (await both.get(key))?.json()).toEqual({ tag: 'newer' })
+    cache.all.set(key, anAnswer('older', '2026-11-01T00:00:00.000Z'))
+    expect(await (await both.get(key))?.json()).toMatchObject({ id: 7 })
   })
 
-  it('is renewed with the ordinary cache, and grows by nothing that was not saved', async () => {
-    const { road, all } = await keep('/product/7')
-    const both = road.beside(fakeKept())
-    await both.keep(key, anAnswer('renewed', '2026-11-23T00:00:00.000Z'))
-    await both.keep('/api/v1/products/8', anAnswer('other', '2026-11-23T00:00:00.000Z'))
+  it('is updated with the ordinary cache, and does not grow', async () => {
+    const { downloads, all } = await save('/product/7')
+    const both = downloads.withDownloads(fakeCacheStore())
+    await both.put(key, anAnswer('renewed', '2026-11-23T00:00:00.000Z'))
+    await both.put('/api/v1/products/8', anAnswer('other', '2026-11-23T00:00:00.000Z'))
     expect(await all.get('/product/7')?.get(key)?.json()).toEqual({ tag: 'renewed' })
     expect(all.get('/product/7')?.has('/api/v1/products/8')).toBe(false)
     expect(await both.keys()).toEqual(expect.arrayContaining([key, '/api/v1/products/8']))
   })
 
-  it('goes as a whole when it is dropped', async () => {
-    const { road, all } = await keep('/product/7')
-    await road.drop('/product/7')
+  it('is deleted as a whole', async () => {
+    const { downloads, all } = await save('/product/7')
+    await downloads.remove('/product/7')
     expect(all.size).toBe(0)
   })
 })
 
 describe('the list of what can be opened', () => {
-  it('names catalogues by their place, then saunas that were opened, then those that a list knows', async () => {
+  it('names catalogs by their place, then saunas that were opened, then those that only a list knows', async () => {
     const at = (day: number) => ({ headers: { 'x-saved-at': `2026-11-${day}T00:00:00.000Z` } })
-    const kept = fakeKept({
+    const cache = fakeCacheStore({
       '/api/v1/settlements': Response.json(shop['/api/v1/settlements'], at(20)),
       '/api/v1/catalog/rental/3': Response.json(shop['/api/v1/catalog/rental/3'], at(21)),
       '/api/v1/catalog/rental/3?page=2': Response.json(shop['/api/v1/catalog/rental/3?page=2'], at(19)),
       '/api/v1/products/9': Response.json(aProduct(9), at(18)),
     })
-    const things = await listSavedThings(kept)
-    expect(things.map(({ kind, page, title }) => [kind, page, title])).toEqual([
+    const saved = await listSavedPages(cache)
+    expect(saved.map(({ kind, page, title }) => [kind, page, title])).toEqual([
       ['catalog', '/catalog/rental/3', 'Rental catalog, Bend'],
       ['product', '/product/9', 'Sauna 9'],
       ['product', '/product/7', 'Sauna 7'],
       ['product', '/product/8', 'Sauna 8'],
     ])
-    expect(things[0]).toMatchObject({ savedAt: '2026-11-21T00:00:00.000Z', picture: '/pictures/a7-480.avif' })
+    expect(saved[0]).toMatchObject({ savedAt: '2026-11-21T00:00:00.000Z', picture: '/pictures/a7-480.avif' })
   })
 
   it('is empty on a new device', async () => {
-    expect(await listSavedThings(fakeKept())).toEqual([])
+    expect(await listSavedPages(fakeCacheStore())).toEqual([])
   })
 })
