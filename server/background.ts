@@ -7,10 +7,10 @@ import { createHousekeeping } from './repositories/operations/housekeeping.repo.
 import { createMailQueue } from './repositories/outbox/mail-outbox.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
-import { createFolderPost, createSmtpPost, type Post } from './gateways/post.ts'
+import { createFileMailer, createSmtpMailer, type Mailer } from './gateways/mailer.ts'
 import { housekeepingTask } from './tasks/housekeeping.ts'
-import { mailSender } from './tasks/mail-sender.ts'
-import { paymentSweep } from './tasks/sweep.ts'
+import { emailSender } from './tasks/email-sender.ts'
+import { paymentSweep } from './tasks/payment-sweep.ts'
 import { type RunningTasks, startTasks } from './tasks/task.ts'
 
 interface BackgroundDeps {
@@ -22,9 +22,9 @@ interface BackgroundDeps {
 }
 
 /** By SMTP where a server is set, else into a folder beside the database. */
-export function createPost({ mail, company, dataDir }: Config): Post {
+export function createMailer({ mail, company, dataDir }: Config): Mailer {
   const from = mail.from ?? `${company.legalName.replaceAll(/["<>]/g, '')} <${company.email}>`
-  return mail.smtpUrl ? createSmtpPost(mail.smtpUrl, from) : createFolderPost(join(dataDir, 'mail'), from)
+  return mail.smtpUrl ? createSmtpMailer(mail.smtpUrl, from) : createFileMailer(join(dataDir, 'mail'), from)
 }
 
 /** Puts together and starts what the shop does by the clock, beside what it is asked for. */
@@ -32,10 +32,10 @@ export function startBackground(deps: BackgroundDeps): RunningTasks {
   const { config, database, clock, log, gateway } = deps
   const { orders, payments } = createBooking({ config, database, clock, gateway, log })
   const queue = createMailQueue(database)
-  const post = createPost(config)
+  const mailer = createMailer(config)
   const tasks = startTasks(
     [
-      mailSender({ queue, post, clock, log }),
+      emailSender({ queue, mailer, clock, log }),
       paymentSweep({ orders, payments, clock, log }),
       housekeepingTask({ housekeeping: createHousekeeping(database), queue, clock }),
     ],
@@ -44,7 +44,7 @@ export function startBackground(deps: BackgroundDeps): RunningTasks {
   return {
     async stop() {
       await tasks.stop()
-      post.close()
+      mailer.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { createBookableRepo, type PlaceTerms } from './repositories/bookings/bookable.repo.ts'
+import { createBookableRepo, type SettlementTerms } from './repositories/bookings/bookable.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
 import { createMailOutbox } from './repositories/outbox/mail-outbox.repo.ts'
@@ -11,9 +11,9 @@ import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.t
 import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
-import { calendarFileOf, type ShopAddress } from './flows/order-mail.ts'
-import { createPayPlainly } from './flows/pay-plainly.ts'
-import { createOpenPaymentPage } from './flows/payment-page.ts'
+import { calendarFileOf, type ShopContact } from './flows/order-email.ts'
+import { createSettleFastPath } from './flows/settle-fast-path.ts'
+import { createOpenCheckoutPage } from './flows/checkout-page.ts'
 import { createPayments } from './flows/payments.ts'
 import { createSettle } from './flows/settle.ts'
 import type { Clock } from './gateways/clock.ts'
@@ -40,7 +40,7 @@ const silent: Log = { info() {}, warn() {}, error() {} }
 export type Booking = ReturnType<typeof createBooking>
 
 /** Where saunas for sale leave from that stand at no settlement. */
-const companyTerms = ({ company, sale }: Config): PlaceTerms => ({
+const companyTerms = ({ company, sale }: Config): SettlementTerms => ({
   timeZone: company.timeZone,
   latitude: company.latitude,
   longitude: company.longitude,
@@ -50,7 +50,7 @@ const companyTerms = ({ company, sale }: Config): PlaceTerms => ({
   deliveryRadiusMiles: sale.deliveryRadiusMiles,
 })
 
-const shopAddress = ({ origin, company }: Config): ShopAddress => ({
+const shopAddress = ({ origin, company }: Config): ShopContact => ({
   origin,
   company: { name: company.legalName, email: company.email, phone: company.phone },
 })
@@ -60,7 +60,7 @@ function createGateway({ config, database, clock }: BookingDeps, orders: OrderRe
   if (payment.gateway === 'stripe') return createStripeGateway({ ...payment, clock })
   const { db, write } = database
   return createTestGateway({
-    books: createTestPaymentRepo({ db, write, now: () => clock.now() }),
+    ledger: createTestPaymentRepo({ db, write, now: () => clock.now() }),
     deadlineOf: async (paymentId) => (await orders.ofPayment(paymentId))?.pay_until ?? null,
     clock,
     secret: payment.secret ?? randomBytes(32).toString('hex'),
@@ -78,11 +78,11 @@ export function createBooking(deps: BookingDeps) {
   const orders = createOrderRepo({ db, write })
   const gateway = deps.gateway ?? createGateway(deps, orders)
   const settle = createSettle({ bookables, orders, outbox, shop })
-  const payPlainly = createPayPlainly({ write, clock, shop })
+  const settleFastPath = createSettleFastPath({ write, clock, shop })
   const { origin } = config
   const log = deps.log ?? silent
-  const payments = createPayments({ tx, orders, gateway, payPlainly, settle, version, clock, log })
-  const openPage = createOpenPaymentPage({ tx, orders, gateway, clock, origin, log })
+  const payments = createPayments({ tx, orders, gateway, settleFastPath, settle, version, clock, log })
+  const openCheckoutPage = createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log })
   const { holdMinutes, refundPolicy } = config
   const checkout = createCheckout({
     bookables,
@@ -96,16 +96,16 @@ export function createBooking(deps: BookingDeps) {
   })
   const cancel = createCancelOrder({ tx, orders, payments, outbox, shop, version, clock })
   const advance = createAdvanceOrder({ tx, orders, clock })
-  return { shop, bookables, requests, orders, gateway, payments, openPage, checkout, cancel, advance }
+  return { shop, bookables, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel, advance }
 }
 
 const isTestGateway = (gateway: PaymentGateway): gateway is TestGateway => gateway.name === 'test'
 
 /** The part of createApp that serves it. */
 export async function bookingRoutes(app: FastifyInstance, booking: Booking, clock: Clock): Promise<void> {
-  const { shop, bookables, requests, orders, gateway, payments, openPage, checkout, cancel } = booking
+  const { shop, bookables, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel } = booking
   productRoutes(app, { bookables, requests, clock })
-  checkoutRoutes(app, { checkout, openPage })
+  checkoutRoutes(app, { checkout, openCheckoutPage })
   ordersRoutes(app, {
     orders,
     cancel,
@@ -113,6 +113,6 @@ export async function bookingRoutes(app: FastifyInstance, booking: Booking, cloc
     calendarFileOf: (order, now) => calendarFileOf(order, shop, now),
     clock,
   })
-  await paymentRoutes(app, { orders, payments, openPage })
+  await paymentRoutes(app, { orders, payments, openCheckoutPage })
   if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders, payments })
 }

@@ -93,7 +93,7 @@ export const aCheckoutForm = (changes: Typed<CheckoutField> = {}): Typed<Checkou
 export const aCalendarEvent = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'order-1042@shop.example',
   sequence: 0,
-  isCancelled: false,
+  isCanceled: false,
   dayReceipt: '2026-12-29',
   dayReturn: '2027-01-01',
   title: 'Sauna “Birch”',

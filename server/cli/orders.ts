@@ -118,13 +118,13 @@ export const cancelCommand = aboutOrder(
     if (refund !== undefined && refund > order.total_cents)
       throw new UsageError(`It cost ${formatUsd(order.total_cents)}; no more can be given back.`)
     const answer = await cancel({ orderId: order.id, byOperator: { refund } })
-    if (!('cancelled' in answer)) return impossible(order, answer.conflict)
-    const { cancelled } = answer
-    const back = cancelled.refund_cents
-    const isGiven = cancelled.status === 'refunded'
+    if (!('canceled' in answer)) return impossible(order, answer.conflict)
+    const { canceled } = answer
+    const back = canceled.refund_cents
+    const isGiven = canceled.status === 'refunded'
     const money =
       back === 0 ? 'nothing is paid back' : `${formatUsd(back)} ${isGiven ? 'is' : 'will be'} paid back`
-    return done(cancelled, `is cancelled; ${money}.`)
+    return done(canceled, `is cancelled; ${money}.`)
   },
 )
 
@@ -139,7 +139,7 @@ export const refundCommand = aboutOrder(
   async ({ orders, payments }, order) => {
     if (order.payment_status !== 'succeeded' || order.refund_cents === 0)
       return impossible(order, 'it is owed nothing.')
-    await payments.refundOwed(order.id)
+    await payments.refundOrder(order.id)
     const changed = (await orders.find(order.id)) ?? order
     return done(changed, `is refunded: ${formatUsd(changed.refund_cents)}.`)
   },

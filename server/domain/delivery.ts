@@ -1,10 +1,10 @@
 import { type Cents, formatUsd } from './money.ts'
-import { type Place, zipCentroid } from './zip-code.ts'
+import { type Point, zipCentroid } from './zip-code.ts'
 
 export type DeliveryMethod = 'pickup' | 'delivery'
 
 /** What a settlement says about its deliveries. `deliveryFee` is flat: it is the same for every reachable address. */
-export interface DeliveryTerms extends Place {
+export interface DeliveryTerms extends Point {
   pickupAddress: string
   deliveryRadiusMiles: number
   deliveryFee: Cents
@@ -21,7 +21,7 @@ export type DeliveryAnswer =
 const EARTH_RADIUS_MILES = 3958.7613
 
 /** Miles between two places along a great circle, on a sphere of the earth's mean radius: within 0.5 % of the truth. */
-export function milesBetween(a: Place, b: Place): number {
+export function milesBetween(a: Point, b: Point): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2)
   const chord =

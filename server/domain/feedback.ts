@@ -18,4 +18,4 @@ export const checkFeedback = (typed: Typed<FeedbackField>): CheckedForm<Feedback
   )
 
 /** Whether the field that no person sees was filled in. Such a message is thanked for like any other, and dropped. */
-export const isFromMachine = (unseenField: string | undefined): boolean => (unseenField ?? '').trim() !== ''
+export const isFromBot = (unseenField: string | undefined): boolean => (unseenField ?? '').trim() !== ''

@@ -5,7 +5,7 @@ export interface CalendarEvent {
   uid: string
   /** 0 at first, one more with every change, so that calendars know the newer file. */
   sequence: number
-  isCancelled: boolean
+  isCanceled: boolean
   dayReceipt: Day
   /** The last day of the event: the sauna is with the customer until then. */
   dayReturn: Day
@@ -29,14 +29,14 @@ export function icsFile(event: CalendarEvent, writtenAt: Date): string {
     'VERSION:2.0',
     'PRODID:-//Heat and Chill//Orders//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${event.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    `METHOD:${event.isCanceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${dateValue(event.dayReceipt)}`,
     `DTEND;VALUE=DATE:${dateValue(addDays(event.dayReturn, 1))}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     `ORGANIZER;CN="${quotable(event.organizer.name)}":mailto:${event.organizer.email}`,
     `SUMMARY:${escapeText(event.title)}`,

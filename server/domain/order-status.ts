@@ -11,8 +11,8 @@ export type OrderStatus =
   | 'refund_due'
   | 'refunded'
 
-/** What can happen to an order. A payment is `payInVain` when the nights, or the piece, went to somebody else meanwhile. */
-export type OrderEvent = 'pay' | 'payInVain' | 'expire' | 'cancel' | 'handOver' | 'complete' | 'refund'
+/** What can happen to an order. A payment is `payTooLate` when the nights, or the piece, went to somebody else meanwhile. */
+export type OrderEvent = 'pay' | 'payTooLate' | 'expire' | 'cancel' | 'handOver' | 'complete' | 'refund'
 
 /**
  * The whole life of an order. What is not listed does not happen: the event was late, came twice or is a mistake, and
@@ -20,12 +20,12 @@ export type OrderEvent = 'pay' | 'payInVain' | 'expire' | 'cancel' | 'handOver' 
  * cancelled one it is always in vain. One payment is settled once, so a second report of it never gets here.
  */
 const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
-  awaiting_payment: { pay: 'paid', payInVain: 'refund_due', expire: 'expired', cancel: 'cancelled' },
-  expired: { pay: 'paid', payInVain: 'refund_due' },
+  awaiting_payment: { pay: 'paid', payTooLate: 'refund_due', expire: 'expired', cancel: 'cancelled' },
+  expired: { pay: 'paid', payTooLate: 'refund_due' },
   paid: { handOver: 'handed_over', cancel: 'cancelled' },
   handed_over: { complete: 'completed' },
   completed: {},
-  cancelled: { payInVain: 'refund_due', refund: 'refunded' },
+  cancelled: { payTooLate: 'refund_due', refund: 'refunded' },
   refund_due: { refund: 'refunded' },
   refunded: {},
 }
@@ -35,7 +35,7 @@ export const nextStatus = (status: OrderStatus, event: OrderEvent): OrderStatus 
   transitions[status][event] ?? null
 
 /** Whether the nights of a rental, or the piece of a sale, belong to the order. A completed rental keeps its turnover. */
-export const holdsGoods = (status: OrderStatus): boolean =>
+export const holdsInventory = (status: OrderStatus): boolean =>
   status === 'awaiting_payment' || status === 'paid' || status === 'handed_over' || status === 'completed'
 
 /**

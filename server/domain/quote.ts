@@ -28,7 +28,7 @@ export interface Quote {
    * Names the promise: what, when, how and for how much. Equal for equal promises; with any other product, day, method,
    * rate or amount it is another.
    */
-  version: string
+  priceVersion: string
 }
 
 /**
@@ -61,7 +61,7 @@ export function quoteRental(
     productCost: null,
     deliveryMethod: method,
     ...amounts,
-    version: versionOf(promise, amounts),
+    priceVersion: priceVersionOf(promise, amounts),
   }
 }
 
@@ -80,7 +80,7 @@ export function quoteSale(
     productCost: product.price,
     deliveryMethod: method,
     ...amounts,
-    version: versionOf(['sale', product.id, product.price, method, charges.taxPpm], amounts),
+    priceVersion: priceVersionOf(['sale', product.id, product.price, method, charges.taxPpm], amounts),
   }
 }
 
@@ -95,7 +95,7 @@ function sum(goods: Cents | null, method: DeliveryMethod, { deliveryFee, taxPpm 
 }
 
 /** The total stands in it as it is, so that no two totals can ever share a version. */
-const versionOf = (
+const priceVersionOf = (
   promise: (string | number | undefined)[],
   { deliveryCost, tax, totalCost }: Amounts,
 ): string =>

@@ -1,7 +1,7 @@
 import table from './zip-centroids.json' with { type: 'json' }
 
 /** A place on earth in degrees; north and east are positive. */
-export interface Place {
+export interface Point {
   latitude: number
   longitude: number
 }
@@ -17,7 +17,7 @@ export const zipOf = (typed: string): string | null =>
  * (post-office boxes, single large receivers). Only the hundred codes around it are looked through, so nothing needs to
  * be unpacked beforehand. The data is of the US Census Bureau, public domain: see the head of the file.
  */
-export function zipCentroid(typed: string): Place | null {
+export function zipCentroid(typed: string): Point | null {
   const zip = zipOf(typed)
   if (!zip) return null
   const areas: Partial<Record<string, string>> = table.areas

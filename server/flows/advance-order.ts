@@ -11,7 +11,7 @@ interface AdvanceDeps {
 
 export type AdvanceOrder = ReturnType<typeof createAdvanceOrder>
 
-/** What happens in the yard: the sauna is handed over, and the rental or sale is done. Null when it cannot be. */
+/** What happens in the yard: a sauna is handed over, or a rental or sale is completed. Null if the order is not ready for it. */
 export function createAdvanceOrder({ tx, orders, clock }: AdvanceDeps) {
   return (orderId: string, event: 'handOver' | 'complete'): Promise<BilledOrder | null> =>
     tx(async (trx) => {

@@ -16,9 +16,9 @@ import type { Quote } from '../domain/quote.ts'
 import type { RefundPolicy } from '../domain/refund.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { PaymentGateway } from '../gateways/payment.ts'
-import { tryUnits } from './try-units.ts'
+import { allocateUnit } from './allocate-unit.ts'
 import { type AcceptedOffer, newOrder } from './new-order.ts'
-import { nameOf, promiseIn } from './promise.ts'
+import { formatToken, parseToken } from './acceptance-token.ts'
 
 interface CheckoutDeps {
   bookables: BookableRepo
@@ -31,153 +31,159 @@ interface CheckoutDeps {
   refundPolicy: RefundPolicy
 }
 
-/** What is checked out, with its price and the end of its hold; or why there is nothing to check out. */
-export type Total =
+/** What is being checked out, with its price and the end of its hold; or why there is nothing to check out. */
+export type CheckoutTotal =
   | {
       product: Bookable
       request: OpenRequest
       quote: Quote
       heldUntil: Date | null
-      /** Names request and price, for the acceptance. */
-      promise: string
+      /** What the customer accepts: this request at this price. */
+      acceptanceToken: string
     }
-  | { problem: string }
+  | { message: string }
 
-export type Accepted =
+export type AcceptResult =
   /**
-   * The order, made now or before: a request becomes one order, however often it is accepted. With the page to pay at
-   * where the gateway knew its address beforehand.
+   * The order, created now or earlier: a request becomes one order, however often it is accepted. With the address of the
+   * checkout page if the gateway knows it in advance.
    */
   | { orderId: string; redirectTo?: string | undefined }
   | { errors: FormErrors<CheckoutField> }
-  /** Not what the customer has seen any more: the price, the dates, the stock. */
+  /** The price, the dates or the stock are no longer what the customer saw. */
   | { conflict: string }
 
 export type Checkout = ReturnType<typeof createCheckout>
 
-/** Unpaid orders keep goods from others, so a customer has only so many at once. */
+/** Unpaid orders hold dates that others want, so a customer may have only a few at a time. */
 const limits = { mostUnpaid: 5 }
 
-const TAKEN = 'These dates were taken a moment ago. Please choose others.'
+const DATES_TAKEN = 'Somebody just booked these dates. Please choose others.'
 
-/** From what a customer has chosen to an order that waits for its payment. */
+/** Leads from what a customer has chosen to an order that awaits payment. */
 export function createCheckout(deps: CheckoutDeps) {
   const { bookables, requests, orders, gateway, version, clock, holdMinutes, refundPolicy } = deps
 
   /** Takes or renews the hold of what that customer has chosen. */
-  async function total(ownerKey: string): Promise<Total> {
+  async function loadTotal(ownerKey: string): Promise<CheckoutTotal> {
     const now = clock.now()
     const open = await bookables.findOpen(ownerKey, now)
-    if (!open) return { problem: 'There is nothing to check out. Please choose a sauna first.' }
+    if (!open) return { message: 'There is nothing to check out. Please choose a sauna first.' }
     const { product, request } = open
     const obstacle = findObstacle(product, request.stay)
-    if (obstacle) return { problem: obstacle.message }
+    if (obstacle) return { message: obstacle.message }
     const quote = quoteOffer(product, request.stay, request.method)
-    const found = { product, request, quote, promise: nameOf(quote, request.id) }
+    const found = { product, request, quote, acceptanceToken: formatToken(quote, request.id) }
     if (product.kind === 'sale') return { ...found, heldUntil: null }
     const heldUntil = minutesAfter(now, holdMinutes)
-    const held = await tryUnits(open, heldUntil, now, (wanted) => requests.hold(request, wanted))
-    if (!held) return { problem: TAKEN }
+    const held = await allocateUnit(open, heldUntil, now, (wanted) => requests.hold(request, wanted))
+    if (!held) return { message: DATES_TAKEN }
     if (held.isNew) void version.bump()
     return { ...found, heldUntil }
   }
 
-  /** Makes the order. `promise` is what the customer saw at the checkout or beside the dates, where he says so. */
-  async function accept(
+  /** Creates the order. The token says what the customer saw at the checkout, or beside the dates. */
+  async function acceptRequest(
     userId: string,
     form: Typed<CheckoutField>,
-    promise: string | undefined,
-  ): Promise<Accepted> {
+    acceptanceToken: string | undefined,
+  ): Promise<AcceptResult> {
     const now = clock.now()
     const open = await bookables.findOpen(`user:${userId}`, now)
-    const seen = promiseIn(promise)
+    const seen = parseToken(acceptanceToken)
     if (!open || (seen.requestId !== undefined && seen.requestId !== open.request.id))
-      return repeat(userId, promise)
+      return repeatAnswer(userId, acceptanceToken)
     const { product, request } = open
     const quote = quoteOffer(product, request.stay, request.method)
-    if (seen.version !== undefined && seen.version !== quote.version)
-      return { conflict: 'The price or the dates are not what you saw. Please check them and accept again.' }
+    if (seen.priceVersion !== undefined && seen.priceVersion !== quote.priceVersion)
+      return {
+        conflict:
+          'The price or the dates have changed since you last saw them. Please check them and accept again.',
+      }
     const obstacle = findObstacle(product, request.stay)
     if (obstacle) return { conflict: obstacle.message }
     const checked = checkCheckout(form, { typeForm: product.kind, deliveryMethod: request.method })
     if ('errors' in checked) return checked
-    const tooFar = findDeliveryProblem(product, checked.values)
+    const tooFar = findDeliveryErrors(product, checked.values)
     if (tooFar) return { errors: tooFar }
     const order = { ...open, quote, form: checked.values, userId, refundPolicy, gateway, now }
-    return (await place(order)) ?? explain(open, userId, promise)
+    return (await placeOrder(order)) ?? explainConflict(open, userId, acceptanceToken)
   }
 
-  /** Null when it could not be made: somebody was quicker, perhaps the same customer with a second click. */
-  async function place(accepted: AcceptedOffer): Promise<Accepted | null> {
+  /** Null if somebody was faster, perhaps the same customer with a second click. */
+  async function placeOrder(accepted: AcceptedOffer): Promise<AcceptResult | null> {
     const { product, request, now } = accepted
     if (product.kind === 'sale') {
       const placing = newOrder(accepted, null)
       const isPlaced = await orders.place({ ...placing, ...limits, request, goods: { pieceOf: product.id } })
       if (isPlaced) void version.bump()
-      return isPlaced ? acceptedAs(placing) : null
+      return isPlaced ? toAcceptResult(placing) : null
     }
-    let placed: Accepted | undefined
+    let placed: AcceptResult | undefined
     const until = minutesAfter(now, PAYMENT_HOLD_MINUTES)
-    const held = await tryUnits(accepted, until, now, (nights) => {
+    const held = await allocateUnit(accepted, until, now, (nights) => {
       const placing = newOrder(accepted, nights.unitId)
-      placed = acceptedAs(placing)
+      placed = toAcceptResult(placing)
       return orders.place({ ...placing, ...limits, request, goods: { nights } })
     })
     if (held?.isNew) void version.bump()
     return held && placed ? placed : null
   }
 
-  async function explain(
+  async function explainConflict(
     { product, request }: OpenChoice,
     userId: string,
-    promise: string | undefined,
-  ): Promise<Accepted> {
+    acceptanceToken: string | undefined,
+  ): Promise<AcceptResult> {
     const now = await bookables.findOpen(`user:${userId}`, clock.now())
-    if (now?.request.id !== request.id) return repeat(userId, promise ?? `@${request.id}`)
+    if (now?.request.id !== request.id) return repeatAnswer(userId, acceptanceToken ?? `@${request.id}`)
     if ((await orders.countUnpaid(userId)) >= limits.mostUnpaid)
       return { conflict: 'Please pay or cancel your other orders first.' }
-    return { conflict: product.kind === 'sale' ? 'The last one was sold a moment ago.' : TAKEN }
+    return { conflict: product.kind === 'sale' ? 'Somebody just bought the last one.' : DATES_TAKEN }
   }
 
-  /** The order which an acceptance has become; undefined while it has not. */
-  async function findOrder(userId: string, promise: string | undefined): Promise<BilledOrder | undefined> {
-    const { requestId, version } = promiseIn(promise)
+  /** The order that an acceptance became; undefined if it became none. */
+  async function findOrder(
+    userId: string,
+    acceptanceToken: string | undefined,
+  ): Promise<BilledOrder | undefined> {
+    const { requestId, priceVersion } = parseToken(acceptanceToken)
     if (requestId !== undefined) return orders.ofRequest(userId, requestId)
     const latest = await orders.latestOf(userId)
-    return version === undefined || version === latest?.price_version ? latest : undefined
+    return priceVersion === undefined || priceVersion === latest?.price_version ? latest : undefined
   }
 
-  /** The same answer for the same acceptance: double clicks, second tabs and lost answers end in one order. */
-  async function repeat(userId: string, promise: string | undefined): Promise<Accepted> {
-    const order = await findOrder(userId, promise)
-    const isExact = promiseIn(promise).requestId !== undefined
+  /** The same answer for the same token: double clicks, second tabs and lost answers end in one order. */
+  async function repeatAnswer(userId: string, acceptanceToken: string | undefined): Promise<AcceptResult> {
+    const order = await findOrder(userId, acceptanceToken)
+    const isExact = parseToken(acceptanceToken).requestId !== undefined
     if (order?.status === 'awaiting_payment' || (isExact && order?.status === 'paid'))
       return { orderId: order.id }
-    return { conflict: 'There is nothing to check out any more. Your orders tell what became of it.' }
+    return { conflict: 'There is nothing left to check out. Your orders show what you have booked.' }
   }
 
   /** What became of an acceptance whose answer was lost. */
   async function findOutcome(
     userId: string,
-    promise: string | undefined,
+    acceptanceToken: string | undefined,
   ): Promise<{ orderId: string } | 'open' | 'none'> {
     const isOpen = () => requests.hasOpen(`user:${userId}`)
-    if (promiseIn(promise).requestId === undefined && (await isOpen())) return 'open'
-    const order = await findOrder(userId, promise)
+    if (parseToken(acceptanceToken).requestId === undefined && (await isOpen())) return 'open'
+    const order = await findOrder(userId, acceptanceToken)
     if (order) return { orderId: order.id }
     return (await isOpen()) ? 'open' : 'none'
   }
 
-  return { total, accept, findOutcome }
+  return { loadTotal, acceptRequest, findOutcome }
 }
 
-const acceptedAs = ({ order, payment }: ReturnType<typeof newOrder>): Accepted => ({
+const toAcceptResult = ({ order, payment }: ReturnType<typeof newOrder>): AcceptResult => ({
   orderId: order.id,
   redirectTo: payment.redirect_to ?? undefined,
 })
 
-/** A delivery that does not reach its ZIP code, told under the field which carried it. */
-function findDeliveryProblem(
+/** The error for a ZIP code beyond our delivery area, under the field that carried it. */
+function findDeliveryErrors(
   { terms }: Bookable,
   { deliveryAddress, deliveryZipField }: CheckoutValues,
 ): FormErrors<CheckoutField> | null {

@@ -5,7 +5,7 @@ import type { CheckoutValues } from '../domain/checkout-form.ts'
 import { minutesAfter, PAYMENT_MINUTES } from '../domain/hold.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { RefundPolicy } from '../domain/refund.ts'
-import { pageKey, type PaymentGateway } from '../gateways/payment.ts'
+import { checkoutPageKey, type PaymentGateway } from '../gateways/payment.ts'
 
 export interface AcceptedOffer {
   product: Bookable
@@ -30,7 +30,7 @@ export function newOrder(accepted: AcceptedOffer, unitId: number | null): Pick<P
   const times = { created_at: now, updated_at: now }
   const total = quote.totalCost ?? 0
   const paymentId = randomUUID()
-  const page = gateway.pageOf?.(pageKey(paymentId, 1))
+  const page = gateway.checkoutPageOf?.(checkoutPageKey(paymentId, 1))
   return {
     order: {
       id: orderId,
@@ -61,7 +61,7 @@ export function newOrder(accepted: AcceptedOffer, unitId: number | null): Pick<P
       tax_ppm: terms.taxPpm,
       tax_cents: quote.tax ?? 0,
       total_cents: total,
-      price_version: quote.version,
+      price_version: quote.priceVersion,
       pay_until: minutesAfter(now, PAYMENT_MINUTES),
       refund_policy: JSON.stringify(refundPolicy),
       paid_at: null,

@@ -14,7 +14,7 @@ export const quoteOf = (order: OrderRow): Quote => ({
   deliveryCost: order.delivery_method === 'delivery' ? order.delivery_cents : null,
   tax: order.tax_cents,
   totalCost: order.total_cents,
-  version: order.price_version,
+  priceVersion: order.price_version,
 })
 
 /** The stay of a rental; null for a sale. */
@@ -22,7 +22,7 @@ export const stayOf = ({ date_from, date_to }: OrderRow): Stay | null =>
   date_from && date_to ? { dayReceipt: date_from, dayReturn: date_to } : null
 
 /** Where it changes hands, in one line. */
-export const placeOf = ({ delivery_method, delivery_address, pickup_address }: OrderRow): string =>
+export const addressOf = ({ delivery_method, delivery_address, pickup_address }: OrderRow): string =>
   delivery_method === 'delivery' && delivery_address
     ? formatAddress(delivery_address)
     : (pickup_address ?? '')

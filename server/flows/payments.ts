@@ -4,21 +4,21 @@ import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.t
 import type { Tx } from '../repositories/shop-database.ts'
 import type { Clock } from '../gateways/clock.ts'
 import {
-  ForgedReport,
+  InvalidSignature,
   type PaymentGateway,
-  type PaymentReport,
+  type WebhookEvent,
   type PaymentState,
   PaymentUnavailable,
   type WebhookHeaders,
 } from '../gateways/payment.ts'
-import type { PayPlainly } from './pay-plainly.ts'
-import type { PaymentNews, Settle, Settled } from './settle.ts'
+import type { SettleFastPath } from './settle-fast-path.ts'
+import type { PaymentUpdate, Settle, SettleResult } from './settle.ts'
 
 interface PaymentsDeps {
   tx: Tx
   orders: OrderRepo
   gateway: PaymentGateway
-  payPlainly: PayPlainly
+  settleFastPath: SettleFastPath
   settle: Settle
   version: DataVersion
   clock: Clock
@@ -27,96 +27,98 @@ interface PaymentsDeps {
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** Between orders and the gateway: what became of the pages to pay at, and money that goes back. */
+/** Connects orders with the payment gateway: what happened at checkout pages, and refunds. */
 export function createPayments(deps: PaymentsDeps) {
-  const { tx, orders, gateway, payPlainly, settle, version, clock, log } = deps
+  const { tx, orders, gateway, settleFastPath, settle, version, clock, log } = deps
 
-  /** Its absence is the gateway's trouble and passes; anything else is ours. */
-  function unlessUnavailable(error: unknown): void {
+  /** A gateway that does not answer is its own problem and passes; any other error is ours. */
+  function logIfUnavailable(error: unknown): void {
     if (!(error instanceof PaymentUnavailable)) throw error
     log.warn({ err: error }, 'the payment gateway did not answer')
   }
 
-  async function finish(settled: Settled | undefined, orderId: string): Promise<Settled | undefined> {
-    if (settled?.isPublic) void version.bump()
-    if (settled?.isOwed) await giveBack(orderId)
-    if (settled?.strayRef) await giveStrayBack(settled.strayRef, orderId)
-    return settled
+  async function finish(
+    result: SettleResult | undefined,
+    orderId: string,
+  ): Promise<SettleResult | undefined> {
+    if (result?.changesAvailability) void version.bump()
+    if (result?.needsRefund) await tryRefund(orderId)
+    if (result?.duplicateRef) await refundDuplicate(result.duplicateRef, orderId)
+    return result
   }
 
-  /** An order was paid at a second page. There should be none; if ever there was, its money goes back at once. */
-  async function giveStrayBack(ref: string, orderId: string): Promise<void> {
-    log.error({ order: orderId, ref }, 'an order was paid twice; the second payment is given back')
+  /** The order was paid a second time, at another page. That should not happen; if it does, the money goes back at once. */
+  async function refundDuplicate(ref: string, orderId: string): Promise<void> {
+    log.error({ order: orderId, ref }, 'an order was paid twice; the second payment is refunded')
     const order = await orders.find(orderId)
     const amount = order?.total_cents ?? 0
-    await gateway.refund(ref, { key: `stray-${ref}`, amount }).catch(unlessUnavailable)
+    await gateway.refund(ref, { key: `duplicate-${ref}`, amount }).catch(logIfUnavailable)
   }
 
-  /** What comes in the gateway's name, as webhook or otherwise. @returns false when it does not come from it */
-  async function takeReport(rawBody: Buffer, headers: WebhookHeaders): Promise<boolean> {
+  /** Takes what a webhook delivers in the gateway's name. @returns false if the gateway did not send it */
+  async function handleWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<boolean> {
     try {
-      const report = await gateway.readReport(rawBody, headers)
-      if (report) await take(report)
+      const event = await gateway.readWebhook(rawBody, headers)
+      if (event) await handleEvent(event)
       return true
     } catch (error) {
-      if (error instanceof ForgedReport) return false
+      if (error instanceof InvalidSignature) return false
       throw error
     }
   }
 
-  async function take({ eventId, type, paymentId, ...news }: PaymentReport): Promise<void> {
-    const report = { gateway: gateway.name, event_id: eventId, type }
+  async function handleEvent({ eventId, type, paymentId, ...update }: WebhookEvent): Promise<void> {
+    const event = { gateway: gateway.name, event_id: eventId, type }
     const found = await orders.ofPayment(paymentId)
-    if (found && (await payPlainly(found, news, report))) return
-    const taken = await tx(async (trx) => {
-      const now = clock.now()
-      const event = { ...report, received_at: now }
-      const order = await orders.lockForReport(trx, paymentId, event)
-      return order ? { orderId: order.id, settled: await settle(trx, order, news, now) } : null
-    })
-    if (taken) await finish(taken.settled, taken.orderId)
-  }
-
-  async function settleAs(orderId: string, news: PaymentNews): Promise<Settled | undefined> {
+    if (found && (await settleFastPath(found, update, event))) return
     const settled = await tx(async (trx) => {
-      const order = await orders.lock(trx, orderId)
-      return order && settle(trx, order, news, clock.now())
+      const now = clock.now()
+      const order = await orders.lockForReport(trx, paymentId, { ...event, received_at: now })
+      return order ? { orderId: order.id, result: await settle(trx, order, update, now) } : null
     })
-    return finish(settled, orderId)
+    if (settled) await finish(settled.result, settled.orderId)
   }
 
-  /** Notes that an order was asked about, so that others are asked about first the next time. */
+  async function settleAs(orderId: string, update: PaymentUpdate): Promise<SettleResult | undefined> {
+    const result = await tx(async (trx) => {
+      const order = await orders.lock(trx, orderId)
+      return order && settle(trx, order, update, clock.now())
+    })
+    return finish(result, orderId)
+  }
+
+  /** Records that an order was checked, so that the others come first the next time. */
   const noteChecked = (order: BilledOrder) => {
     const now = clock.now()
     return orders.note(order, { payment: { checked_at: now }, now })
   }
 
-  /** Asks the gateway how an order's payment stands, and settles it. Undefined where there is no news of it. */
-  async function check(order: BilledOrder): Promise<Settled | undefined> {
+  /** Asks the gateway for the state of an order's payment, and settles it. Undefined if nothing has changed. */
+  async function checkPayment(order: BilledOrder): Promise<SettleResult | undefined> {
     if (!order.ref || order.gateway !== gateway.name || order.payment_status !== 'open') return undefined
     try {
       const state = await gateway.stateOf(order.ref)
       if (state === 'open' || state === 'processing') return undefined
       return await settleAs(order.id, { ref: order.ref, state, isDeclined: false })
     } catch (error) {
-      unlessUnavailable(error)
+      logIfUnavailable(error)
       return undefined
     }
   }
 
-  /** Nobody can pay an unpaid order after this. @returns how its payment stands: it may just have been paid */
-  const closePage = async (order: BilledOrder): Promise<PaymentState> =>
-    order.ref && order.gateway === gateway.name ? gateway.expire(order.ref) : 'expired'
+  /** Nobody can pay an unpaid order after this. @returns the state of its payment, which may just have succeeded */
+  const closeCheckoutPage = async (order: BilledOrder): Promise<PaymentState> =>
+    order.ref && order.gateway === gateway.name ? gateway.closeCheckoutPage(order.ref) : 'expired'
 
-  /** Ends an unpaid order whose time is over, unless it was paid in the last moment. */
-  const close = async (order: BilledOrder): Promise<Settled | undefined> =>
-    settleAs(order.id, { ref: order.ref, state: await closePage(order), isDeclined: false })
+  /** Ends an unpaid order whose time is over, unless it was paid at the last moment. */
+  const closeOrder = async (order: BilledOrder): Promise<SettleResult | undefined> =>
+    settleAs(order.id, { ref: order.ref, state: await closeCheckoutPage(order), isDeclined: false })
 
-  /** What the gateway cannot give back now, the sweep gives back later. */
-  const giveBack = (orderId: string) => refundOwed(orderId).catch(unlessUnavailable)
+  /** If the gateway cannot refund the order now, the payment sweep refunds it later. */
+  const tryRefund = (orderId: string) => refundOrder(orderId).catch(logIfUnavailable)
 
-  /** Gives back what an order is owed. @throws PaymentUnavailable while the gateway does not answer */
-  async function refundOwed(orderId: string): Promise<void> {
+  /** Pays the refund of an order that needs one. @throws PaymentUnavailable while the gateway does not answer */
+  async function refundOrder(orderId: string): Promise<void> {
     const order = await orders.find(orderId)
     if (!order?.ref || order.payment_status !== 'succeeded' || order.refund_cents === 0) return
     if (order.gateway !== gateway.name) return
@@ -126,13 +128,13 @@ export function createPayments(deps: PaymentsDeps) {
 
   return {
     gatewayName: gateway.name,
-    takeReport,
+    handleWebhook,
     noteChecked,
-    check,
-    closePage,
-    close,
-    giveBack,
-    refundOwed,
+    checkPayment,
+    closeCheckoutPage,
+    closeOrder,
+    tryRefund,
+    refundOrder,
     settleAs,
   }
 }

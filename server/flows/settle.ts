@@ -5,125 +5,130 @@ import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.t
 import type { Schema } from '../repositories/tables/schema.ts'
 import { nextStatus, type OrderStatus } from '../domain/order-status.ts'
 import type { PaymentState } from '../gateways/payment.ts'
-import { giveGoodsBack, keepGoods } from './keep-goods.ts'
-import { orderMail, type OrderNews, type ShopAddress } from './order-mail.ts'
+import { releaseInventory, allocateInventory } from './allocate-inventory.ts'
+import { orderEmail, type OrderNotification, type ShopContact } from './order-email.ts'
 
 type Trx = Transaction<Schema>
 
-/** How a payment stands, from whomever it was learnt: webhook, return page or sweep. */
-export interface PaymentNews {
+/** The state of a payment, from any source: webhook, return page or sweep. */
+export interface PaymentUpdate {
   ref: string | null
   state: PaymentState
   isDeclined: boolean
 }
 
-export interface Settled {
+export interface SettleResult {
   status: OrderStatus
   /** Whether there is more or less on offer now. */
-  isPublic: boolean
-  /** Whether money has to go back. */
-  isOwed: boolean
-  /** A second payment of an order which is paid already. */
-  strayRef?: string
+  changesAvailability: boolean
+  needsRefund: boolean
+  /** The second payment of an order that is already paid. */
+  duplicateRef?: string
 }
 
 interface SettleDeps {
   bookables: BookableRepo
   orders: OrderRepo
   outbox: MailOutbox
-  shop: ShopAddress
+  shop: ShopContact
 }
 
 export type Settle = ReturnType<typeof createSettle>
 
 /**
- * The one step by which news of a payment become an order's fate. It may be taken any number of times, in any order and
- * by several processes at once: the order is locked, and news that change nothing any more change nothing.
+ * The one step that applies the state of a payment to its order. It may run any number of times, in any order and in
+ * several processes at once: the order is locked, and an update that comes late or twice changes nothing.
  */
 export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
   async function change(
     trx: Trx,
     order: BilledOrder,
     changes: Parameters<OrderRepo['change']>[2],
-    news: OrderNews | null,
+    notification: OrderNotification | null,
   ): Promise<BilledOrder> {
     await orders.change(trx, order, changes)
     const changed = { ...order, ...(changes.order as Partial<BilledOrder>) }
-    if (news) await outbox.enqueue(trx, orderMail(changed, shop, news, changes.now))
+    if (notification) await outbox.enqueue(trx, orderEmail(changed, shop, notification, changes.now))
     return changed
   }
 
-  async function succeed(trx: Trx, order: BilledOrder, ref: string | null, now: Date): Promise<Settled> {
+  async function succeed(trx: Trx, order: BilledOrder, ref: string | null, now: Date): Promise<SettleResult> {
     const payment = { status: 'succeeded', ...(ref && { ref }) } as const
-    const kept = order.status === 'cancelled' ? null : await keepGoods(trx, bookables, order, now)
-    const status = nextStatus(order.status, kept ? 'pay' : 'payInVain')
+    const allocation =
+      order.status === 'cancelled' ? null : await allocateInventory(trx, bookables, order, now)
+    const status = nextStatus(order.status, allocation ? 'pay' : 'payTooLate')
     if (!status) return unchanged(order)
-    if (kept) {
-      const paid = { status, paid_at: now, unit_id: kept.unitId }
+    if (allocation) {
+      const paid = { status, paid_at: now, unit_id: allocation.unitId }
       await change(trx, order, { order: paid, payment, now }, { kind: 'paid' })
-      return { status, isPublic: kept.isNew, isOwed: false }
+      return { status, changesAvailability: allocation.isNew, needsRefund: false }
     }
     const refund = order.total_cents
     const late = { status, paid_at: now, refund_cents: refund }
     await change(trx, order, { order: late, payment, now }, { kind: 'cancelled', refund, isLate: true })
-    return { status, isPublic: false, isOwed: true }
+    return { status, changesAvailability: false, needsRefund: true }
   }
 
-  async function expire(trx: Trx, order: BilledOrder, now: Date): Promise<Settled> {
+  async function expire(trx: Trx, order: BilledOrder, now: Date): Promise<SettleResult> {
     const status = nextStatus(order.status, 'expire')
     if (!status) return unchanged(order)
-    await giveGoodsBack(trx, order)
+    await releaseInventory(trx, order)
     const payment = { status: 'expired' } as const
     await change(trx, order, { order: { status }, payment, now }, { kind: 'expired' })
-    return { status, isPublic: true, isOwed: false }
+    return { status, changesAvailability: true, needsRefund: false }
   }
 
   /**
-   * Also for money which somebody gave back at the gateway, past us: the order has then ended as well, unless the
-   * customer has its goods already.
+   * Also for refunds that somebody made at the gateway itself: the order then ends as well, unless the customer already
+   * has the sauna.
    */
-  async function refund(trx: Trx, order: BilledOrder, now: Date): Promise<Settled> {
+  async function refund(trx: Trx, order: BilledOrder, now: Date): Promise<SettleResult> {
     const back = order.refund_cents || order.total_cents
     if (order.status === 'handed_over' || order.status === 'completed') {
       await orders.change(trx, order, { order: { refund_cents: back }, payment: { status: 'refunded' }, now })
       return unchanged(order)
     }
-    const isAsked = nextStatus(order.status, 'refund') !== null
-    if (!isAsked) await giveGoodsBack(trx, order)
+    const isExpected = nextStatus(order.status, 'refund') !== null
+    if (!isExpected) await releaseInventory(trx, order)
     const changes = { status: 'refunded', refund_cents: back, paid_at: order.paid_at ?? now } as const
     await change(
       trx,
       order,
       { order: changes, payment: { status: 'refunded' }, now },
-      isAsked ? null : { kind: 'cancelled', refund: back, isLate: false },
+      isExpected ? null : { kind: 'cancelled', refund: back, isLate: false },
     )
-    return { status: 'refunded', isPublic: !isAsked, isOwed: false }
+    return { status: 'refunded', changesAvailability: !isExpected, needsRefund: false }
   }
 
-  const unchanged = (order: BilledOrder): Settled => ({
+  const unchanged = (order: BilledOrder): SettleResult => ({
     status: order.status,
-    isPublic: false,
-    isOwed: order.payment_status === 'succeeded' && order.refund_cents > 0,
+    changesAvailability: false,
+    needsRefund: order.payment_status === 'succeeded' && order.refund_cents > 0,
   })
 
-  return async function settle(trx: Trx, order: BilledOrder, news: PaymentNews, now: Date): Promise<Settled> {
-    const { state, ref } = news
+  return async function settle(
+    trx: Trx,
+    order: BilledOrder,
+    update: PaymentUpdate,
+    now: Date,
+  ): Promise<SettleResult> {
+    const { state, ref } = update
     const isOpen = order.payment_status === 'open' || order.payment_status === 'expired'
-    // Of a page that was given up for another one only this matters: that somebody has paid there.
+    // A checkout page that was replaced by another one matters only if somebody paid there.
     if (ref !== null && order.ref !== null && ref !== order.ref) {
       if (state !== 'succeeded') return unchanged(order)
-      return isOpen ? succeed(trx, order, ref, now) : { ...unchanged(order), strayRef: ref }
+      return isOpen ? succeed(trx, order, ref, now) : { ...unchanged(order), duplicateRef: ref }
     }
-    // Something given back without being asked for is a kindness, and ends nothing.
-    const isAsked = nextStatus(order.status, 'refund') !== null
-    if (state === 'refunded' || (state === 'partly_refunded' && isAsked))
+    // A partial refund that no cancellation asked for is a courtesy and ends nothing.
+    const isRefundDue = nextStatus(order.status, 'refund') !== null
+    if (state === 'refunded' || (state === 'partly_refunded' && isRefundDue))
       return order.payment_status === 'refunded' ? unchanged(order) : refund(trx, order, now)
     if (state === 'succeeded' || state === 'partly_refunded')
       return isOpen ? succeed(trx, order, ref, now) : unchanged(order)
     if (state === 'expired') return isOpen ? expire(trx, order, now) : unchanged(order)
-    if (news.isDeclined && order.status === 'awaiting_payment') {
+    if (update.isDeclined && order.status === 'awaiting_payment') {
       const declined = { kind: 'declined', attempt: order.attempt } as const
-      await outbox.enqueue(trx, orderMail(order, shop, declined, now))
+      await outbox.enqueue(trx, orderEmail(order, shop, declined, now))
     }
     return unchanged(order)
   }

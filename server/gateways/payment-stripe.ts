@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import type { Clock } from './clock.ts'
 import {
-  ForgedReport,
-  type PaymentDemand,
+  InvalidSignature,
+  type CheckoutParams,
   type PaymentGateway,
   type PaymentState,
   PaymentUnavailable,
@@ -21,22 +21,22 @@ type Session = Stripe.Checkout.Session
 /** The customer is sent here and nowhere else. */
 const PAGE_ORIGIN = 'https://checkout.stripe.com'
 /** Two calls of this length and the shop's own work stay below the 20 seconds that a browser waits. */
-const CALL_LIMIT_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** The request was at fault, and would be again; anything else may work the next time. */
-const isOurFault = (error: unknown) =>
+const isPermanent = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError || !(error instanceof Stripe.errors.StripeError)
 
-async function reach<T>(call: Promise<T>): Promise<T> {
+async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (isOurFault(error)) throw error
+    if (isPermanent(error)) throw error
     throw new PaymentUnavailable('Stripe did not do it this time', { cause: error })
   }
 }
 
-const sessionParams = (demand: PaymentDemand): Stripe.Checkout.SessionCreateParams => {
+const sessionParams = (demand: CheckoutParams): Stripe.Checkout.SessionCreateParams => {
   const { stay } = demand
   // Enough to make the order again, should the shop ever lose it.
   const metadata = {
@@ -84,7 +84,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
     host: apiUrl.hostname,
     port: Number(apiUrl.port) || (isHttps ? 443 : 80),
     protocol: isHttps ? 'https' : 'http',
-    timeout: CALL_LIMIT_MS,
+    timeout: TIMEOUT_MS,
     // The same key goes along, so that a call which got through without an answer is not made twice.
     maxNetworkRetries: 1,
     telemetry: false,
@@ -92,12 +92,12 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
   const pageOrigins = new Set([PAGE_ORIGIN, apiUrl.origin])
 
   const retrieve = (ref: string) =>
-    reach(stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }))
+    callStripe(stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }))
 
   const stateOf = async (ref: string) => stateOfSession(await retrieve(ref))
 
   const sessionOfIntent = async (intent: string) =>
-    (await reach(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }))).data[0]
+    (await callStripe(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }))).data[0]
 
   /** Which session an event is about, and whether it tells of a declined card; null for what is none of ours. */
   async function subjectOf({ type, data }: Stripe.Event) {
@@ -131,15 +131,15 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
         receivedAt,
       )
     } catch (error) {
-      throw new ForgedReport('The signature does not fit', { cause: error })
+      throw new InvalidSignature('The signature does not fit', { cause: error })
     }
   }
 
   return {
     name: 'stripe',
 
-    async open(demand) {
-      const { id, url } = await reach(
+    async openCheckoutPage(demand) {
+      const { id, url } = await callStripe(
         stripe.checkout.sessions.create(sessionParams(demand), { idempotencyKey: demand.key }),
       )
       if (!url || !pageOrigins.has(new URL(url).origin))
@@ -149,9 +149,9 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
 
     stateOf,
 
-    async expire(ref) {
+    async closeCheckoutPage(ref) {
       try {
-        return stateOfSession(await reach(stripe.checkout.sessions.expire(ref)))
+        return stateOfSession(await callStripe(stripe.checkout.sessions.expire(ref)))
       } catch (error) {
         // Only an open session can be closed: this one was paid, or is closed already.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return stateOf(ref)
@@ -164,14 +164,14 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
       const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
       if (!intent) throw new Error(`Nothing was paid at ${ref}`)
       try {
-        await reach(stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: key }))
+        await callStripe(stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: key }))
       } catch (error) {
         const { code } = error as { code?: string }
         if (code !== 'charge_already_refunded') throw error
       }
     },
 
-    async readReport(rawBody, headers) {
+    async readWebhook(rawBody, headers) {
       const event = readEvent(rawBody, String(headers['stripe-signature'] ?? ''))
       const subject = await subjectOf(event)
       const paymentId = subject?.session?.metadata?.payment_id

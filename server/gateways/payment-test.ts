@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from './clock.ts'
-import { ForgedReport, type PaymentGateway, type PaymentState } from './payment.ts'
+import { InvalidSignature, type PaymentGateway, type PaymentState } from './payment.ts'
 
 type BookedState = 'declined' | 'succeeded' | 'expired' | 'refunded'
 
 /** The gateway's own books. What is closed in them stays closed. */
-export interface TestPaymentBooks {
+export interface TestPaymentLedger {
   stateOf(ref: string): Promise<BookedState | null>
   /** Closes a payment unless it is closed already. @returns how it stands afterwards */
   expire(ref: string): Promise<BookedState>
@@ -20,7 +20,7 @@ export interface TestPaymentBooks {
 /** Until when a payment can be made; null for one that this shop does not know. */
 export type TestPaymentDeadline = (paymentId: string) => Promise<Date | null>
 
-interface TestReport {
+interface TestWebhook {
   id: string
   type: string
   ref: string
@@ -28,18 +28,18 @@ interface TestReport {
 
 export type TestGateway = PaymentGateway & {
   /** The payment which a page's address names; undefined for what is no such address. */
-  paymentIn(ref: string): string | undefined
+  paymentIdIn(ref: string): string | undefined
   /**
    * What pressing a button of the page does. @returns how the payment of which order stands afterwards; undefined for
    * one that this shop does not know
    */
   press(ref: string, button: 'pay' | 'decline'): Promise<{ state: PaymentState; orderId: string } | undefined>
   /** A report as the gateway sends it, signed. */
-  report(ref: string, type: string): { body: string; headers: { 'test-signature': string } }
+  signWebhook(ref: string, type: string): { body: string; headers: { 'test-signature': string } }
 }
 
 interface Options {
-  books: TestPaymentBooks
+  ledger: TestPaymentLedger
   deadlineOf: TestPaymentDeadline
   clock: Clock
   /** Signs the reports. */
@@ -53,57 +53,57 @@ const toState: Record<BookedState, PaymentState> = {
   refunded: 'refunded',
 }
 
-const pageOf = (key: string) => ({ ref: key, redirectTo: `/pay/test/${key}` })
-const paymentIn = (ref: string): string | undefined =>
+const checkoutPageOf = (key: string) => ({ ref: key, redirectTo: `/pay/test/${key}` })
+const paymentIdIn = (ref: string): string | undefined =>
   /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/.exec(ref)?.[1]
 
 /**
  * A payment gateway of our own, for trying the shop out: no money moves, all else is as with a real one. It has a page
  * (http/test-payment.routes.ts), books of its own, and reports what happened with a signature.
  */
-export function createTestGateway({ books, deadlineOf, clock, secret }: Options): TestGateway {
+export function createTestGateway({ ledger, deadlineOf, clock, secret }: Options): TestGateway {
   const sign = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
   const isOver = async (ref: string) => {
-    const paymentId = paymentIn(ref)
+    const paymentId = paymentIdIn(ref)
     const deadline = paymentId === undefined ? null : await deadlineOf(paymentId)
     return deadline === null || deadline.getTime() <= clock.now().getTime()
   }
 
   async function stateOf(ref: string): Promise<PaymentState> {
-    const booked = await books.stateOf(ref)
+    const booked = await ledger.stateOf(ref)
     if (booked && booked !== 'declined') return toState[booked]
     return (await isOver(ref)) ? 'expired' : 'open'
   }
 
   return {
     name: 'test',
-    paymentIn,
-    pageOf,
-    open: async ({ key }) => pageOf(key),
+    paymentIdIn,
+    checkoutPageOf,
+    openCheckoutPage: async ({ key }) => checkoutPageOf(key),
     stateOf,
-    expire: async (ref) => toState[await books.expire(ref)],
-    refund: async (ref) => books.refund(ref),
+    closeCheckoutPage: async (ref) => toState[await ledger.expire(ref)],
+    refund: async (ref) => ledger.refund(ref),
 
-    async readReport(rawBody, headers) {
+    async readWebhook(rawBody, headers) {
       const given = Buffer.from(String(headers['test-signature'] ?? ''))
       const expected = Buffer.from(sign(rawBody))
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
-        throw new ForgedReport('The signature does not fit')
-      const { id, type, ref } = JSON.parse(rawBody.toString()) as TestReport
-      const paymentId = paymentIn(ref)
+        throw new InvalidSignature('The signature does not fit')
+      const { id, type, ref } = JSON.parse(rawBody.toString()) as TestWebhook
+      const paymentId = paymentIdIn(ref)
       const isDeclined = type === 'payment.declined'
       return paymentId ? { eventId: id, type, paymentId, ref, state: await stateOf(ref), isDeclined } : null
     },
 
     async press(ref, button) {
-      const id = paymentIn(ref)
+      const id = paymentIdIn(ref)
       if (!id) return undefined
-      const pressed = await books.press({ id, ref }, button === 'pay' ? 'succeeded' : 'declined')
+      const pressed = await ledger.press({ id, ref }, button === 'pay' ? 'succeeded' : 'declined')
       return pressed && { state: toState[pressed.state], orderId: pressed.orderId }
     },
 
-    report(ref, type) {
-      const body = JSON.stringify({ id: `${type}-${ref}`, type, ref } satisfies TestReport)
+    signWebhook(ref, type) {
+      const body = JSON.stringify({ id: `${type}-${ref}`, type, ref } satisfies TestWebhook)
       return { body, headers: { 'test-signature': sign(body) } }
     },
   }

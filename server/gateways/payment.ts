@@ -8,7 +8,7 @@ import type { Cents } from '../domain/money.ts'
 export type PaymentState = 'open' | 'processing' | 'succeeded' | 'expired' | 'partly_refunded' | 'refunded'
 
 /** What is to be paid, all of it from the order and nothing of it from a browser. */
-export interface PaymentDemand {
+export interface CheckoutParams {
   paymentId: string
   /** A second demand with the same key gets the page of the first one. */
   key: string
@@ -29,7 +29,7 @@ export interface PaymentDemand {
 }
 
 /** Where a customer pays. `redirectTo` is a path of ours, or an address at the gateway's own origin. */
-export interface PaymentPage {
+export interface CheckoutPage {
   ref: string
   redirectTo: string
 }
@@ -38,7 +38,7 @@ export interface PaymentPage {
  * What a gateway has told us, proved to come from it. `state` is how the payment stands now, not when it was told, so
  * reports may come late, twice and in any order.
  */
-export interface PaymentReport {
+export interface WebhookEvent {
   eventId: string
   type: string
   paymentId: string
@@ -54,20 +54,20 @@ export type WebhookHeaders = Record<string, string | string[] | undefined>
 export interface PaymentGateway {
   readonly name: 'stripe' | 'test'
   /** The page of a demand, where it is known without asking anybody; it is then never demanded. */
-  pageOf?(key: string): PaymentPage
+  checkoutPageOf?(key: string): CheckoutPage
   /** @throws PaymentUnavailable when the gateway does not answer */
-  open(demand: PaymentDemand): Promise<PaymentPage>
+  openCheckoutPage(demand: CheckoutParams): Promise<CheckoutPage>
   stateOf(ref: string): Promise<PaymentState>
   /** Closes a page which nobody has paid at. @returns how the payment stands: it may just have been paid */
-  expire(ref: string): Promise<PaymentState>
+  closeCheckoutPage(ref: string): Promise<PaymentState>
   /** Gives money back; a second call with the same key gives nothing more. */
   refund(ref: string, refund: { key: string; amount: Cents }): Promise<void>
   /** @returns null for news that concern no payment of ours @throws ForgedReport when the signature does not fit */
-  readReport(rawBody: Buffer, headers: WebhookHeaders): Promise<PaymentReport | null>
+  readWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookEvent | null>
 }
 
 /** Under which a gateway makes the page of a payment just once; it may need another one when the first got lost. */
-export const pageKey = (paymentId: string, attempt: number): string => `${paymentId}-${attempt}`
+export const checkoutPageKey = (paymentId: string, attempt: number): string => `${paymentId}-${attempt}`
 
 /** The gateway did not answer, or not in time. Nothing is lost: the same call may be made again. */
 export class PaymentUnavailable extends Error {
@@ -75,6 +75,6 @@ export class PaymentUnavailable extends Error {
 }
 
 /** Somebody else wrote this, or somebody changed it, or it is too old to be believed. */
-export class ForgedReport extends Error {
+export class InvalidSignature extends Error {
   override name = 'ForgedReport'
 }

@@ -25,9 +25,9 @@ interface TileServerOptions {
   timeoutMs?: number
 }
 
-const keptFor = 30 * 86_400_000
-const silentFor = 60_000
-const largest = 512 * 1024
+const maxAgeMs = 30 * 86_400_000
+const retryAfterMs = 60_000
+const maxBytes = 512 * 1024
 
 const signatures: [type: string, start: Buffer][] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
@@ -52,8 +52,8 @@ export function createTileServer({
   now,
   timeoutMs = 5000,
 }: TileServerOptions): TileSource {
-  const underWay = new Map<string, Promise<TileImage | null>>()
-  let silentUntil = 0
+  const pending = new Map<string, Promise<TileImage | null>>()
+  let retryAt = 0
 
   const fileOf = ({ zoom, x, y }: Tile) => join(dir, String(zoom), String(x), `${y}.tile`)
 
@@ -61,7 +61,7 @@ export function createTileServer({
     try {
       const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)])
       const image = imageFrom(bytes)
-      return image && { image, isOld: now() - mtimeMs > keptFor }
+      return image && { image, isOld: now() - mtimeMs > maxAgeMs }
     } catch {
       return null
     }
@@ -80,7 +80,7 @@ export function createTileServer({
   }
 
   async function ask({ zoom, x, y }: Tile): Promise<TileImage | null> {
-    if (now() < silentUntil) return null
+    if (now() < retryAt) return null
     try {
       const address = url.replace('{z}', `${zoom}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
       const answer = await fetch(address, {
@@ -93,7 +93,7 @@ export function createTileServer({
       if (!image) throw new Error(`The tile server answered ${answer.status}`)
       return image
     } catch {
-      silentUntil = now() + silentFor
+      retryAt = now() + retryAfterMs
       return null
     }
   }
@@ -110,10 +110,10 @@ export function createTileServer({
   return {
     get(tile) {
       const key = fileOf(tile)
-      const already = underWay.get(key)
+      const already = pending.get(key)
       if (already) return already
-      const asked = find(tile).finally(() => underWay.delete(key))
-      underWay.set(key, asked)
+      const asked = find(tile).finally(() => pending.delete(key))
+      pending.set(key, asked)
       return asked
     },
   }
@@ -124,7 +124,7 @@ async function readBytes(answer: Response): Promise<Buffer> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
-    if (size > largest) throw new Error('The tile is too large')
+    if (size > maxBytes) throw new Error('The tile is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

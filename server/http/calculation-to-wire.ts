@@ -44,6 +44,6 @@ export function calculationToWire(
     not_available_message:
       unavailability(product) ?? (isChosen && obstacle ? escapeHtml(obstacle.message) : null),
     checkout_is_ready: isCustomer && obstacle === null,
-    version: quote.version,
+    version: quote.priceVersion,
   }
 }

@@ -8,14 +8,14 @@ import {
 } from '../../contract/checkout.ts'
 import type { CheckoutField } from '../domain/checkout-form.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
-import type { Checkout, Total } from '../flows/checkout.ts'
-import type { OpenPaymentPage } from '../flows/payment-page.ts'
+import type { Checkout, CheckoutTotal } from '../flows/checkout.ts'
+import type { OpenCheckoutPage } from '../flows/checkout-page.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
 
 interface CheckoutDeps {
   checkout: Checkout
-  openPage: OpenPaymentPage
+  openCheckoutPage: OpenCheckoutPage
 }
 
 /** `drivingLicenseNumber` travels as `driving_license_number`. */
@@ -40,8 +40,8 @@ const typedFrom = (form: CheckoutForm): Typed<CheckoutField> => ({
 const errorsToWire = (errors: FormErrors<CheckoutField>) =>
   Object.fromEntries(Object.entries(errors).map(([field, problems]) => [wireNameOf(field), problems]))
 
-const totalToWire = (total: Exclude<Total, { problem: string }>): RequestTotal => {
-  const { product, request, quote, heldUntil, promise } = total
+const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): RequestTotal => {
+  const { product, request, quote, heldUntil, acceptanceToken } = total
   const stay = product.kind === 'rental' ? request.stay : null
   return {
     product_id: product.id,
@@ -61,17 +61,17 @@ const totalToWire = (total: Exclude<Total, { problem: string }>): RequestTotal =
     total_cost: quote.totalCost ?? 0,
     items: product.items,
     hold_expires_at: heldUntil?.toISOString() ?? null,
-    version: promise,
+    version: acceptanceToken,
   }
 }
 
 /** From what is chosen to where it is paid. */
-export function checkoutRoutes(app: FastifyInstance, { checkout, openPage }: CheckoutDeps): void {
+export function checkoutRoutes(app: FastifyInstance, { checkout, openCheckoutPage }: CheckoutDeps): void {
   async function checkoutPageUrlOf(orderId: string): Promise<string> {
-    const page = await openPage(orderId)
+    const page = await openCheckoutPage(orderId)
     if ('redirectTo' in page) return page.redirectTo
     // Paid meanwhile, or too late for it: this page tells which.
-    if (page.problem === 'over') return `/pay/return?order=${orderId}`
+    if (page.failure === 'over') return `/pay/return?order=${orderId}`
     return refuse(
       503,
       'Your order is kept, but the payment page does not answer. Please try again.',
@@ -81,13 +81,13 @@ export function checkoutRoutes(app: FastifyInstance, { checkout, openPage }: Che
   }
 
   route(app, showRequestTotal, async ({ visitor }) => {
-    const total = await checkout.total(visitor.ownerKey)
-    if ('problem' in total) refuse(422, total.problem)
+    const total = await checkout.loadTotal(visitor.ownerKey)
+    if ('message' in total) refuse(422, total.message)
     return totalToWire(total)
   })
 
   route(app, acceptRequest, async ({ body, visitor }) => {
-    const accepted = await checkout.accept(visitor.userId, typedFrom(body), body.version || undefined)
+    const accepted = await checkout.acceptRequest(visitor.userId, typedFrom(body), body.version || undefined)
     if ('errors' in accepted)
       refuse(422, 'Please check what you have entered.', errorsToWire(accepted.errors))
     if ('conflict' in accepted) refuse(409, accepted.conflict, { booking: [accepted.conflict] })

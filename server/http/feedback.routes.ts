@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contactWithMe } from '../../contract/feedback.ts'
 import type { FeedbackRepo } from '../repositories/feedback/feedback.repo.ts'
-import { feedbackMail } from '../domain/feedback-mail.ts'
-import { checkFeedback, isFromMachine } from '../domain/feedback.ts'
+import { feedbackEmail } from '../domain/feedback-email.ts'
+import { checkFeedback, isFromBot } from '../domain/feedback.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
@@ -29,11 +29,11 @@ export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
 
   route(app, contactWithMe, async ({ body, request }) => {
     // Whatever filled in the field that no person sees shall believe that it worked.
-    if (isFromMachine(body.website)) return thanks
+    if (isFromBot(body.website)) return thanks
     const checked = checkFeedback(body)
     if ('errors' in checked) refuse(422, 'Please check what you have entered.', checked.errors)
     await rateLimiter.consume([limits.fromOneAddress, clientNetworkOf(request.ip)], [limits.altogether, ''])
-    await feedback.keep(checked.values, { recipient, ...feedbackMail(checked.values) }, clock.now())
+    await feedback.keep(checked.values, { recipient, ...feedbackEmail(checked.values) }, clock.now())
     return thanks
   })
 }

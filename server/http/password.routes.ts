@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { changePassword, requestPasswordReset, resetPassword } from '../../contract/auth.ts'
 import type { PasswordRepo } from '../repositories/accounts/password.repo.ts'
 import type { UserRepo } from '../repositories/accounts/user.repo.ts'
-import { passwordChangedMail, passwordResetMail } from '../domain/account-mails.ts'
+import { passwordChangedEmail, passwordResetEmail } from '../domain/account-emails.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import { checkNewPassword, knownPasswordRule } from '../domain/credentials.ts'
 import { checkForm } from '../domain/form.ts'
@@ -54,7 +54,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
       .offerReset(email, {
         tokenHash: hashSecret(token),
         expiresAt: new Date(clock.now().getTime() + linkMinutes * 60_000),
-        mail: passwordResetMail(sender, email, token, linkMinutes),
+        mail: passwordResetEmail(sender, email, token, linkMinutes),
       })
       .catch((err: unknown) => request.log.error({ err }, 'reset mail not written'))
       .finally(() => unfinished.delete(work))
@@ -72,7 +72,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
       checkForm({ password: (typed) => checkNewPassword(typed, owner.email) }, body),
     )
     const passwordHash = await passwords.hash(password)
-    const user = await resets.reset(tokenHash, passwordHash, passwordChangedMail(sender, owner.email))
+    const user = await resets.reset(tokenHash, passwordHash, passwordChangedEmail(sender, owner.email))
     if (!user) refuseField('token', usedUp)
     await app.sessions.signIn(request, reply, user.id)
     return { data: userToWire(user) }
@@ -96,7 +96,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
     if (!(await passwords.verify(typed.current_password, user.password_hash)))
       refuseField('current_password', 'This is not your password.')
     const passwordHash = await passwords.hash(typed.password)
-    await resets.change(user.id, passwordHash, passwordChangedMail(sender, user.email))
+    await resets.change(user.id, passwordHash, passwordChangedEmail(sender, user.email))
     // All sessions have ended; this browser goes on with a new one.
     await app.sessions.signIn(request, reply, user.id)
   })

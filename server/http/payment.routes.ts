@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { paymentWebhook } from '../../contract/checkout.ts'
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
-import type { OpenPaymentPage } from '../flows/payment-page.ts'
+import type { OpenCheckoutPage } from '../flows/checkout-page.ts'
 import type { Payments } from '../flows/payments.ts'
 import { refuse } from './problems.ts'
 import { route } from './route.ts'
@@ -10,7 +10,7 @@ import { route } from './route.ts'
 interface PaymentDeps {
   orders: OrderRepo
   payments: Payments
-  openPage: OpenPaymentPage
+  openCheckoutPage: OpenCheckoutPage
 }
 
 /** What the orders page tells a customer who comes back from paying. */
@@ -31,7 +31,7 @@ const isUuid = (text: unknown): text is string =>
 /** Where gateways report, and where customers go to pay and come back from it. */
 export async function paymentRoutes(
   app: FastifyInstance,
-  { orders, payments, openPage }: PaymentDeps,
+  { orders, payments, openCheckoutPage }: PaymentDeps,
 ): Promise<void> {
   await app.register(async (scope) => {
     // The signature is over the very bytes that were sent.
@@ -40,7 +40,7 @@ export async function paymentRoutes(
     route(scope, paymentWebhook, async ({ params, request }) => {
       if (params.gateway !== payments.gatewayName) refuse(404, 'There is no such gateway here.')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const isBelieved = await payments.takeReport(body, request.headers)
+      const isBelieved = await payments.handleWebhook(body, request.headers)
       if (!isBelieved) refuse(400, 'The signature does not fit.')
       return { received: true }
     })
@@ -51,10 +51,10 @@ export async function paymentRoutes(
   /** Pays an order, whenever the customer comes back to it. */
   app.get<{ Params: { orderId: string } }>('/pay/orders/:orderId', document, async (request, reply) => {
     const { orderId } = request.params
-    const page = isUuid(orderId) ? await openPage(orderId) : { problem: 'over' }
+    const page = isUuid(orderId) ? await openCheckoutPage(orderId) : { failure: 'over' as const }
     reply.header('cache-control', 'no-store')
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 303)
-    if (page.problem === 'unavailable') return reply.redirect('/cabinet/orders?notice=unavailable', 303)
+    if (page.failure === 'unavailable') return reply.redirect('/cabinet/orders?notice=unavailable', 303)
     return reply.redirect(`/pay/return?order=${encodeURIComponent(orderId)}`, 303)
   })
 
@@ -64,7 +64,7 @@ export async function paymentRoutes(
     const order = isUuid(orderId) ? await orders.find(orderId) : undefined
     reply.header('cache-control', 'no-store')
     if (!order) return reply.redirect('/cabinet/orders', 303)
-    const status = (await payments.check(order))?.status ?? order.status
+    const status = (await payments.checkPayment(order))?.status ?? order.status
     const isBack = status === 'awaiting_payment' && request.query.cancelled !== undefined
     return reply.redirect(`/cabinet/orders?notice=${isBack ? 'unpaid' : notices[status]}`, 303)
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { finishSocialSignIn, listProviders, startSocialSignIn } from '../../contract/auth.ts'
 import type { UserRepo } from '../repositories/accounts/user.repo.ts'
-import { passwordDroppedMail } from '../domain/account-mails.ts'
+import { passwordRemovedEmail } from '../domain/account-emails.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { SocialProblem, SocialProfile } from '../gateways/social/provider.ts'
@@ -107,7 +107,11 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
       return created?.id ?? null
     }
     if (!isEmailVerified) return null
-    await users.linkVerified(owner.id, identity, passwordDroppedMail(sender, email, providerTitles[provider]))
+    await users.linkVerified(
+      owner.id,
+      identity,
+      passwordRemovedEmail(sender, email, providerTitles[provider]),
+    )
     return owner.id
   }
 }

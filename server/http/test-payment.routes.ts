@@ -70,15 +70,15 @@ ${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
   const { gateway, orders, payments } = deps
   const find = async (ref: string) => {
-    const paymentId = gateway.paymentIn(ref)
+    const paymentId = gateway.paymentIdIn(ref)
     const order = paymentId ? await orders.ofPayment(paymentId) : undefined
     return order?.gateway === 'test' && order.ref === ref ? order : undefined
   }
   const lost = (reply: FastifyReply) => reply.redirect('/cabinet/orders', 303)
 
   async function tell(ref: string, type: string): Promise<void> {
-    const { body, headers } = gateway.report(ref, type)
-    await payments.takeReport(Buffer.from(body), headers)
+    const { body, headers } = gateway.signWebhook(ref, type)
+    await payments.handleWebhook(Buffer.from(body), headers)
   }
 
   app.get('/pay/test.css', async (_request, reply) =>

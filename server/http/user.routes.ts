@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { showUser, showUserHeader, updateUser } from '../../contract/user.ts'
 import type { UserRepo, UserRow } from '../repositories/accounts/user.repo.ts'
-import { emailChangedMail } from '../domain/account-mails.ts'
+import { emailChangedEmail } from '../domain/account-emails.ts'
 import { checkProfile } from '../domain/profile.ts'
 import { refuseField, valuesOf } from './form-values.ts'
 import { refuse } from './problems.ts'
@@ -35,7 +35,7 @@ export function userRoutes(app: FastifyInstance, { users, rateLimiter, sender }:
     const old = await ownerOf(visitor.userId)
     const profile = valuesOf(checkProfile({ ...userToWire(old), ...body }))
     if (profile.email !== old.email) await rateLimiter.consume([limit, visitor.userId])
-    const noticeTo = (oldEmail: string) => emailChangedMail(sender, oldEmail, profile.email)
+    const noticeTo = (oldEmail: string) => emailChangedEmail(sender, oldEmail, profile.email)
     const user = await users.update(visitor.userId, profile, noticeTo)
     if (!user) refuseField('email', 'Another account has this address.')
     return userToWire(user)

@@ -18,7 +18,7 @@ export interface RunningTasks {
 }
 
 /** A mail server may keep us waiting for half a minute; whoever closes the shop does not wait for it. */
-const PATIENCE_MS = 5_000
+const STOP_TIMEOUT_MS = 5_000
 
 /** Runs each task at once and then at its pace, never twice at the same time. A failure is told and tried again. */
 export function startTasks(tasks: Task[], log: Log): RunningTasks {
@@ -51,7 +51,7 @@ export function startTasks(tasks: Task[], log: Log): RunningTasks {
       isStopped = true
       for (const timer of timers) clearTimeout(timer)
       const late = new AbortController()
-      const patience = sleep(PATIENCE_MS, undefined, { signal: late.signal }).catch(() => {})
+      const patience = sleep(STOP_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => {})
       await Promise.race([Promise.all(running), patience])
       late.abort()
     },

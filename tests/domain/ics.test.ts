@@ -37,7 +37,7 @@ inEachZone('a calendar file', () => {
 })
 
 it('takes a cancelled event out again: same uid, higher sequence', () => {
-  const file = icsFile(aCalendarEvent({ isCancelled: true, sequence: 1 }), writtenAt)
+  const file = icsFile(aCalendarEvent({ isCanceled: true, sequence: 1 }), writtenAt)
   expect(file).toContain('METHOD:CANCEL\r\n')
   expect(file).toContain('STATUS:CANCELLED\r\n')
   expect(file).toContain('UID:order-1042@shop.example\r\n')

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   canCancel,
   describeStatus,
-  holdsGoods,
+  holdsInventory,
   nextStatus,
   type OrderEvent,
   type OrderStatus,
 } from '../../server/domain/order-status.ts'
 import { TODAY } from '../builders.ts'
 
-const events: OrderEvent[] = ['pay', 'payInVain', 'expire', 'cancel', 'handOver', 'complete', 'refund']
+const events: OrderEvent[] = ['pay', 'payTooLate', 'expire', 'cancel', 'handOver', 'complete', 'refund']
 const statuses: OrderStatus[] = [
   'awaiting_payment',
   'paid',
@@ -23,12 +23,12 @@ const statuses: OrderStatus[] = [
 ]
 
 it.each<[OrderStatus, Partial<Record<OrderEvent, OrderStatus>>]>([
-  ['awaiting_payment', { pay: 'paid', payInVain: 'refund_due', expire: 'expired', cancel: 'cancelled' }],
+  ['awaiting_payment', { pay: 'paid', payTooLate: 'refund_due', expire: 'expired', cancel: 'cancelled' }],
   ['paid', { handOver: 'handed_over', cancel: 'cancelled' }],
   ['handed_over', { complete: 'completed' }],
   ['completed', {}],
-  ['expired', { pay: 'paid', payInVain: 'refund_due' }],
-  ['cancelled', { payInVain: 'refund_due', refund: 'refunded' }],
+  ['expired', { pay: 'paid', payTooLate: 'refund_due' }],
+  ['cancelled', { payTooLate: 'refund_due', refund: 'refunded' }],
   ['refund_due', { refund: 'refunded' }],
   ['refunded', {}],
 ])('%s becomes, by each event, only what it may: %j', (status, expected) => {
@@ -43,7 +43,7 @@ it('never takes goods back up once they were given away, except by a payment for
       for (const event of happenings) {
         const next: OrderStatus | null = nextStatus(status, event)
         if (!next) continue
-        const isRegained = !holdsGoods(status) && holdsGoods(next)
+        const isRegained = !holdsInventory(status) && holdsInventory(next)
         expect(isRegained).toBe(status === 'expired' && event === 'pay')
         status = next
       }
@@ -61,7 +61,7 @@ it.each<[OrderStatus, boolean]>([
   ['refund_due', false],
   ['refunded', false],
 ])('%s holds its nights: %s', (status, expected) => {
-  expect(holdsGoods(status)).toBe(expected)
+  expect(holdsInventory(status)).toBe(expected)
 })
 
 describe('a customer may cancel', () => {

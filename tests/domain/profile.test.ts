@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkFeedback, isFromMachine } from '../../server/domain/feedback.ts'
+import { checkFeedback, isFromBot } from '../../server/domain/feedback.ts'
 import { checkProfile } from '../../server/domain/profile.ts'
 
 describe('a profile', () => {
@@ -49,8 +49,8 @@ describe('feedback', () => {
   })
 
   it('is from a machine when the unseen field is filled in', () => {
-    expect(isFromMachine('https://example.com')).toBe(true)
-    expect(isFromMachine(' ')).toBe(false)
-    expect(isFromMachine(undefined)).toBe(false)
+    expect(isFromBot('https://example.com')).toBe(true)
+    expect(isFromBot(' ')).toBe(false)
+    expect(isFromBot(undefined)).toBe(false)
   })
 })

@@ -91,8 +91,8 @@ describe('the version', () => {
   const promise = quoteRental(aPrice(), aStay(), 'delivery', someCharges())
 
   it('is the same for the same promise', () => {
-    expect(quoteRental(aPrice(), aStay(), 'delivery', someCharges()).version).toBe(promise.version)
-    expect(promise.version).toMatch(/^[0-9a-z]+-[0-9a-z]{14}$/)
+    expect(quoteRental(aPrice(), aStay(), 'delivery', someCharges()).priceVersion).toBe(promise.priceVersion)
+    expect(promise.priceVersion).toMatch(/^[0-9a-z]+-[0-9a-z]{14}$/)
   })
 
   it.each<[string, Quote]>([
@@ -121,14 +121,14 @@ describe('the version', () => {
     ['choice of dates', quoteRental(aPrice(), null, 'delivery', someCharges())],
     ['kind', quoteSale(aPrice({ price: 30_000 }), 'delivery', someCharges())],
   ])('changes with the %s', (_, other) => {
-    expect(other.version).not.toBe(promise.version)
+    expect(other.priceVersion).not.toBe(promise.priceVersion)
   })
 
   it('is shared by no two of many promises', () => {
     const versions = new Set<string>()
     for (let id = 1; id <= 100; id++) {
       for (let price = 1; price <= 200; price++)
-        versions.add(quoteSale({ id, price }, 'pickup', someCharges()).version)
+        versions.add(quoteSale({ id, price }, 'pickup', someCharges()).priceVersion)
     }
     expect(versions.size).toBe(20_000)
   })

@@ -110,7 +110,7 @@ describeOnBothEngines('the checkout', (database) => {
     it('without anything chosen is refused', async () => {
       const { status, body } = await customer.post('request/accept', aForm())
       expect(status).toBe(409)
-      expect(body.errors.booking[0]).toContain('nothing to check out')
+      expect(body.errors.booking[0]).toContain('nothing left to check out')
     })
 
     it('is refused beyond five orders that nobody pays', async () => {

@@ -36,7 +36,7 @@ describeOnBothEngines('a payment reported by the gateway', (database) => {
 
   it('is believed with its signature alone', async () => {
     const page = await order(customer, sauna.id)
-    const { body, headers } = payments.gateway.report(payments.refOf(page), 'payment.succeeded')
+    const { body, headers } = payments.gateway.signWebhook(payments.refOf(page), 'payment.succeeded')
     const forged = [
       { body, headers: { 'test-signature': 'f'.repeat(64) } },
       { body, headers: { 'test-signature': '' } },

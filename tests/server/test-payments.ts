@@ -39,9 +39,9 @@ export async function openTestPayments(database: ShopDatabase) {
       mailsOf: async (page: string) => mailsAbout(shop, (await orderOf(page)).id),
       /** Pays at the gateway, which tells the shop nothing. */
       pay: (page: string) => gateway.press(refOf(page), 'pay'),
-      report: (page: string, type: string) => send(gateway.report(refOf(page), type)),
+      report: (page: string, type: string) => send(gateway.signWebhook(refOf(page), type)),
       send,
-      check: async (page: string) => payments.check(await orderOf(page)),
+      check: async (page: string) => payments.checkPayment(await orderOf(page)),
       expire: async (page: string) =>
         payments.settleAs((await orderOf(page)).id, { ref: null, state: 'expired', isDeclined: false }),
     },

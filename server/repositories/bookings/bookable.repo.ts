@@ -9,7 +9,7 @@ import { todayIn } from '../../domain/time-zone.ts'
 import type { Schema } from '../tables/schema.ts'
 
 /** Terms under which goods leave a place. */
-export interface PlaceTerms extends DeliveryTerms {
+export interface SettlementTerms extends DeliveryTerms {
   timeZone: string
   taxPpm: number
 }
@@ -26,7 +26,7 @@ export interface Bookable {
   items: LabelValue[]
   /** Null for a sauna for sale that stands at no settlement: it leaves from the company's own address. */
   settlement: { id: number; name: string } | null
-  terms: PlaceTerms
+  terms: SettlementTerms
   /** Without the nights of the request that is read along. Null for a sale. */
   calendar: Calendar | null
 }
@@ -99,8 +99,8 @@ const select = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date
   where ${where} and p.active and (s.id is null or not s.disabled)`
 
 /** @param company terms of saunas for sale that stand at no settlement */
-export function createBookableRepo({ db, company }: { db: Kysely<Schema>; company: PlaceTerms }) {
-  const termsOf = (row: Row): PlaceTerms =>
+export function createBookableRepo({ db, company }: { db: Kysely<Schema>; company: SettlementTerms }) {
+  const termsOf = (row: Row): SettlementTerms =>
     row.settlement_id === null
       ? company
       : {

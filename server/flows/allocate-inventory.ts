@@ -4,31 +4,31 @@ import { freeNights, takeFirstFree } from '../repositories/bookings/night.repo.t
 import type { BilledOrder } from '../repositories/orders/order.repo.ts'
 import type { Schema } from '../repositories/tables/schema.ts'
 import { returnPiece, takePiece } from '../repositories/bookings/stock.repo.ts'
-import { holdsGoods } from '../domain/order-status.ts'
+import { holdsInventory } from '../domain/order-status.ts'
 import { findUnitsFor, nightsOf } from '../domain/stay.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import { stayOf } from './order-terms.ts'
 
 type Trx = Transaction<Schema>
 
-export interface Kept {
-  /** Of a rental the unit it is; another one than before where the first had gone. */
+export interface Allocation {
+  /** The unit of a rental, which differs from the ordered one if that was taken in the meantime; null for a sale. */
   unitId: number | null
-  /** Whether others see less on offer than before. */
+  /** Whether other visitors see less on offer than before. */
   isNew: boolean
 }
 
 /**
- * Makes the goods of a paid order the customer's for good. What an unpaid order had is still his; what an expired one
- * had given up is taken again where it is free: the same unit, else another one. Null when nothing is left to take.
+ * Allocates the nights or the piece of a paid order for good. An unpaid order still holds them. An expired one has
+ * released them, so they are taken again if they are free: in the same unit, else in another one. Null if nothing is left.
  */
-export async function keepGoods(
+export async function allocateInventory(
   trx: Trx,
   bookables: BookableRepo,
   order: BilledOrder,
   now: Date,
-): Promise<Kept | null> {
-  const isNew = !holdsGoods(order.status)
+): Promise<Allocation | null> {
+  const isNew = !holdsInventory(order.status)
   const stay = stayOf(order)
   if (!stay || order.unit_id === null) {
     if (isNew && (await takePiece(trx, order.product_id)) === null) return null
@@ -45,9 +45,9 @@ export async function keepGoods(
   return other === null ? null : { unitId: other, isNew: true }
 }
 
-/** Gives back what an order had, if it had anything: nights, or one piece. Done as the order's status changes. */
-export async function giveGoodsBack(trx: Trx, order: BilledOrder): Promise<void> {
-  if (!holdsGoods(order.status)) return
+/** Releases what an order holds, if anything: its nights, or its piece. Call it as the order's status changes. */
+export async function releaseInventory(trx: Trx, order: BilledOrder): Promise<void> {
+  if (!holdsInventory(order.status)) return
   if (order.type_form === 'sale') await returnPiece(trx, order.product_id)
   else await freeNights(trx, order.request_id)
 }

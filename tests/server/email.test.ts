@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPost } from '../../server/background.ts'
+import { createMailer } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
 import {
   createMailOutbox,
   createMailQueue,
   type Mail,
 } from '../../server/repositories/outbox/mail-outbox.repo.ts'
-import { createFolderPost, createSmtpPost, type Post } from '../../server/gateways/post.ts'
-import { mailSender } from '../../server/tasks/mail-sender.ts'
+import { createFileMailer, createSmtpMailer, type Mailer } from '../../server/gateways/mailer.ts'
+import { emailSender } from '../../server/tasks/email-sender.ts'
 import { fakeClock } from '../fakes/clock.ts'
 import { startFakeSmtp } from '../fakes/smtp.ts'
 import { describeOnBothEngines } from './use-database.ts'
@@ -32,11 +32,11 @@ describeOnBothEngines('the outbox', (database) => {
   const warnings: object[] = []
   const log = { warn: (details: object) => void warnings.push(details) }
   let smtp: Awaited<ReturnType<typeof startFakeSmtp>>
-  let post: Post
+  let post: Mailer
 
   beforeAll(async () => {
     smtp = await startFakeSmtp()
-    post = createSmtpPost(smtp.url, 'Heat and Chill <hello@shop.example>')
+    post = createSmtpMailer(smtp.url, 'Heat and Chill <hello@shop.example>')
   })
   afterAll(async () => {
     post.close()
@@ -52,7 +52,7 @@ describeOnBothEngines('the outbox', (database) => {
     database().tx(async (trx) => {
       for (const mail of mails) await createMailOutbox(() => clock.now()).enqueue(trx, mail)
     })
-  const sender = (by = post) => mailSender({ queue: createMailQueue(database()), post: by, clock, log })
+  const sender = (by = post) => emailSender({ queue: createMailQueue(database()), mailer: by, clock, log })
   const unsent = async () =>
     (await database().db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()).length
 
@@ -108,7 +108,7 @@ describeOnBothEngines('the outbox', (database) => {
 
   it('waits while the mail server is away', async () => {
     await enqueue(aMail())
-    const away = createSmtpPost('smtp://127.0.0.1:1', 'hello@shop.example')
+    const away = createSmtpMailer('smtp://127.0.0.1:1', 'hello@shop.example')
     await sender(away).run()
     expect(await unsent()).toBe(1)
     clock.pass({ minutes: 1 })
@@ -128,7 +128,7 @@ describeOnBothEngines('the outbox', (database) => {
 
   it('is given up after a day and a half', async () => {
     await enqueue(aMail())
-    const broken: Post = { send: () => Promise.reject(new Error('no')), close() {} }
+    const broken: Mailer = { send: () => Promise.reject(new Error('no')), close() {} }
     for (let hour = 0; hour < 72; hour++) {
       await sender(broken).run()
       clock.pass({ hours: 1 })
@@ -148,7 +148,7 @@ describeOnBothEngines('the outbox', (database) => {
 describe('mail without a mail server', () => {
   it('is written into a folder, a file a mail', async () => {
     const folder = aFolder()
-    const post = createFolderPost(join(folder, 'mail'), 'hello@shop.example')
+    const post = createFileMailer(join(folder, 'mail'), 'hello@shop.example')
     const mail = {
       id: 'a1',
       recipient: 'ada@example.com',
@@ -170,7 +170,7 @@ describe('mail without a mail server', () => {
   it('comes from the company unless told otherwise', async () => {
     const folder = aFolder()
     const env = { DATA_DIR: folder, COMPANY_LEGAL_NAME: 'Heat "and" Chill', COMPANY_EMAIL: 'hi@shop.example' }
-    const post = createPost(readConfig(env))
+    const post = createMailer(readConfig(env))
     await post.send({
       id: 'b2',
       recipient: 'ada@example.com',

@@ -1,7 +1,7 @@
 import type { FeedbackField } from './feedback.ts'
 
 /** The mail by which the company learns of a message; fields left empty are left out. */
-export function feedbackMail({ name, email, phone, company, message }: Record<FeedbackField, string>) {
+export function feedbackEmail({ name, email, phone, company, message }: Record<FeedbackField, string>) {
   const head = Object.entries({ Name: name, Email: email, Phone: phone, Company: company })
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${label}: ${value}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
 /** A mail as it leaves the shop. */
-export interface OutgoingMail {
+export interface OutgoingEmail {
   /** The same each time the mail is tried, so that a receiver may tell a second copy from a second mail. */
   id: string
   recipient: string
@@ -15,12 +15,12 @@ export interface OutgoingMail {
 }
 
 /** Carries a mail away; rejects when it could not, and may then be asked again. */
-export interface Post {
-  send(mail: OutgoingMail): Promise<void>
+export interface Mailer {
+  send(mail: OutgoingEmail): Promise<void>
   close(): void
 }
 
-const messageFrom = (mail: OutgoingMail, from: string) => ({
+const messageFrom = (mail: OutgoingEmail, from: string) => ({
   from,
   to: mail.recipient,
   subject: mail.subject,
@@ -44,7 +44,7 @@ const messageFrom = (mail: OutgoingMail, from: string) => ({
  * @param url `smtps://user:password@mail.example:465`
  * @param from `Heat and Chill <hello@shop.example>`
  */
-export function createSmtpPost(url: string, from: string): Post {
+export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -60,7 +60,7 @@ export function createSmtpPost(url: string, from: string): Post {
 }
 
 /** Into a folder, a file a mail, for a shop without a mail server. Mail programs open such files. */
-export function createFolderPost(folder: string, from: string): Post {
+export function createFileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {

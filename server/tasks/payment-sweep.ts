@@ -11,7 +11,7 @@ interface SweepDeps {
   log: { warn(details: object, message: string): void }
 }
 
-const atOnce = 50
+const batchSize = 50
 /** A report usually comes within seconds; who waits longer is asked about. */
 const ASK_AFTER_MINUTES = 2
 
@@ -33,13 +33,13 @@ export function paymentSweep({ orders, payments, clock, log }: SweepDeps): Task 
 
   async function run() {
     const now = clock.now()
-    await each(await orders.overdue(now, atOnce), (order) => payments.close(order))
+    await each(await orders.overdue(now, batchSize), (order) => payments.closeOrder(order))
     const before = minutesAfter(now, -ASK_AFTER_MINUTES)
-    await each(await orders.unheard(before, atOnce), async (order) => {
+    await each(await orders.unheard(before, batchSize), async (order) => {
       await payments.noteChecked(order)
-      await payments.check(order)
+      await payments.checkPayment(order)
     })
-    await each(await orders.owed(before, atOnce), ({ id }) => payments.refundOwed(id))
+    await each(await orders.owed(before, batchSize), ({ id }) => payments.refundOrder(id))
   }
 
   return { name: 'payments', everySeconds: 30, run }

@@ -1,5 +1,5 @@
 /** What is written to customers about their accounts. Plain text: it is read everywhere and hides nothing. */
-export interface AccountMail {
+export interface AccountEmail {
   recipient: string
   subject: string
   text: string
@@ -13,12 +13,12 @@ interface Sender {
   companyEmail: string
 }
 
-const write = (
+const composeEmail = (
   { companyEmail }: Sender,
   recipient: string,
   subject: string,
   paragraphs: string[],
-): AccountMail => ({
+): AccountEmail => ({
   recipient,
   subject,
   text: [...paragraphs, `Heat and Chill\n${companyEmail}`].join('\n\n'),
@@ -26,34 +26,34 @@ const write = (
 })
 
 /** The page on which a new password is asked for. */
-const resetPage = ({ origin }: Sender) => `${origin}/password_reset`
+const resetPageUrl = ({ origin }: Sender) => `${origin}/password_reset`
 
 /**
  * The token stands behind the `#`, which browsers keep to themselves: no log and no referrer ever sees it.
  */
-export const passwordResetMail = (sender: Sender, recipient: string, token: string, minutes: number) =>
-  write(sender, recipient, 'Choose a new password', [
+export const passwordResetEmail = (sender: Sender, recipient: string, token: string, minutes: number) =>
+  composeEmail(sender, recipient, 'Choose a new password', [
     'Somebody, most likely you, asked for a new password for your account at Heat and Chill.',
-    `Choose it here within ${minutes} minutes. The link works once:\n${resetPage(sender)}#token=${token}`,
+    `Choose it here within ${minutes} minutes. The link works once:\n${resetPageUrl(sender)}#token=${token}`,
     'If it was not you, there is nothing to do: your password stays as it is.',
   ])
 
-export const passwordChangedMail = (sender: Sender, recipient: string) =>
-  write(sender, recipient, 'Your password was changed', [
+export const passwordChangedEmail = (sender: Sender, recipient: string) =>
+  composeEmail(sender, recipient, 'Your password was changed', [
     'The password of your account at Heat and Chill was changed just now, and you were logged out everywhere else.',
-    `If it was not you, choose a new one at once and tell us:\n${resetPage(sender)}`,
+    `If it was not you, choose a new one at once and tell us:\n${resetPageUrl(sender)}`,
   ])
 
-export const emailChangedMail = (sender: Sender, recipient: string, newEmail: string) =>
-  write(sender, recipient, 'Your email address was changed', [
+export const emailChangedEmail = (sender: Sender, recipient: string, newEmail: string) =>
+  composeEmail(sender, recipient, 'Your email address was changed', [
     `Your account at Heat and Chill now has the address ${newEmail}. We will write to you there.`,
     `If it was not you, please tell us at once: ${sender.companyEmail}`,
   ])
 
 /** For an account whose address nobody had proved before a provider did. */
-export const passwordDroppedMail = (sender: Sender, recipient: string, provider: string) =>
-  write(sender, recipient, `You now log in with ${provider}`, [
+export const passwordRemovedEmail = (sender: Sender, recipient: string, provider: string) =>
+  composeEmail(sender, recipient, `You now log in with ${provider}`, [
     `You have just logged in at Heat and Chill with ${provider}, which vouches for your address.`,
     'There was a password for this account, set by somebody who never showed that this address is his. To be safe we removed it and logged out everybody else.',
-    `Would you like to log in by password as well? Choose one here:\n${resetPage(sender)}`,
+    `Would you like to log in by password as well? Choose one here:\n${resetPageUrl(sender)}`,
   ])

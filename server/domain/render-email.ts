@@ -1,35 +1,35 @@
 import { escapeHtml } from './html.ts'
 
-export interface Fact {
+export interface EmailRow {
   label: string
   value: string
 }
 
 /** What a mail to a customer says, before it is plain text or HTML. */
-export interface Letter {
+export interface EmailContent {
   subject: string
   /** The customer's first name. */
   to: string
   /** What happened, and what follows from it. */
   opening: string[]
-  facts: Fact[]
+  facts: EmailRow[]
   closing: string[]
   link: { label: string; url: string }
   company: { name: string; email: string; phone: string }
 }
 
-export interface WrittenLetter {
+export interface RenderedEmail {
   subject: string
   text: string
   html: string
 }
 
 /** The same words twice: as plain text, and as HTML which needs no picture, no script and no colour. */
-export function writeLetter(letter: Letter): WrittenLetter {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) }
+export function renderEmail(letter: EmailContent): RenderedEmail {
+  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) }
 }
 
-function asText({ to, opening, facts, closing, link, company }: Letter): string {
+function renderText({ to, opening, facts, closing, link, company }: EmailContent): string {
   const width = Math.max(0, ...facts.map(({ label }) => label.length))
   const table = facts.map(({ label, value }) => `${`${label}:`.padEnd(width + 2)}${value}`).join('\n')
   return `${[
@@ -42,9 +42,9 @@ function asText({ to, opening, facts, closing, link, company }: Letter): string 
   ].join('\n\n')}\n`
 }
 
-function asHtml({ subject, to, opening, facts, closing, link, company }: Letter): string {
+function renderHtml({ subject, to, opening, facts, closing, link, company }: EmailContent): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-  const row = ({ label, value }: Fact) =>
+  const row = ({ label, value }: EmailRow) =>
     `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,

@@ -5,10 +5,15 @@ import type { Tx } from '../repositories/shop-database.ts'
 import { minutesAfter, PAYMENT_HOLD_MINUTES, PAYMENT_MINUTES } from '../domain/hold.ts'
 import { linesOf } from '../domain/quote-lines.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { pageKey, type PaymentDemand, type PaymentGateway, PaymentUnavailable } from '../gateways/payment.ts'
+import {
+  checkoutPageKey,
+  type CheckoutParams,
+  type PaymentGateway,
+  PaymentUnavailable,
+} from '../gateways/payment.ts'
 import { quoteOf, stayOf } from './order-terms.ts'
 
-interface PaymentPageDeps {
+interface CheckoutPageDeps {
   tx: Tx
   orders: OrderRepo
   gateway: PaymentGateway
@@ -17,25 +22,25 @@ interface PaymentPageDeps {
   log: Log
 }
 
-export type PageToPay = { redirectTo: string } | { problem: 'over' | 'unavailable' }
+export type CheckoutPageResult = { redirectTo: string } | { failure: 'over' | 'unavailable' }
 
-export type OpenPaymentPage = ReturnType<typeof createOpenPaymentPage>
+export type OpenCheckoutPage = ReturnType<typeof createOpenCheckoutPage>
 
-/** Gateways refuse a page that closes within 30 minutes, so one that was asked for too long ago is asked for anew. */
-const ANEW_AFTER_MS = 45_000
+/** Gateways refuse a page that closes within 30 minutes, so a request that took too long starts over with a full period. */
+const STALE_AFTER_MS = 45_000
 
-function demandOf(order: BilledOrder, origin: string): PaymentDemand {
+function checkoutParamsOf(order: BilledOrder, origin: string): CheckoutParams {
   const stay = stayOf(order)
   const quote = quoteOf(order)
   const returnTo = `${origin}/pay/return?order=${order.id}`
   return {
     paymentId: order.payment_id,
-    key: pageKey(order.payment_id, order.attempt),
+    key: checkoutPageKey(order.payment_id, order.attempt),
     orderId: order.id,
     orderNumber: order.number,
     title: order.sauna_name,
     currency: order.currency,
-    // The price of a night is no line of the bill; all others but the total are.
+    // The price of one night and the total are not lines of the bill; everything else is.
     lines: linesOf(quote)
       .filter(({ key }) => key !== 'total' && (key !== 'price' || quote.typeForm === 'sale'))
       .filter(({ cost }) => cost > 0)
@@ -48,19 +53,19 @@ function demandOf(order: BilledOrder, origin: string): PaymentDemand {
   }
 }
 
-/** Makes openPage(): the way from an unpaid order to the gateway's page. */
-export function createOpenPaymentPage({ tx, orders, gateway, clock, origin, log }: PaymentPageDeps) {
-  const isForgotten = (order: BilledOrder, now: Date) =>
-    now.getTime() - order.opened_at.getTime() > ANEW_AFTER_MS
+/** Creates openCheckoutPage(), which leads from an unpaid order to the gateway's checkout page. */
+export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log }: CheckoutPageDeps) {
+  const isStale = (order: BilledOrder, now: Date) =>
+    now.getTime() - order.opened_at.getTime() > STALE_AFTER_MS
 
-  /** Gives a page that is asked for anew its full time, and the order its goods for as long. */
+  /** Gives a page that is requested again its full time, and holds the order's nights as long. */
   const renew = (orderId: string) =>
     tx(async (trx) => {
       const now = clock.now()
       const order = await orders.lock(trx, orderId)
       if (!order || order.status !== 'awaiting_payment' || order.redirect_to) return order
-      // Another call was here first: both ask for the same page.
-      if (!isForgotten(order, now)) return order
+      // Another call was first: both request the same page.
+      if (!isStale(order, now)) return order
       const pay_until = minutesAfter(now, PAYMENT_MINUTES)
       const attempt = order.attempt + 1
       await orders.change(trx, order, { order: { pay_until }, payment: { attempt, opened_at: now }, now })
@@ -69,32 +74,31 @@ export function createOpenPaymentPage({ tx, orders, gateway, clock, origin, log 
     })
 
   /**
-   * Where an order is paid. The page is made once: a crash or a time-out in between leaves nothing behind that the next
-   * call would not find. While the gateway does not answer the order is kept.
+   * Where an order is paid. The page is created once: after a crash or a timeout the next call finds what was left
+   * behind. While the gateway does not answer, the order stays as it is.
    */
-  async function openPage(orderId: string): Promise<PageToPay> {
+  async function openCheckoutPage(orderId: string): Promise<CheckoutPageResult> {
     const isPayable = (order: BilledOrder | undefined): order is BilledOrder =>
       order?.status === 'awaiting_payment' && order.pay_until.getTime() > clock.now().getTime()
     let order = await orders.find(orderId)
-    if (isPayable(order) && !order.redirect_to && isForgotten(order, clock.now()))
-      order = await renew(orderId)
-    if (!isPayable(order)) return { problem: 'over' }
+    if (isPayable(order) && !order.redirect_to && isStale(order, clock.now())) order = await renew(orderId)
+    if (!isPayable(order)) return { failure: 'over' }
     if (order.redirect_to) return { redirectTo: order.redirect_to }
     try {
-      return { redirectTo: await makePage(order) }
+      return { redirectTo: await createCheckoutPage(order) }
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error
       log.warn({ err: error }, 'the payment gateway did not answer')
-      return { problem: 'unavailable' }
+      return { failure: 'unavailable' }
     }
   }
 
-  async function makePage(order: BilledOrder): Promise<string> {
-    const { ref, redirectTo } = await gateway.open(demandOf(order, origin))
+  async function createCheckoutPage(order: BilledOrder): Promise<string> {
+    const { ref, redirectTo } = await gateway.openCheckoutPage(checkoutParamsOf(order, origin))
     const payment = { ref, redirect_to: redirectTo }
     await orders.note(order, { payment, now: clock.now() })
     return redirectTo
   }
 
-  return openPage
+  return openCheckoutPage
 }

@@ -1,13 +1,13 @@
 import { formatDay } from './day.ts'
 import type { DeliveryMethod } from './delivery.ts'
-import { type Fact, type Letter, type WrittenLetter, writeLetter } from './letter.ts'
+import { type EmailRow, type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts'
 import { type Cents, formatUsd } from './money.ts'
 import type { Quote } from './quote.ts'
 import { linesOf } from './quote-lines.ts'
 import type { Stay } from './stay.ts'
 
 /** An order, as far as a letter about it needs to know it. */
-export interface LetterOrder {
+export interface EmailOrder {
   number: number
   name: string
   saunaName: string
@@ -15,16 +15,16 @@ export interface LetterOrder {
   stay: Stay | null
   deliveryMethod: DeliveryMethod
   /** Where it is picked up, or where it is delivered to. */
-  place: string
+  address: string
 }
 
 /** Who writes, and where the customer finds his orders. */
-export interface LetterSender {
-  company: Letter['company']
+export interface EmailSender {
+  company: EmailContent['company']
   ordersUrl: string
 }
 
-function factsOf({ number, saunaName, quote, stay, deliveryMethod, place }: LetterOrder): Fact[] {
+function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address }: EmailOrder): EmailRow[] {
   return [
     { label: 'Order', value: `#${number}` },
     { label: 'Sauna', value: saunaName },
@@ -34,19 +34,19 @@ function factsOf({ number, saunaName, quote, stay, deliveryMethod, place }: Lett
           { label: 'Return', value: formatDay(stay.dayReturn) },
         ]
       : []),
-    { label: deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery to', value: place },
+    { label: deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery to', value: address },
     ...linesOf(quote).map(({ label, cost }) => ({ label, value: formatUsd(cost) })),
   ]
 }
 
 const compose = (
-  order: LetterOrder,
-  { company, ordersUrl }: LetterSender,
-  words: Pick<Letter, 'subject' | 'opening'> & Partial<Pick<Letter, 'closing' | 'link'>>,
-): WrittenLetter =>
-  writeLetter({
+  order: EmailOrder,
+  { company, ordersUrl }: EmailSender,
+  words: Pick<EmailContent, 'subject' | 'opening'> & Partial<Pick<EmailContent, 'closing' | 'link'>>,
+): RenderedEmail =>
+  renderEmail({
     to: order.name,
-    facts: factsOf(order),
+    facts: rowsOf(order),
     closing: [],
     link: { label: 'Your orders', url: ordersUrl },
     company,
@@ -54,7 +54,7 @@ const compose = (
   })
 
 /** The payment is there. `policy` says what a cancellation gives back. */
-export const confirmationLetter = (order: LetterOrder, sender: LetterSender, policy: string): WrittenLetter =>
+export const confirmationEmail = (order: EmailOrder, sender: EmailSender, policy: string): RenderedEmail =>
   compose(order, sender, {
     subject: `Your order #${order.number}: ${order.saunaName}`,
     opening: [
@@ -68,7 +68,7 @@ export const confirmationLetter = (order: LetterOrder, sender: LetterSender, pol
     ],
   })
 
-function nextStep({ stay, deliveryMethod }: LetterOrder): string {
+function nextStep({ stay, deliveryMethod }: EmailOrder): string {
   if (!stay) return `We will contact you about the ${deliveryMethod === 'pickup' ? 'pickup' : 'delivery'}.`
   return deliveryMethod === 'pickup'
     ? 'Please pick it up on the day of receipt, with your driving license.'
@@ -76,7 +76,7 @@ function nextStep({ stay, deliveryMethod }: LetterOrder): string {
 }
 
 /** A payment did not go through, and can be tried again. */
-export const declinedLetter = (order: LetterOrder, sender: LetterSender): WrittenLetter =>
+export const declinedEmail = (order: EmailOrder, sender: EmailSender): RenderedEmail =>
   compose(order, sender, {
     subject: `Your payment for order #${order.number} did not go through`,
     opening: [
@@ -87,7 +87,7 @@ export const declinedLetter = (order: LetterOrder, sender: LetterSender): Writte
   })
 
 /** Nobody paid in time. */
-export const expiredLetter = (order: LetterOrder, sender: LetterSender): WrittenLetter =>
+export const expiredEmail = (order: EmailOrder, sender: EmailSender): RenderedEmail =>
   compose(order, sender, {
     subject: `Your order #${order.number} has expired`,
     opening: [
@@ -99,11 +99,11 @@ export const expiredLetter = (order: LetterOrder, sender: LetterSender): Written
   })
 
 /** An order has ended after it was paid, and this much comes back: by the customer's wish, or because he paid too late. */
-export const cancelledLetter = (
-  order: LetterOrder,
-  sender: LetterSender,
+export const cancellationEmail = (
+  order: EmailOrder,
+  sender: EmailSender,
   { refund, isLate }: { refund: Cents; isLate: boolean },
-): WrittenLetter =>
+): RenderedEmail =>
   compose(order, sender, {
     subject: refund ? `Your refund for order #${order.number}` : `Your order #${order.number} is canceled`,
     opening: [

@@ -3,22 +3,22 @@ import type { WantedNights } from '../repositories/bookings/night.repo.ts'
 import { isLive } from '../domain/hold.ts'
 import { findUnitsFor, nightsOf } from '../domain/stay.ts'
 
-interface Held {
+interface AllocatedUnit {
   unitId: number
-  /** Whether others see fewer free nights than before. */
+  /** Whether other visitors see fewer free nights than before. */
   isNew: boolean
 }
 
 /**
- * Takes the nights of a chosen stay in one unit: in the one that holds them already, else in the snuggest that is free.
- * Whoever loses a race for one unit tries the next. Null when all went to somebody else.
+ * Takes the nights of a chosen stay in one unit: the one that holds them already, else the free unit with the tightest
+ * fit. If somebody else takes a unit first, the next one is tried. Null if none is left.
  */
-export async function tryUnits(
+export async function allocateUnit(
   { product, request }: OpenChoice,
   until: Date,
   now: Date,
   take: (wanted: WantedNights) => Promise<boolean>,
-): Promise<Held | null> {
+): Promise<AllocatedUnit | null> {
   const { calendar } = product
   const { id: requestId, stay, unitId: own, holdExpiresAt } = request
   if (!calendar || !stay) return null

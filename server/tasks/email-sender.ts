@@ -1,19 +1,19 @@
 import type { MailQueue, WaitingMail } from '../repositories/outbox/mail-outbox.repo.ts'
 import type { Clock } from '../gateways/clock.ts'
-import type { OutgoingMail, Post } from '../gateways/post.ts'
+import type { OutgoingEmail, Mailer } from '../gateways/mailer.ts'
 import type { Task } from './task.ts'
 
-interface MailSenderDeps {
+interface EmailSenderDeps {
   queue: MailQueue
-  post: Post
+  mailer: Mailer
   clock: Clock
   log: { warn(details: object, message: string): void }
 }
 
 /** Sent side by side; more connections at a time are more than some mail servers take from one sender. */
-const atOnce = 5
+const batchSize = 5
 
-const outgoing = (mail: WaitingMail): OutgoingMail => ({
+const outgoing = (mail: WaitingMail): OutgoingEmail => ({
   id: mail.id,
   recipient: mail.recipient,
   subject: mail.subject,
@@ -28,11 +28,11 @@ const outgoing = (mail: WaitingMail): OutgoingMail => ({
  * taken it and those beside it. Only a process that dies between these two leaves a second copy possible, which bears
  * the same Message-ID.
  */
-export function mailSender({ queue, post, clock, log }: MailSenderDeps): Task {
+export function emailSender({ queue, mailer, clock, log }: EmailSenderDeps): Task {
   /** @returns the mail's id once it is sent, null when it could not be */
   async function send(mail: WaitingMail): Promise<string | null> {
     try {
-      await post.send(outgoing(mail))
+      await mailer.send(outgoing(mail))
       return mail.id
     } catch (err) {
       // The address is personal and stays out of the log.
@@ -44,11 +44,11 @@ export function mailSender({ queue, post, clock, log }: MailSenderDeps): Task {
 
   async function run() {
     for (;;) {
-      const mails = await queue.claim(atOnce, clock.now())
+      const mails = await queue.claim(batchSize, clock.now())
       const tried = await Promise.all(mails.map(send))
       const sent = tried.filter((id) => id !== null)
       if (sent.length > 0) await queue.markSent(sent, clock.now())
-      if (mails.length < atOnce) return
+      if (mails.length < batchSize) return
     }
   }
 
