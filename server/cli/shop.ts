@@ -45,7 +45,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 process.exitCode = await runCommand(commands, process.argv.slice(2), {
   readConfig: () => readConfig(process.env),
   openDatabase: ({ databaseUrl, dataDir }) =>
-    openShopDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), asGuest: true }),
+    openShopDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), asClient: true }),
   now: () => systemClock.now(),
   print: (text) => console.log(text),
   say: (text) => console.error(text),

@@ -4,14 +4,14 @@ const DIVISION_BY_ZERO = '22012'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Ends a statement of several parts unless the condition holds, so that none of its parts has happened: `select` this
- * in its main query. SQL knows no other way to refuse what its own parts have written.
+ * Aborts a statement of several parts unless the condition holds, so that none of its writes happen: `select` this in
+ * its main query. SQL has no other way to reject what the statement's own parts have written.
  */
-export const unlessUndone = (condition: RawBuilder<unknown>): RawBuilder<number> =>
+export const abortUnless = (condition: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`1 / (case when ${condition} then 1 else 0 end)`
 
-/** Runs such a statement. @returns false when it was undone, by its own condition or by a key that was there before */
-export async function isDone(statement: Promise<unknown>): Promise<boolean> {
+/** Runs such a statement. @returns false if it was aborted, by its own condition or by a key that already exists */
+export async function isApplied(statement: Promise<unknown>): Promise<boolean> {
   try {
     await statement
     return true

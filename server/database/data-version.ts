@@ -3,36 +3,36 @@ import { type Kysely, sql } from 'kysely'
 import type { Log } from './engine.ts'
 
 /**
- * Tells when answers that were kept in memory are old. Read current() BEFORE reading what is kept, keep the answer
- * under that number, and serve it only while current() still says the same.
+ * Tells when cached answers are stale. Read current() BEFORE reading the data, cache the answer under that number, and
+ * serve it only while current() is still the same. Other processes learn of changes through a sequence `data_version`,
+ * which the migrations have to create.
  */
 export interface DataVersion {
-  /** Counts what this process knows to have changed; means nothing to another process. */
+  /** Counts the changes that this process knows of; means nothing to another process. */
   current(): number
-  /** Something that every visitor sees was changed. Call it AFTER the commit. Never rejects; needs no await. */
+  /** Public data has changed. Call it AFTER the commit. Never rejects; needs no await. */
   bump(): Promise<void>
   /**
-   * Something that every visitor sees will change by itself at that instant: a hold runs out, a day begins somewhere.
-   * To be told each time an answer which depends on it is made.
+   * Public data will change by itself at that instant. To be called each time an answer is made that depends on it.
    */
   changesAt(instant: Date): void
-  /** @returns what ends the listening */
+  /** @returns a function that removes the listener */
   onChange(listener: () => void): () => void
-  /** Tells what is not told yet, and stops. */
+  /** Notifies other processes of pending changes, and stops. */
   close(): Promise<void>
 }
 
 interface Options {
-  /** Other processes write too: look for their changes this often. 0: there are none. */
+  /** How often to look for changes made by other processes. 0: there are none. */
   pollEveryMs: number
   log: Log
   now?: () => number
 }
 
-/** Much shorter than others take to look. */
-const PAUSE_BETWEEN_TELLING_MS = 100
-/** Timers hold no more than 24 days. */
-const LONGEST_TIMER_MS = 60 * 60_000
+/** Much shorter than the interval at which others poll. */
+const NOTIFY_INTERVAL_MS = 100
+/** Timers cannot be longer than 24 days. */
+const MAX_TIMER_MS = 60 * 60_000
 
 export function openDataVersion<Schema>(
   db: Kysely<Schema>,
@@ -41,13 +41,13 @@ export function openDataVersion<Schema>(
   let version = 1
   let nextChange = Number.POSITIVE_INFINITY
   let seen: number | undefined
-  let isBumpOwed = false
+  let hasPendingBump = false
   let alarm: NodeJS.Timeout | undefined
   const listeners = new Set<() => void>()
 
   const advance = () => {
     version++
-    // Whatever is made from now on tells its instants again, so only the nearest needs remembering.
+    // Answers made from now on announce their instants again, so only the nearest one has to be remembered.
     nextChange = Number.POSITIVE_INFINITY
     clearTimeout(alarm)
     for (const listener of listeners) listener()
@@ -58,43 +58,45 @@ export function openDataVersion<Schema>(
   }
   const setAlarm = () => {
     clearTimeout(alarm)
-    alarm = setTimeout(advanceWhenDue, Math.min(nextChange - now(), LONGEST_TIMER_MS)).unref()
+    alarm = setTimeout(advanceWhenDue, Math.min(nextChange - now(), MAX_TIMER_MS)).unref()
   }
 
-  let looking: Promise<void> | undefined
-  const tellOthers = async () => {
-    await looking
-    isBumpOwed = false
+  let polling: Promise<void> | undefined
+  const notifyOthers = async () => {
+    await polling
+    hasPendingBump = false
     try {
       const { rows } = await sql<{ value: number }>`select nextval('data_version') as value`.execute(db)
       const value = rows[0]?.value
-      // A number that is missing was another process's.
+      // A skipped number was taken by another process.
       if (seen !== undefined && value !== seen + 1) advance()
       seen = value
     } catch (err) {
-      isBumpOwed = true
+      hasPendingBump = true
       throw err
     }
   }
-  let telling: Promise<void> | undefined
-  let tellingNext: Promise<void> | undefined
-  /** Many changes at once are told by few calls: who comes while one is on its way, or soon after, waits for the next. */
-  const tell = (): Promise<void> => {
-    if (telling) {
-      tellingNext ??= telling.then(() => {
-        tellingNext = undefined
-        // Whoever closes the shop has told it by now.
-        return isBumpOwed ? tell() : undefined
+  let notifying: Promise<void> | undefined
+  let nextNotify: Promise<void> | undefined
+  /** Many changes at once take few calls: a change during one, or soon after it, waits for the next. */
+  const notify = (): Promise<void> => {
+    if (notifying) {
+      nextNotify ??= notifying.then(() => {
+        nextNotify = undefined
+        // close() may have done it by now.
+        return hasPendingBump ? notify() : undefined
       })
-      return tellingNext
+      return nextNotify
     }
-    const told = tellOthers().catch((err) => log.warn({ err }, 'other processes learn of a change later'))
-    telling = told
-      .then(() => sleep(PAUSE_BETWEEN_TELLING_MS, undefined, { ref: false }))
-      .finally(() => (telling = undefined))
-    return told
+    const notified = notifyOthers().catch((err) =>
+      log.warn({ err }, 'other processes will learn of a change later'),
+    )
+    notifying = notified
+      .then(() => sleep(NOTIFY_INTERVAL_MS, undefined, { ref: false }))
+      .finally(() => (notifying = undefined))
+    return notified
   }
-  const lookAtOthers = async () => {
+  const pollOthers = async () => {
     // last_value is 1 before the first call of nextval, and after it.
     const { rows } = await sql<{
       value: number
@@ -106,14 +108,14 @@ export function openDataVersion<Schema>(
   }
 
   const poll = () => {
-    // Telling learns of others by itself.
-    if (telling) return
-    // Nothing to say: whoever asks for data learns that the database is away, and the next look catches up.
-    if (isBumpOwed) void tell()
+    // Notifying also learns of others' changes.
+    if (notifying) return
+    // A failed poll is not worth a log line: queries report that the database is down, and the next poll catches up.
+    if (hasPendingBump) void notify()
     else
-      looking ??= lookAtOthers()
+      polling ??= pollOthers()
         .catch(() => {})
-        .finally(() => (looking = undefined))
+        .finally(() => (polling = undefined))
   }
   const poller = pollEveryMs > 0 ? setInterval(poll, pollEveryMs).unref() : undefined
   if (poller) poll()
@@ -126,8 +128,8 @@ export function openDataVersion<Schema>(
     async bump() {
       advance()
       if (!poller) return
-      isBumpOwed = true
-      await tell()
+      hasPendingBump = true
+      await notify()
     },
     changesAt(instant) {
       if (instant.getTime() >= nextChange) return
@@ -141,7 +143,7 @@ export function openDataVersion<Schema>(
     async close() {
       clearInterval(poller)
       clearTimeout(alarm)
-      if (isBumpOwed) await tellOthers().catch(() => {})
+      if (hasPendingBump) await notifyOthers().catch(() => {})
     },
   }
 }

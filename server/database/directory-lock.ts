@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse'
   readonly directory: string
-  /** Where the holder listens. */
+  /** Where the process that has it listens. */
   readonly socketPath: string
 
   constructor(directory: string, holder: string, socketPath: string) {
@@ -20,59 +20,59 @@ export class DirectoryInUse extends Error {
 }
 
 export interface DirectoryLock {
-  /** Cuts off who is connected. */
-  dismissVisitors(): void
+  /** Closes every connection to this process. */
+  disconnectClients(): void
   release(): Promise<void>
 }
 
-type Door = net.Server & { visitors: Set<net.Socket> }
+type LockServer = net.Server & { clients: Set<net.Socket> }
 
 /** Some systems allow 104 bytes, with the terminating zero. */
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH = 103
 
 /**
- * Takes a directory for this process, until it releases it or dies: a file names the holder and his socket, and whoever
- * can connect to that knows that he lives. The system closes a socket with its process, whatever ended it, while the
- * number in a pid file may by then belong to anybody.
- * @param onVisit serves whoever connects; many only look whether anybody is there
+ * Takes a directory for this process until it releases it or dies: a file names the process and its socket, and a
+ * socket that accepts connections proves that the process is alive. The system closes a socket with its process,
+ * whatever ended it, while the number in a pid file may belong to another process by then.
+ * @param onConnection serves each client; many only check whether anyone answers
  * @throws DirectoryInUse, within half a second, naming the process that has it
  */
 export async function lockDirectory(
   directory: string,
-  onVisit: (socket: net.Socket) => void = (socket) => socket.end(),
+  onConnection: (socket: net.Socket) => void = (socket) => socket.end(),
 ): Promise<DirectoryLock> {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
   const lock = path.join(directory, 'lock')
   const socket = socketOf(directory)
-  const server = await listen(path.resolve(directory, socket), onVisit)
+  const server = await listen(path.resolve(directory, socket), onConnection)
   const mine = JSON.stringify({ holder: `process ${process.pid} on ${os.hostname()}`, socket })
-  const dismissVisitors = () => {
-    for (const visitor of server.visitors) visitor.destroy()
+  const disconnectClients = () => {
+    for (const client of server.clients) client.destroy()
   }
-  const leave = () =>
+  const stopListening = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
-      dismissVisitors()
+      disconnectClients()
     })
   try {
-    await take(directory, lock, mine)
+    await acquire(directory, lock, mine)
   } catch (error) {
-    await leave()
+    await stopListening()
     throw error
   }
   return {
-    dismissVisitors,
+    disconnectClients,
     async release() {
       if (read(lock) === mine) fs.rmSync(lock, { force: true })
-      await leave()
+      await stopListening()
     },
   }
 }
 
-async function take(directory: string, lock: string, mine: string): Promise<void> {
+async function acquire(directory: string, lock: string, mine: string): Promise<void> {
   for (let hasRemoved = false; ; ) {
     if (create(lock, mine)) {
-      // Whoever found the same dead lock may still be about to remove it, and would have ours instead for a moment.
+      // Another process that found the same dead lock may still be about to remove it, and would take ours for a moment.
       if (hasRemoved) await sleep(100)
       if (read(lock) === mine) return
     }
@@ -87,7 +87,7 @@ async function take(directory: string, lock: string, mine: string): Promise<void
   }
 }
 
-/** What is no lock of ours is held by nobody. */
+/** A file that is not a lock of ours is held by no one. */
 function parse(lock: string): { holder: string; socket: string } {
   try {
     return JSON.parse(lock) as { holder: string; socket: string }
@@ -111,7 +111,7 @@ function create(lock: string, mine: string): boolean {
   }
 }
 
-/** Of several that do this at once, the slower ones find another lock in its place, and put it back. */
+/** When several processes do this at once, the slower ones find another lock in its place and put it back. */
 function removeDead(lock: string, dead: string): void {
   const aside = `${lock}.${randomUUID()}`
   try {
@@ -136,20 +136,20 @@ function read(file: string): string | null {
 function socketOf(directory: string): string {
   const name = `lock-${randomUUID()}.sock`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  const isShort = Buffer.byteLength(path.resolve(directory, name)) <= LONGEST_SOCKET_PATH
+  const isShort = Buffer.byteLength(path.resolve(directory, name)) <= MAX_SOCKET_PATH
   return isShort ? name : path.join(os.tmpdir(), name)
 }
 
-/** Keeps no process alive by itself. */
-function listen(socketPath: string, onVisit: (socket: net.Socket) => void): Promise<Door> {
-  const visitors = new Set<net.Socket>()
+/** Does not keep the process alive. */
+function listen(socketPath: string, onConnection: (socket: net.Socket) => void): Promise<LockServer> {
+  const clients = new Set<net.Socket>()
   const server = net.createServer((socket) => {
-    visitors.add(socket.on('error', () => {}).on('close', () => visitors.delete(socket)))
-    onVisit(socket)
+    clients.add(socket.on('error', () => {}).on('close', () => clients.delete(socket)))
+    onConnection(socket)
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(socketPath, () => resolve(Object.assign(server.unref(), { visitors })))
+    server.listen(socketPath, () => resolve(Object.assign(server.unref(), { clients })))
   })
 }
 

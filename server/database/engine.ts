@@ -7,17 +7,17 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** A running database, of either kind, as the connection layer sees it. */
+/** A running database of either kind. */
 export interface Engine {
   name: 'pglite' | 'postgres'
   pool: PostgresPool
-  /** Lends a pool whose statements may last minutes; for migrations and upkeep. */
-  patiently<T>(work: (pool: PostgresPool) => Promise<T>): Promise<T>
-  /** Throws DatabaseUnavailable while a write should not be tried. */
-  admitWrite: () => Promise<void>
-  /** Tells of changes made by other processes, where the engine hears of them. */
-  onForeignChange?: (listener: () => void) => void
-  /** Writes a copy of everything to a file; absent where the database has better tools of its own. */
+  /** Lends a pool whose statements may take minutes; for migrations and maintenance. */
+  withLongTimeout<T>(work: (pool: PostgresPool) => Promise<T>): Promise<T>
+  /** Throws DatabaseUnavailable while nothing can be stored. */
+  checkWritable: () => Promise<void>
+  /** Reports changes made by other processes, if the engine learns of them. */
+  onExternalChange?: (listener: () => void) => void
+  /** Writes a copy of everything to a file; absent if the database has better tools of its own. */
   backup?: (file: string) => Promise<void>
   close(): Promise<void>
 }

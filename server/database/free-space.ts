@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Bytes that a directory's file system still takes. */
+/** Bytes left on a directory's file system. */
 export type FreeSpace = (directory: string) => Promise<number>
 
 export const freeSpace: FreeSpace = async (directory) => {
@@ -9,20 +9,20 @@ export const freeSpace: FreeSpace = async (directory) => {
   return bavail * bsize
 }
 
-/** PGlite on a full disk neither fails nor ends, and cannot be reopened without room for a segment of its log. */
-const LEAST_BYTES = 256 * 1024 * 1024
-const LOOK_EVERY_MS = 1_000
+/** On a full disk PGlite neither fails nor exits, and it cannot be reopened without room for a segment of its log. */
+const MIN_FREE_BYTES = 256 * 1024 * 1024
+const CHECK_INTERVAL_MS = 1_000
 
-/** Throws DatabaseUnavailable while the disk is nearly full; looks at most once a second. */
-export function createSpaceGuard(directory: string, measure: FreeSpace): () => Promise<void> {
-  let lookedAt = 0
+/** Throws DatabaseUnavailable while the disk is nearly full; checks at most once a second. */
+export function createSpaceCheck(directory: string, measure: FreeSpace): () => Promise<void> {
+  let checkedAt = 0
   let latest: Promise<number> | undefined
   return async () => {
-    if (!latest || Date.now() - lookedAt > LOOK_EVERY_MS) {
-      lookedAt = Date.now()
+    if (!latest || Date.now() - checkedAt > CHECK_INTERVAL_MS) {
+      checkedAt = Date.now()
       latest = measure(directory)
     }
-    if ((await latest) >= LEAST_BYTES) return
+    if ((await latest) >= MIN_FREE_BYTES) return
     throw new DatabaseUnavailable('The disk is nearly full, so nothing can be stored', { retryAfter: 60 })
   }
 }

@@ -3,21 +3,21 @@ import { type Kysely, sql } from 'kysely'
 import { createTx } from './tx.ts'
 
 export interface Migration {
-  /** `0001_catalog`: applied in the order of these names. */
+  /** Like `0001_catalog`; migrations are applied in the order of their names. */
   name: string
   text: string
 }
 
 const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\.sql$/, '')
 
-/** @param files texts by their paths; the file name gives the order */
+/** In order. @param files the SQL files' texts by path */
 export const readMigrations = (files: Record<string, string>): Migration[] =>
   Object.entries(files)
     .map(([path, text]) => ({ name: nameOf(path), text: text.replaceAll('\r\n', '\n') }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Single statements: the protocol takes one at a time. They end with `;` at the end of a line. */
-export function statementsOf(text: string): string[] {
+/** The protocol takes one statement at a time. Each ends with `;` at the end of a line. */
+export function splitStatements(text: string): string[] {
   const lines = text.split('\n').map((line) => line.replace(/\s*--.*$/, ''))
   return lines
     .join('\n')
@@ -30,12 +30,12 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Brings the tables to what this program expects, forward only and all in one transaction. Any number of processes may
- * call it at once: writing a migration's row claims it, and whoever comes second waits there for the first to commit.
- * Migrations of a newer program are left alone, so that an older one can be put back.
- * @returns names of what was applied now
- * @throws when a file was changed after it was applied, or sorts before one that was
+ * call it at once: inserting a migration's row claims it, and the second process waits there for the first to commit.
+ * Migrations of a newer program are left alone, so that a deployment can be rolled back.
+ * @returns the names of the migrations it applied
+ * @throws if a file was changed after it was applied, or sorts before one that was
  */
-export async function migrate<Schema>(db: Kysely<Schema>, all: Migration[]): Promise<string[]> {
+export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migration[]): Promise<string[]> {
   await createHistory(db)
   const tx = createTx(db, async () => {})
   return tx(async (trx) => {
@@ -44,7 +44,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, all: Migration[]): Pro
     }>`select max(name) as last from schema_migration`.execute(trx)
     const last = rows[0]?.last ?? ''
     const applied: string[] = []
-    for (const { name, text } of all) {
+    for (const { name, text } of migrations) {
       const claim = await sql`insert into schema_migration (name, sha256) values (${name}, ${sha256(text)})
         on conflict (name) do nothing returning name`.execute(trx)
       if (claim.rows.length === 0) {
@@ -53,7 +53,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, all: Migration[]): Pro
       }
       if (name < last)
         throw new Error(`Migration ${name} is new but sorts before ${last}, which is applied already`)
-      for (const statement of statementsOf(text)) await sql.raw(statement).execute(trx)
+      for (const statement of splitStatements(text)) await sql.raw(statement).execute(trx)
       applied.push(name)
     }
     return applied
@@ -73,7 +73,7 @@ async function createHistory<Schema>(db: Kysely<Schema>) {
     await sql`create table if not exists schema_migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db)
   } catch (error) {
-    // Two processes at once: `if not exists` does not keep the slower one from failing on the catalog's own keys.
+    // With two processes at once, `if not exists` does not keep the slower one from failing on the system catalog's keys.
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== '23505' && code !== '42P07') throw error
   }

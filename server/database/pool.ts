@@ -3,16 +3,16 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Log } from './engine.ts'
 import { createPreparedQuery, plainQuery, type Run } from './prepared-query.ts'
-import { DatabaseUnavailable, explainFailure, NeverBegun } from './unavailable.ts'
+import { DatabaseUnavailable, NotStarted, toDatabaseError } from './unavailable.ts'
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Following who asks costs a tenth of all processor time on Node 20, so it is done where mistakes are made. */
-const isWatched = process.env.NODE_ENV !== 'production'
+/** Tracking the caller costs a tenth of all processor time on Node 20, so production does without. */
+const isTracked = process.env.NODE_ENV !== 'production'
 
-/** Runs the inside of a transaction; until it ends, asking the pool for another connection is an error. */
+/** Runs the body of a transaction; until it ends, asking the pool for another connection is an error. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  if (!isWatched) return work()
+  if (!isTracked) return work()
   const scope = { isOpen: true }
   try {
     return await transaction.run(scope, work)
@@ -22,14 +22,14 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A pool for Kysely that tells failures of the database from failures of the statement, and drops a connection whose
- * state is unknown. A query inside tx() that does not use the transaction would wait for its own connection, at once
- * on PGlite and under load on PostgreSQL: it is refused on both.
- * @param prepares whether the database keeps prepared statements for each connection apart
+ * A pool for Kysely that tells failures of the database from failures of the statement, and drops connections whose
+ * state is unknown. A query inside tx() that does not use the transaction would wait for its own connection, always on
+ * PGlite and under load on PostgreSQL, so it is rejected on both.
+ * @param prepares whether each connection has prepared statements of its own
  */
 export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): PostgresPool {
-  // An error nobody listens for ends the process. The pool speaks for idle connections and replaces them by itself; in
-  // use, a connection fails its query as well, which is where it is told.
+  // An error without a listener ends the process. The pool reports errors of idle connections, and replaces them by
+  // itself; a connection in use also fails its query, which is where its error is handled.
   pool.on('error', ({ message }) => log.warn({ message }, 'an idle database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
   const run = prepares ? createPreparedQuery() : plainQuery
@@ -40,14 +40,14 @@ export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): Po
       )
     }
     try {
-      return guardClient(await pool.connect(), run, again)
+      return guardClient(await pool.connect(), run, queryElsewhere)
     } catch (error) {
-      const failure = explainFailure(error)
-      if (failure instanceof NeverBegun) return connect()
+      const failure = toDatabaseError(error)
+      if (failure instanceof NotStarted) return connect()
       throw failure
     }
   }
-  const again: Ask = async (text, values) => {
+  const queryElsewhere: Query = async (text, values) => {
     const other = await connect()
     try {
       return await other.query(text, values)
@@ -58,28 +58,28 @@ export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): Po
   return { connect, end: () => pool.end() }
 }
 
-type Ask = (text: string, values: readonly unknown[]) => Promise<unknown>
+type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
 
-/** Whether these are the words by which a transaction begins. */
-export const opensTransaction = (text: string): boolean => /^\s*(?:begin|start)\b/i.test(text)
+/** Whether this statement starts a transaction. */
+export const startsTransaction = (text: string): boolean => /^\s*(?:begin|start)\b/i.test(text)
 
-/** @param again asks on another connection */
-function guardClient(client: pg.PoolClient, run: Run, again: Ask): PostgresPoolClient {
+/** @param queryElsewhere runs the query on another connection */
+function guardClient(client: pg.PoolClient, run: Run, again: Query): PostgresPoolClient {
   let lost: DatabaseUnavailable | undefined
-  const query: Ask = async (text, values) => {
+  const query: Query = async (text, values) => {
     if (lost) throw lost
-    const standsAlone = client.getTransactionStatus() === 'I' && !opensTransaction(text)
+    const isStandalone = client.getTransactionStatus() === 'I' && !startsTransaction(text)
     try {
       return await run(client, text, values as unknown[])
     } catch (error) {
-      const failure = explainFailure(error)
+      const failure = toDatabaseError(error)
       if (failure instanceof DatabaseUnavailable) lost = failure
-      if (failure instanceof NeverBegun && standsAlone) return again(text, values)
+      if (failure instanceof NotStarted && isStandalone) return again(text, values)
       throw failure
     }
   }
-  // A connection that comes back with its transaction open would hand it to the next one.
+  // A connection returned with an open transaction would pass it on to the next user.
   const release = () => client.release(lost ?? client.getTransactionStatus() !== 'I')
-  // Kysely would also pass cursors, if it were given any.
+  // Kysely also passes cursors, but only if it is given any.
   return { query: query as unknown as PostgresPoolClient['query'], release }
 }

@@ -4,47 +4,48 @@ import { guardPool } from './pool.ts'
 import { typeParsers } from './type-parsers.ts'
 
 interface PostgresOptions {
-  /** Milliseconds a statement may take. */
-  statementLimit: number
-  /** Milliseconds a query may wait for a connection. */
-  queueLimit: number
+  applicationName: string
+  /** How long a statement may take. */
+  statementTimeoutMs: number
+  /** How long a query may wait for a connection. */
+  queueTimeoutMs: number
   log: Log
 }
 
 /**
- * PostgreSQL, or an engine that speaks its protocol, behind a pool of connections.
+ * PostgreSQL, or a database that speaks its protocol, behind a connection pool.
  * @param connectionString `postgres://user:password@host:port/database`
  */
 export function openPostgres(connectionString: string, options: PostgresOptions): Engine {
-  const { statementLimit, queueLimit, log } = options
+  const { applicationName, statementTimeoutMs, queueTimeoutMs, log } = options
   const openPool = (more: PoolConfig) =>
     new Pool({
       connectionString,
       types: typeParsers,
-      application_name: 'heat-and-chill',
-      connectionTimeoutMillis: queueLimit,
+      application_name: applicationName,
+      connectionTimeoutMillis: queueTimeoutMs,
       keepAlive: true,
       ...more,
     })
   const pool = openPool({
     max: 10,
-    statement_timeout: statementLimit,
-    idle_in_transaction_session_timeout: 4 * statementLimit,
-    // For a server that does not answer at all, so that its own limit cannot be heard.
-    query_timeout: statementLimit + 1_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 4 * statementTimeoutMs,
+    // For a server that does not respond at all, so that its own timeout has no effect.
+    query_timeout: statementTimeoutMs + 1_000,
   })
   return {
     name: 'postgres',
     pool: guardPool(pool, log),
-    async patiently(work) {
-      const patient = openPool({ max: 1 })
+    async withLongTimeout(work) {
+      const longPool = openPool({ max: 1 })
       try {
-        return await work(guardPool(patient, log))
+        return await work(guardPool(longPool, log))
       } finally {
-        await patient.end()
+        await longPool.end()
       }
     },
-    async admitWrite() {},
+    async checkWritable() {},
     close: () => pool.end(),
   }
 }

@@ -1,40 +1,39 @@
 import type pg from 'pg'
 
-/** Asks one question on this connection. */
+/** Runs one query on this connection. */
 export type Run = (client: pg.PoolClient, text: string, values: unknown[]) => Promise<pg.QueryResult>
 
 export const plainQuery: Run = (client, text, values) => client.query(text, values)
 
-/** Few, as every list in a query makes another text. */
-const MOST_NAMES = 300
+/** Limited, as every length of a list makes another text. */
+const MAX_NAMES = 300
 
-/** No such statement, one of that name already, or one whose table was changed since: none is the query's fault. */
-const isAboutPreparing = (error: unknown) => {
+/** No such statement, a duplicate name, or a table that has changed since: none is the query's fault. */
+const isPreparationError = (error: unknown) => {
   const { code, message = '' } = error as { code?: string; message?: string }
   return code === '26000' || code === '42P05' || (code === '0A000' && message.includes('cached plan'))
 }
 
-/** Asks the database to undo and repeat; see tx(). */
-const repeatable = (cause: unknown) =>
+/** Makes tx() roll back and retry. */
+const retryable = (cause: unknown) =>
   Object.assign(new Error('A prepared statement was no longer valid', { cause }), { code: '40001' })
 
 /**
- * For the connections of one pool: queries which the database parses and plans once for each connection and not each
- * time: for the longer ones that is most of the work. Statements without values are left as they are; `begin` and its
- * kin cannot be prepared.
+ * For one pool: the database parses and plans each query once per connection instead of every time, which is most of the
+ * work for the longer ones. Statements without values are sent as they are; `begin` and the like cannot be prepared.
  */
 export function createPreparedQuery(): Run {
-  /** Texts that were seen, with the names they are prepared under. */
+  /** Known texts, with the names they are prepared under. */
   const names = new Map<string, string>()
-  /** PGlite's clients share one session and its names, so each has names of its own. */
+  /** PGlite's connections share one session and its names, so each uses names of its own. */
   const numbers = new WeakMap<pg.PoolClient, number>()
   let lastNumber = 0
-  /** Connections on which a prepared statement has failed; they get their statements plain from then on. */
-  const disappointed = new WeakSet<pg.PoolClient>()
+  /** Connections on which a prepared statement has failed; from then on they get plain ones. */
+  const unpreparable = new WeakSet<pg.PoolClient>()
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
-    if (known || names.size >= MOST_NAMES) return known
+    if (known || names.size >= MAX_NAMES) return known
     const name = `s${names.size}`
     names.set(text, name)
     return name
@@ -47,14 +46,14 @@ export function createPreparedQuery(): Run {
   }
 
   return async (client, text, values) => {
-    const name = values.length > 0 && !disappointed.has(client) ? nameOf(text) : undefined
+    const name = values.length > 0 && !unpreparable.has(client) ? nameOf(text) : undefined
     if (name === undefined) return plainQuery(client, text, values)
     try {
       return await client.query({ name: `${name}_${numberOf(client)}`, text, values })
     } catch (error) {
-      if (!isAboutPreparing(error)) throw error
-      disappointed.add(client)
-      if (client.getTransactionStatus() !== 'I') throw repeatable(error)
+      if (!isPreparationError(error)) throw error
+      unpreparable.add(client)
+      if (client.getTransactionStatus() !== 'I') throw retryable(error)
       return plainQuery(client, text, values)
     }
   }

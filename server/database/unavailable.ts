@@ -1,7 +1,7 @@
 /**
- * The database cannot serve this now, and the same call may succeed later: it is down, restarting, overloaded, over
- * its deadline or out of disk. Answered with 503 and Retry-After. After a failed write nobody knows whether the write
- * happened; only a call that is idempotent may be repeated.
+ * The database cannot serve this now, and the same call may succeed later: it is down, restarting, overloaded, too slow
+ * or out of disk space. Answered with 503 and Retry-After. After a failed write no one knows whether it happened, so only
+ * idempotent calls may be repeated.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
@@ -16,14 +16,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** It is certain that the statement was not even begun, so it may be sent again. */
-export class NeverBegun extends DatabaseUnavailable {}
+/** The statement certainly was not started, so it may be sent again. */
+export class NotStarted extends DatabaseUnavailable {}
 
-/** SQLSTATE classes and codes which speak of the server's condition, not of the statement. */
+/** SQLSTATE classes and codes that describe the server's condition, not the statement. */
 const UNAVAILABLE_STATE = /^(?:08|53|57P|58)|^57014$|^25006$/
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
-  // A socket whose process has ended.
+  // A socket whose process is gone.
   'ENOENT',
   'ECONNRESET',
   'EPIPE',
@@ -33,12 +33,12 @@ const UNAVAILABLE_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** The driver tells these apart by their text alone. */
+/** The driver has no codes for these. */
 const UNAVAILABLE_TEXT =
   /^Connection terminated|^Query read timeout|^timeout exceeded|is not queryable|after calling end/
 
-/** The error as a DatabaseUnavailable, or itself when it blames the statement (a broken constraint, a bug). */
-export function explainFailure(error: unknown): unknown {
+/** The error as a DatabaseUnavailable, or itself if the statement is to blame (a violated constraint, a bug). */
+export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === '57014') {

@@ -10,7 +10,7 @@ export type Trx = Transaction<Schema>
 export type Tx = ShopDatabase['tx']
 export type Write = ShopDatabase['write']
 
-export type ShopDatabaseOptions = Omit<DatabaseOptions, 'migrations'>
+export type ShopDatabaseOptions = Omit<DatabaseOptions, 'migrations' | 'applicationName'>
 
 /** The migrations this program was built with, in order. */
 export const shopMigrations = readMigrations(
@@ -19,4 +19,4 @@ export const shopMigrations = readMigrations(
 
 /** Opens a database with the shop's tables in it. */
 export const openShopDatabase = (options: ShopDatabaseOptions): Promise<ShopDatabase> =>
-  openDatabase<Schema>({ migrations: shopMigrations, ...options })
+  openDatabase<Schema>({ migrations: shopMigrations, applicationName: 'heat-and-chill', ...options })

@@ -15,15 +15,15 @@ const clients = 20
 /** READY_WITHIN_MS=3000 is the promise, on a machine that does nothing else; tests share theirs. */
 const readyWithin = Number(process.env.READY_WITHIN_MS ?? 30_000)
 
-/** The server is gone, and nobody knows what it has done. */
+/** The server is gone, and no one knows what it has done. */
 class Unanswered extends Error {}
 
 describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s works', (engine) => {
   async function prepare() {
     const dataDir = aDataDir()
     const databaseUrl = engine === 'postgres' ? await createPostgresDatabase('shop_killed') : null
-    const open = (asGuest = false) =>
-      openShopDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asGuest }), migrate: false })
+    const open = (asClient = false) =>
+      openShopDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asClient }), migrate: false })
     const database = await open()
     const shop = await openShop(database, { clock: { now: () => new Date(), pass() {} } })
     const settlement = await aSettlement(database, { horizon_days: 730 })

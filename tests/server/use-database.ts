@@ -48,7 +48,7 @@ export const pgliteOptions = (more: Partial<ShopDatabaseOptions> = {}): ShopData
   backup: inject('emptyBackup'),
   workerUrl: new URL(inject('pgliteWorker')),
   // A busy machine makes a test slow, not wrong.
-  queueLimit: 60_000,
+  queueTimeoutMs: 60_000,
   ...more,
 })
 
@@ -87,5 +87,5 @@ function openShared(engine: EngineName): Promise<ShopDatabase> {
 
 async function openPostgres(): Promise<ShopDatabase> {
   const databaseUrl = await createPostgresDatabase(`shop_test_${process.env.VITEST_POOL_ID ?? process.pid}`)
-  return openShopDatabase({ databaseUrl, dataDir: 'memory', migrate: false, queueLimit: 60_000 })
+  return openShopDatabase({ databaseUrl, dataDir: 'memory', migrate: false, queueTimeoutMs: 60_000 })
 }

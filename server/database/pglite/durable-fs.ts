@@ -9,7 +9,7 @@ interface Stream {
 
 type Operation = (subject: Stream, ...more: unknown[]) => unknown
 
-/** The part of Emscripten's NODEFS that is needed here; it is not typed by PGlite. */
+/** The part of Emscripten's NODEFS needed here; PGlite has no types for it. */
 interface NodeFileSystem {
   stream_ops: Record<string, Operation>
   node_ops: Record<string, Operation>
@@ -18,33 +18,34 @@ interface NodeFileSystem {
 
 type Init = NodeFS['init']
 
-/** All by which PostgreSQL changes something in its directory, and the end of a file that may still be owed. */
+/** Every operation by which PostgreSQL changes its directory, and the closing of a file whose sync may be pending. */
 const changes = {
   stream_ops: ['write', 'setattr', 'close'],
   node_ops: ['setattr', 'mknod', 'rename', 'unlink', 'rmdir'],
 } as const
 
 /**
- * PGlite's own file system forgets fsync: a commit would survive the death of the process but not a power cut. Here
+ * PGlite's own file system ignores fsync: a commit would survive the death of the process but not a power cut. Here
  * PostgreSQL's fsync reaches the disk, for files and for directories (which hold the names of new files).
  *
- * While `gathers` is set, the last file that PostgreSQL wanted synced waits for sync(): so commits that come at once
- * reach the disk together. In practice that file is the write-ahead log. Nothing else in the directory changes before
- * it, so the disk sees all in PostgreSQL's order; who is told of a commit must be told after sync().
+ * While `defersSync` is set, the last file that PostgreSQL wanted synced waits for sync(), so that commits which arrive
+ * together reach the disk together (group commit). In practice that file is the write-ahead log. Nothing else in the
+ * directory changes before it is synced, so the disk sees everything in PostgreSQL's order. A commit must be acknowledged
+ * after sync().
  */
 export class DurableNodeFS extends NodeFS {
-  gathers = false
-  #owed: number | undefined
+  defersSync = false
+  #pending: number | undefined
 
-  /** Whether something that was committed may not be on the disk yet. */
-  get owesSync(): boolean {
-    return this.#owed !== undefined
+  /** Whether a commit may not be on the disk yet. */
+  get hasPendingSync(): boolean {
+    return this.#pending !== undefined
   }
 
   sync(): void {
-    const owed = this.#owed
-    this.#owed = undefined
-    if (owed !== undefined) fs.fsyncSync(owed)
+    const pending = this.#pending
+    this.#pending = undefined
+    if (pending !== undefined) fs.fsyncSync(pending)
   }
 
   override async init(pg: PGlite, options: Parameters<Init>[1]): ReturnType<Init> {
@@ -52,9 +53,9 @@ export class DurableNodeFS extends NodeFS {
     const addFsync = (module: object) => {
       const files = (module as { NODEFS: NodeFileSystem }).NODEFS
       files.stream_ops.fsync = ({ nfd, node }) => {
-        if (this.#owed !== nfd) this.sync()
+        if (this.#pending !== nfd) this.sync()
         if (nfd === undefined) syncPath(files.realPath(node))
-        else if (this.gathers) this.#owed = nfd
+        else if (this.defersSync) this.#pending = nfd
         else fs.fsyncSync(nfd)
         return 0
       }
@@ -63,14 +64,14 @@ export class DurableNodeFS extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 
-  /** What is owed is synced before anything but that file itself is written to. */
+  /** Syncs the pending file before anything else changes. */
   #keepOrder(files: NodeFileSystem) {
     for (const kind of ['stream_ops', 'node_ops'] as const) {
       for (const name of changes[kind]) {
         const change = files[kind][name]
         if (!change) throw new Error(`NODEFS has no ${kind}.${name} any more`)
         files[kind][name] = (subject, ...more) => {
-          if (this.#owed !== undefined && !(name === 'write' && subject.nfd === this.#owed)) this.sync()
+          if (this.#pending !== undefined && !(name === 'write' && subject.nfd === this.#pending)) this.sync()
           return change(subject, ...more)
         }
       }

@@ -3,106 +3,106 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { lockDirectory } from '../directory-lock.ts'
 import type { Engine, Log } from '../engine.ts'
-import { createSpaceGuard, type FreeSpace } from '../free-space.ts'
-import { type Host, serveGuest, type Turn } from './guests.ts'
-import { createLink, type Link } from './link.ts'
-import { createSession, type Session } from './session.ts'
-import { createSocket } from './socket.ts'
-import { startUpkeep } from './upkeep.ts'
+import { createSpaceCheck, type FreeSpace } from '../free-space.ts'
 import { guardPool } from '../pool.ts'
 import { typeParsers } from '../type-parsers.ts'
+import { startMaintenance } from './maintenance.ts'
+import { type Lease, serveClient, type ServedDatabase } from './serve-client.ts'
+import { createSession, type Session } from './session.ts'
+import { createSocket } from './socket.ts'
+import { createSupervisor, type Supervisor } from './supervisor.ts'
 
 export interface PgliteOptions {
-  /** Holds the lock and, in a folder, the database. `memory`: nothing is kept. */
+  /** Holds the lock and, in a folder, the database. `memory`: nothing is stored. */
   dataDir: string
-  /** A backup to start from where there is no database yet. */
+  /** A backup to start from if there is no database yet. */
   backup?: string
   workerUrl: URL
-  /** Milliseconds a statement may take; then the thread is ended and another started. */
-  statementLimit: number
-  /** Milliseconds a query may wait; longer than a stuck statement and the restart after it. */
-  queueLimit: number
+  /** How long a statement may take; after that the thread is ended and another started. */
+  statementTimeoutMs: number
+  /** How long a query may wait; longer than a stuck statement and the restart after it. */
+  queueTimeoutMs: number
   measureSpace: FreeSpace
   log: Log
 }
 
-/** While one thinks about its answer the thread has the next question: more would only wait behind each other. */
-const CLIENTS = 6
-const PATIENT_LIMIT_MS = 10 * 60_000
+/** While one connection handles its reply, the thread has the next query; more would only queue. */
+const MAX_CONNECTIONS = 6
+const LONG_TIMEOUT_MS = 10 * 60_000
 
-/** PostgreSQL inside this process: one directory, one thread, one session which a few clients share. */
+/** PostgreSQL inside this process: one directory, one thread, one session that a few connections share. */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
-  const { dataDir, backup, workerUrl, statementLimit, log } = options
+  const { dataDir, backup, workerUrl, statementTimeoutMs, log } = options
   const isInMemory = dataDir === 'memory'
   const home = path.resolve(dataDir)
   const start = isInMemory ? { backup } : { directory: path.join(home, 'pgdata'), backup }
-  const link = createLink(workerUrl, start, statementLimit, log)
+  const supervisor = createSupervisor(workerUrl, start, statementTimeoutMs, log)
   const writeBackup = async (file: string) => {
-    await (await link.thread()).send({ kind: 'backup', file: path.resolve(file) }, PATIENT_LIMIT_MS)
+    await (await supervisor.thread()).send({ kind: 'backup', file: path.resolve(file) }, LONG_TIMEOUT_MS)
   }
-  const session = createSession(link, options.queueLimit)
-  const guestChanges = new EventEmitter()
-  const host: Host = {
-    takeTurn: () => takeTurn(session, link),
+  const session = createSession(supervisor, options.queueTimeoutMs)
+  const clientChanges = new EventEmitter()
+  const served: ServedDatabase = {
+    lease: () => leaseSession(session, supervisor),
     backup: writeBackup,
-    onChange: () => guestChanges.emit('change'),
+    onChange: () => clientChanges.emit('change'),
     log,
   }
-  const lock = isInMemory ? undefined : await lockDirectory(home, (socket) => serveGuest(socket, host))
+  const lock = isInMemory ? undefined : await lockDirectory(home, (socket) => serveClient(socket, served))
   try {
-    await link.thread()
+    await supervisor.thread()
   } catch (error) {
     await lock?.release()
     throw error
   }
 
   const inner = new Pool({
-    max: CLIENTS,
+    max: MAX_CONNECTIONS,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: options.queueLimit,
+    connectionTimeoutMillis: options.queueTimeoutMs,
     types: typeParsers,
     user: 'postgres',
     database: 'postgres',
     password: '',
-    stream: () => createSocket(link, session),
+    stream: () => createSocket(supervisor, session),
   })
   const pool = guardPool(inner, log)
 
-  const patiently: Engine['patiently'] = async (work) => {
-    link.statementLimit = PATIENT_LIMIT_MS
+  const withLongTimeout: Engine['withLongTimeout'] = async (work) => {
+    supervisor.statementTimeoutMs = LONG_TIMEOUT_MS
     try {
       return await work(pool)
     } finally {
-      link.statementLimit = statementLimit
+      supervisor.statementTimeoutMs = statementTimeoutMs
     }
   }
-  const upkeep = isInMemory ? undefined : startUpkeep(patiently, log)
+  const maintenance = isInMemory ? undefined : startMaintenance(withLongTimeout, log)
   return {
     name: 'pglite',
     pool,
-    patiently,
-    admitWrite: isInMemory ? async () => {} : createSpaceGuard(home, options.measureSpace),
-    onForeignChange: (listener) => guestChanges.on('change', listener),
+    withLongTimeout,
+    checkWritable: isInMemory ? async () => {} : createSpaceCheck(home, options.measureSpace),
+    onExternalChange: (listener) => clientChanges.on('change', listener),
     backup: writeBackup,
     async close() {
-      upkeep?.stop()
-      await upkeep?.checkpoint().catch((error) => log.warn({ err: error }, 'no last checkpoint'))
+      maintenance?.stop()
+      await maintenance?.checkpoint().catch((error) => log.warn({ err: error }, 'no last checkpoint'))
       const ended = inner.end()
-      // Otherwise a guest in the middle of something would be waited for.
-      lock?.dismissVisitors()
+      // Otherwise a client in the middle of a transaction would hold this up.
+      lock?.disconnectClients()
       await ended
-      await link.close()
+      await supervisor.close()
       await lock?.release()
     },
   }
 }
 
-/** Gives the session to a guest alone until he ends his turn. */
-async function takeTurn(session: Session, link: Link): Promise<Turn> {
-  const guest = { thread: await link.thread() }
-  await session.reserve(guest)
+/** Gives the session to one client of another process until the lease ends. */
+async function leaseSession(session: Session, link: Supervisor): Promise<Lease> {
+  const client = { thread: await link.thread() }
+  await session.reserve(client)
   return {
-    exchange: (bytes) => session.exchange(guest, bytes),
-    end: () => session.leave(guest),
+    exchange: (bytes) => session.exchange(client, bytes),
+    end: () => session.disconnect(client),
   }
 }

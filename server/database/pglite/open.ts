@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { DurableNodeFS, syncPath } from './durable-fs.ts'
 
-/** A quarter of the usual cache: plenty for a shop, and a hundred megabytes less of memory. */
+/** A quarter of the default cache: plenty for a small database, and saves a hundred megabytes of memory. */
 const modest = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
-/** `-F` would turn fsync off; of the ways to sync the log only fsync is more than a stub in this build. */
+/** `-F` would turn fsync off; of the methods to sync the log, only fsync is more than a stub in this build. */
 const durable = [...modest.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /** In memory, for tests: gone when it is closed. */
@@ -16,8 +16,8 @@ export const openInMemory = (backup?: string) =>
   PGlite.create({ dataDir: 'memory://', loadDataDir: readBackup(backup), startParams: modest })
 
 /**
- * Opens the database in a directory, which createDatabase has made; every commit is on the disk before its statement
- * ends, unless `files.gathers` is set. The caller holds the directory's lock.
+ * Opens a directory that createDatabase has made; every commit is on the disk before its statement ends, unless
+ * `files.defersSync` is set. The caller holds the directory's lock.
  */
 export async function openInDirectory(directory: string): Promise<{ pglite: PGlite; files: DurableNodeFS }> {
   const files = new DurableNodeFS(directory)
@@ -27,8 +27,8 @@ export async function openInDirectory(directory: string): Promise<{ pglite: PGli
 export const hasDatabase = (directory: string) => fs.existsSync(path.join(directory, 'PG_VERSION'))
 
 /**
- * Makes a database beside the directory and moves it into place when it is whole and on the disk, so that a death in
- * between leaves nothing half made.
+ * Makes a database beside the directory and moves it into place once it is complete and on the disk, so that a crash
+ * leaves nothing half made.
  * @param backup a file that `backup()` wrote, to start from
  */
 export async function createDatabase(directory: string, backup?: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function createDatabase(directory: string, backup?: string): Promis
   syncPath(path.dirname(directory))
 }
 
-/** Several at a time, which a busy disk writes together: a tenth of the time. */
+/** Several at a time, which the disk writes together: it takes a tenth of the time. */
 async function syncAll(directory: string) {
   const names = ['.', ...fs.readdirSync(directory, { recursive: true, encoding: 'utf8' })]
   const syncNext = async (): Promise<void> => {
@@ -61,7 +61,7 @@ async function syncAll(directory: string) {
 
 const readBackup = (file: string | undefined) => (file ? new Blob([fs.readFileSync(file)]) : undefined)
 
-/** Writes everything as a compressed archive of the directory; `file` appears when it is whole. */
+/** Writes everything as a compressed archive of the directory; `file` appears once it is complete. */
 export async function writeBackup(pglite: PGlite, file: string): Promise<void> {
   const archive = await pglite.dumpDataDir('gzip')
   const unfinished = `${file}.unfinished`

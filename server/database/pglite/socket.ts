@@ -1,22 +1,22 @@
 import { Duplex } from 'node:stream'
 import { callbackify } from 'node:util'
-import type { Link } from './link.ts'
-import { type Client, type Session, simpleQuery } from './session.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
+import { type Session, type SessionClient, simpleQuery } from './session.ts'
+import type { Supervisor } from './supervisor.ts'
 
-const FIRST_LIMIT_MS = 30_000
+const FIRST_TIMEOUT_MS = 30_000
 
 const TERMINATE = 'X'.charCodeAt(0)
 
 /**
- * What `pg` takes for a socket: it speaks the wire protocol to the thread, so that the driver, its types and its
- * errors are the same on both engines. The driver corks what belongs together, so a query is one message each way.
+ * Looks like a socket to `pg` and speaks the wire protocol to the thread, so the driver, its types and its errors are the
+ * same on both engines. The driver corks what belongs together, so a query is one message each way.
  */
-export function createSocket(link: Link, session: Session): Duplex {
-  let client: Client | undefined
+export function createSocket(supervisor: Supervisor, session: Session): Duplex {
+  let client: SessionClient | undefined
   let isIdle = false
   const exchange = async (chunks: Uint8Array[]) => {
-    // A client takes its leave; PGlite would not listen.
+    // The driver says goodbye; PGlite has no use for that.
     if (chunks[0]?.[0] === TERMINATE) return
     if (!client) throw new DatabaseUnavailable('The database is not open')
     isIdle = false
@@ -25,7 +25,7 @@ export function createSocket(link: Link, session: Session): Duplex {
     if (bytes.length > 0) socket.push(Buffer.from(bytes.buffer))
   }
   const send = callbackify(exchange)
-  const leave = callbackify(async () => client && session.leave(client))
+  const disconnect = callbackify(async () => client && session.disconnect(client))
   const socket: Duplex = new Duplex({
     read() {},
     write: (chunk: Uint8Array, _encoding, done) => send([chunk], done),
@@ -39,16 +39,16 @@ export function createSocket(link: Link, session: Session): Duplex {
       done()
     },
     destroy(error, done) {
-      leave(() => done(error))
+      disconnect(() => done(error))
     },
   })
   const open = async () => {
-    const running = await link.thread()
-    // Who waits for an answer hears it there, and more exactly.
+    const running = await supervisor.thread()
+    // A query under way fails with a more exact error of its own.
     void running.failed.then((reason) => isIdle && socket.destroy(reason))
-    // The first words of a new thread are slow, and cannot get stuck.
+    // The first exchange with a new thread is slow, but cannot get stuck.
     const bytes = new Uint8Array(simpleQuery(''))
-    await running.send({ kind: 'exchange', bytes }, Math.max(link.statementLimit, FIRST_LIMIT_MS))
+    await running.send({ kind: 'exchange', bytes }, Math.max(supervisor.statementTimeoutMs, FIRST_TIMEOUT_MS))
     client = { thread: running }
     socket.emit('connect')
   }
@@ -56,6 +56,6 @@ export function createSocket(link: Link, session: Session): Duplex {
     open().catch((error: Error) => socket.destroy(error))
     return socket
   }
-  const same = () => socket
-  return Object.assign(socket, { connect, setNoDelay: same, setKeepAlive: same, ref: same, unref: same })
+  const noop = () => socket
+  return Object.assign(socket, { connect, setNoDelay: noop, setKeepAlive: noop, ref: noop, unref: noop })
 }

@@ -1,81 +1,50 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseUnavailable, NeverBegun } from '../unavailable.ts'
+import { DatabaseUnavailable, NotStarted } from '../unavailable.ts'
+import type { RequestBody, ThreadData, ThreadReply, ThreadStart } from './thread-messages.ts'
 
-export interface ThreadStart {
-  /** Absent: in memory. */
-  directory?: string
-  /** A file to start from where there is no database yet. */
-  backup?: string
-}
-/** With one number that both threads see: the last order that was begun. */
-export type ThreadData = ThreadStart & { begun: Int32Array }
-export type ThreadOrder = { id: number } & (
-  | { kind: 'exchange'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'backup'; file: string }
-  | { kind: 'close' }
-)
-type Order = ThreadOrder extends infer O ? (O extends ThreadOrder ? Omit<O, 'id'> : never) : never
-export interface ThreadAnswer {
-  id: number
-  bytes?: Uint8Array<ArrayBuffer>
-  /** Why it could not be done, where the thread goes on all the same. */
-  problem?: string
-}
-
-/** In a buffer of its own, which can be handed to the other thread as it is. */
-export function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
-/** One life of the thread PGlite runs in. It ends by close(), by a deadline that passed, or by itself. */
+/** One life of the thread PGlite runs in. It ends by a close request, by a timeout, or by itself. */
 export interface Thread {
   /**
-   * Orders are obeyed in the order in which they were sent.
-   * @param limit milliseconds from when its turn has come; when they pass the thread is ended, and with it everything
-   *   that waits for it: with NeverBegun what is behind the one that is late
+   * Requests are executed in the order in which they were sent.
+   * @param timeoutMs counted from when the request is first in line; after that the thread is ended, and every pending
+   *   request rejects: those behind the late one with NotStarted
    */
-  send(order: Order, limit: number): Promise<Uint8Array<ArrayBuffer>>
-  /** Resolves with the reason as soon as the thread can no longer be used. */
+  send(request: RequestBody, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>>
+  /** Resolves with the reason as soon as the thread is unusable. */
   failed: Promise<DatabaseUnavailable>
-  /** Resolves when the thread is really gone: until then the directory is still in its hands. */
+  /** Resolves when the thread is really gone; until then it still uses the directory. */
   gone: Promise<void>
 }
 
-const START_LIMIT_MS = 120_000
+const START_TIMEOUT_MS = 120_000
 
-/** Resolves when the database answers; rejects when it cannot be opened. */
+/** Resolves once the database is open; rejects if it cannot be opened. */
 export async function startThread(workerUrl: URL, start: ThreadStart): Promise<Thread> {
-  const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const workerData: ThreadData = { ...start, begun }
+  const started = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const workerData: ThreadData = { ...start, started }
   const worker = new Worker(workerUrl, { workerData, name: 'pglite' })
-  interface Waiting {
+  interface Pending {
     resolve(bytes: Uint8Array<ArrayBuffer>): void
     reject(reason: Error): void
-    limit: number
+    timeoutMs: number
   }
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, Pending>()
   let deadline: NodeJS.Timeout | undefined
   let lastId = 0
   let reason: DatabaseUnavailable | undefined
 
-  let tellFailed: (reason: DatabaseUnavailable) => void
-  const failed = new Promise<DatabaseUnavailable>((resolve) => (tellFailed = resolve))
+  let resolveFailed: (reason: DatabaseUnavailable) => void
+  const failed = new Promise<DatabaseUnavailable>((resolve) => (resolveFailed = resolve))
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const end = (message: string, cause?: unknown) => {
     if (reason) return
     reason = new DatabaseUnavailable(message, { cause })
     clearTimeout(deadline)
-    const lastBegun = Atomics.load(begun, 0)
-    for (const [id, { reject }] of waiting)
-      reject(id > lastBegun ? new NeverBegun(message, { cause }) : reason)
-    waiting.clear()
-    tellFailed(reason)
+    const lastStarted = Atomics.load(started, 0)
+    for (const [id, { reject }] of pending)
+      reject(id > lastStarted ? new NotStarted(message, { cause }) : reason)
+    pending.clear()
+    resolveFailed(reason)
     void worker.terminate()
   }
   let isReady = false
@@ -88,41 +57,41 @@ export async function startThread(workerUrl: URL, start: ThreadStart): Promise<T
     ),
   )
   worker.on('exit', () => end('The database is closed'))
-  worker.on('message', ({ id, bytes, problem }: ThreadAnswer) => {
-    const asked = waiting.get(id)
-    if (bytes) asked?.resolve(bytes)
-    else asked?.reject(new Error(problem))
-    waiting.delete(id)
+  worker.on('message', ({ id, bytes, error }: ThreadReply) => {
+    const request = pending.get(id)
+    if (bytes) request?.resolve(bytes)
+    else request?.reject(new Error(error))
+    pending.delete(id)
     watchFirst()
   })
 
-  /** Only the first of those that wait is worked on. */
+  /** Only the first in line is being executed, so only its time is counted. */
   function watchFirst() {
     clearTimeout(deadline)
-    const [first] = waiting.values()
+    const [first] = pending.values()
     if (!first) return
-    const seconds = Math.round(first.limit / 100) / 10
-    const late = () => end(`The database did not answer within ${seconds} s and is being restarted`)
-    deadline = setTimeout(late, first.limit)
+    const seconds = Math.round(first.timeoutMs / 100) / 10
+    const expire = () => end(`The database did not answer within ${seconds} s and is being restarted`)
+    deadline = setTimeout(expire, first.timeoutMs)
   }
 
-  const send: Thread['send'] = (order, limit) => {
+  const send: Thread['send'] = (request, timeoutMs) => {
     if (reason) return Promise.reject(reason)
     const id = ++lastId
-    const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
-      waiting.set(id, { resolve, reject, limit }),
+    const reply = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
+      pending.set(id, { resolve, reject, timeoutMs }),
     )
-    if (waiting.size === 1) watchFirst()
-    worker.postMessage({ ...order, id }, order.kind === 'exchange' ? [order.bytes.buffer] : [])
-    return answer
+    if (pending.size === 1) watchFirst()
+    worker.postMessage({ ...request, id }, request.kind === 'exchange' ? [request.bytes.buffer] : [])
+    return reply
   }
 
-  const startDeadline = setTimeout(() => end('The database could not be opened in time'), START_LIMIT_MS)
-  const first = new Promise<string>((resolve) => worker.once('message', resolve))
-  const said = await Promise.race([first, failed]).finally(() => clearTimeout(startDeadline))
-  isReady = said === 'ready'
+  const startDeadline = setTimeout(() => end('The database could not be opened in time'), START_TIMEOUT_MS)
+  const firstMessage = new Promise<string>((resolve) => worker.once('message', resolve))
+  const state = await Promise.race([firstMessage, failed]).finally(() => clearTimeout(startDeadline))
+  isReady = state === 'ready'
   if (isReady) return { send, failed, gone }
   await gone
-  if (said === 'created') return startThread(workerUrl, start)
+  if (state === 'created') return startThread(workerUrl, start)
   throw await failed
 }

@@ -1,30 +1,30 @@
-// The thread PGlite lives in: a slow query stops this thread alone, and the main one can end it.
+// The thread PGlite runs in: a slow query blocks this thread alone, and the main one can end it.
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { DurableNodeFS } from './durable-fs.ts'
 import { createDatabase, hasDatabase, openInDirectory, openInMemory, writeBackup } from './open.ts'
-import { concat, type ThreadAnswer, type ThreadData, type ThreadOrder } from './thread.ts'
+import { concat, type ThreadData, type ThreadReply, type ThreadRequest } from './thread-messages.ts'
 
-const { directory, backup, begun } = workerData as ThreadData
+const { directory, backup, started } = workerData as ThreadData
 const port = parentPort
 if (!port) throw new Error('This module is the body of a worker thread')
 
-/** Nobody waits longer than this, and a statement, for others whose commits reach the disk together with his. */
-const LONGEST_GATHERING_MS = 10
+/** How long a commit may wait for others to reach the disk with it, apart from the statement that is running. */
+const MAX_SYNC_DELAY_MS = 10
 
 if (directory && !hasDatabase(directory)) {
   await createDatabase(directory, backup)
-  // Making a database takes as much memory again, and gives it back only with its thread.
+  // Making a database takes as much memory again, which is only freed with its thread.
   port.postMessage('created')
 } else {
   const { pglite, files } = directory
     ? await openInDirectory(directory)
     : { pglite: await openInMemory(backup), files: null }
-  const serve = createService(pglite, files, (answer) =>
-    port.postMessage(answer, answer.bytes ? [answer.bytes.buffer] : []),
+  const serve = createService(pglite, files, (reply) =>
+    port.postMessage(reply, reply.bytes ? [reply.bytes.buffer] : []),
   )
-  const waiting: ThreadOrder[] = []
-  const next = () => waiting.shift() ?? (receiveMessageOnPort(port)?.message as ThreadOrder | undefined)
+  const waiting: ThreadRequest[] = []
+  const next = () => waiting.shift() ?? (receiveMessageOnPort(port)?.message as ThreadRequest | undefined)
   let isServing = false
   const serveAll = async () => {
     isServing = true
@@ -32,56 +32,56 @@ if (directory && !hasDatabase(directory)) {
     isServing = false
     if (isClosed) port.close()
   }
-  port.on('message', (order: ThreadOrder) => {
-    waiting.push(order)
+  port.on('message', (request: ThreadRequest) => {
+    waiting.push(request)
     if (!isServing) void serveAll()
   })
   port.postMessage('ready')
 }
 
 /**
- * Obeys one order after the other until there is none. Answers go out at once, or, after a commit, when it is on the
- * disk; which is once for all commits that wait at that moment.
+ * Executes one request after the other until there is none. Replies are sent at once or, after a commit, once it is on
+ * the disk, which happens once for all commits that are waiting (group commit).
  */
-function createService(pglite: PGlite, files: DurableNodeFS | null, tell: (answer: ThreadAnswer) => void) {
-  if (files) files.gathers = true
-  return async (next: () => ThreadOrder | undefined): Promise<boolean> => {
+function createService(pglite: PGlite, files: DurableNodeFS | null, send: (reply: ThreadReply) => void) {
+  if (files) files.defersSync = true
+  return async (next: () => ThreadRequest | undefined): Promise<boolean> => {
     let isClosed = false
-    let owedSince = 0
-    const untold: ThreadAnswer[] = []
-    const settle = () => {
+    let pendingSince = 0
+    const unsent: ThreadReply[] = []
+    const flush = () => {
       files?.sync()
-      for (const answer of untold.splice(0)) tell(answer)
+      for (const reply of unsent.splice(0)) send(reply)
     }
-    for (let order = next(); order; order = next()) {
-      if (untold.length > 0 && performance.now() - owedSince > LONGEST_GATHERING_MS) settle()
-      Atomics.store(begun, 0, order.id)
-      untold.push({ id: order.id, ...(await obey(pglite, order)) })
-      isClosed ||= order.kind === 'close'
-      if (!files?.owesSync) settle()
-      else if (untold.length === 1) owedSince = performance.now()
+    for (let request = next(); request; request = next()) {
+      if (unsent.length > 0 && performance.now() - pendingSince > MAX_SYNC_DELAY_MS) flush()
+      Atomics.store(started, 0, request.id)
+      unsent.push({ id: request.id, ...(await execute(pglite, request)) })
+      isClosed ||= request.kind === 'close'
+      if (!files?.hasPendingSync) flush()
+      else if (unsent.length === 1) pendingSince = performance.now()
     }
-    settle()
+    flush()
     return isClosed
   }
 }
 
-async function obey(pglite: PGlite, order: ThreadOrder): Promise<Omit<ThreadAnswer, 'id'>> {
-  if (order.kind === 'exchange') return { bytes: await exchange(pglite, order.bytes) }
-  if (order.kind === 'close') await pglite.close()
+async function execute(pglite: PGlite, request: ThreadRequest): Promise<Omit<ThreadReply, 'id'>> {
+  if (request.kind === 'exchange') return { bytes: await exchange(pglite, request.bytes) }
+  if (request.kind === 'close') await pglite.close()
   else {
-    const problem = await writeBackup(pglite, order.file).catch(String)
-    if (problem) return { problem }
+    const error = await writeBackup(pglite, request.file).catch(String)
+    if (error) return { error }
   }
   return { bytes: new Uint8Array() }
 }
 
-/** Protocol in, protocol out. The answer to a failed statement is bytes too; what is thrown here ends the thread. */
+/** Protocol in, protocol out. The reply to a failed statement is bytes too; an exception here ends the thread. */
 async function exchange(pglite: PGlite, bytes: Uint8Array) {
   const parts: Uint8Array[] = []
   await pglite.execProtocolRawStream(bytes, {
     syncToFs: false,
-    // A part is a window on PGlite's memory, which changes after the call.
+    // A part is a view of PGlite's memory, which changes after the call.
     onRawData: (part) => parts.push(part.slice()),
   })
   return concat(parts)

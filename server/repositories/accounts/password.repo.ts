@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Mail, MailOutbox } from '../outbox/mail-outbox.repo.ts'
+import type { Tx } from '../shop-database.ts'
 import type { Schema } from '../tables/schema.ts'
 import { endSessions } from './session.repo.ts'
-import type { Tx } from '../shop-database.ts'
 import type { UserRow } from './user.repo.ts'
 
 interface PasswordDeps {

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sessionEnd } from '../../domain/session-life.ts'
-import type { Schema } from '../tables/schema.ts'
-import type { SessionData } from '../tables/accounts.ts'
 import type { Tx } from '../shop-database.ts'
+import type { SessionData } from '../tables/accounts.ts'
+import type { Schema } from '../tables/schema.ts'
 
 /**
  * Moves what a visitor has to the customer he turns out to be; runs inside the transaction of the sign-in. Owners are

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Mail, MailOutbox } from '../outbox/mail-outbox.repo.ts'
-import type { Schema } from '../tables/schema.ts'
-import type { UserTable } from '../tables/accounts.ts'
 import type { Tx } from '../shop-database.ts'
+import type { UserTable } from '../tables/accounts.ts'
+import type { Schema } from '../tables/schema.ts'
 
 export type UserRow = Selectable<UserTable>
 

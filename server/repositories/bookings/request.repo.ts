@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
+import type { DataVersion } from '../../database/data-version.ts'
 import type { DeliveryMethod } from '../../domain/delivery.ts'
 import type { Stay } from '../../domain/stay.ts'
-import type { DataVersion } from '../../database/data-version.ts'
-import { isDone, unlessUndone } from '../../database/all-or-nothing.ts'
+import type { Write } from '../shop-database.ts'
+import type { Schema } from '../tables/schema.ts'
 import type { OpenRequest } from './bookable.repo.ts'
 import { freeingOthers, freeNights, type Part, takingNights, type WantedNights } from './night.repo.ts'
-import type { Schema } from '../tables/schema.ts'
-import type { Write } from '../shop-database.ts'
 
 type Trx = Transaction<Schema>
 
@@ -120,13 +120,13 @@ export function createRequestRepo({ db, write: writeOne, version }: RequestDeps)
    */
   const hold = (request: OpenRequest, wanted: WantedNights): Promise<boolean> => {
     const { unitId, until, nights } = wanted
-    return isDone(
+    return isApplied(
       writeOne((one) =>
         sql`with request as (${lockingAsRead(request)}),
           taken as (${takingNights(wanted, sql`request,`)}),
           freed as (${freeingOthers(wanted)}),
           noted as (update booking_request set unit_id = ${unitId}, hold_expires_at = ${until} where id = ${request.id})
-          select ${unlessUndone(sql`(select count(*) from taken) = ${nights.length}`)}`.execute(one),
+          select ${abortUnless(sql`(select count(*) from taken) = ${nights.length}`)}`.execute(one),
       ),
     )
   }

@@ -1,6 +1,6 @@
-import type { Schema } from '../tables/schema.ts'
-import type { Tx } from '../shop-database.ts'
 import type { Transaction } from 'kysely'
+import type { Tx } from '../shop-database.ts'
+import type { Schema } from '../tables/schema.ts'
 
 export type Housekeeping = ReturnType<typeof createHousekeeping>
 

@@ -2,9 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { OrderRow } from '../orders/order.repo.ts'
-import type { Schema } from '../tables/schema.ts'
-import type { ContactMessageTable } from '../tables/messages.ts'
 import type { Write } from '../shop-database.ts'
+import type { ContactMessageTable } from '../tables/messages.ts'
+import type { Schema } from '../tables/schema.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
 

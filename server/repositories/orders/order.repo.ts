@@ -7,11 +7,11 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely'
-import { type Placing, placeOrder } from './place-order.ts'
 import type { Write } from '../shop-database.ts'
-import type { Schema } from '../tables/schema.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable, WebhookEventTable } from '../tables/payments.ts'
+import type { Schema } from '../tables/schema.ts'
+import { placeOrder, type Placing } from './place-order.ts'
 
 type Trx = Transaction<Schema>
 

@@ -1,9 +1,9 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { isDone, unlessUndone } from '../../database/all-or-nothing.ts'
-import type { Schema } from '../tables/schema.ts'
+import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
+import type { Write } from '../shop-database.ts'
 import type { MailOutboxTable } from '../tables/messages.ts'
 import type { WebhookEventTable } from '../tables/payments.ts'
-import type { Write } from '../shop-database.ts'
+import type { Schema } from '../tables/schema.ts'
 
 /** What makes an unpaid order a paid one. */
 export interface Payment {
@@ -38,7 +38,7 @@ export const payOrder = (write: Write, payment: Payment): Promise<boolean> => {
           .returning('night')
       : nothing
   const isRight = sql`(select count(*) from payable) = 1 and (select count(*) from kept) = ${nights?.count ?? 1}`
-  return isDone(
+  return isApplied(
     write((db) =>
       db
         .with('payable', (of) =>
@@ -65,7 +65,7 @@ export const payOrder = (write: Write, payment: Payment): Promise<boolean> => {
           of.updateTable('payment').set({ status: 'succeeded', updated_at: now }).where('id', '=', paymentId),
         )
         .with('told', (of) => of.insertInto('mail_outbox').values(mail))
-        .selectNoFrom(unlessUndone(isRight).as('done'))
+        .selectNoFrom(abortUnless(isRight).as('done'))
         .execute(),
     ),
   )

@@ -1,11 +1,11 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { isDone, unlessUndone } from '../../database/all-or-nothing.ts'
+import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
 import type { OpenRequest } from '../bookings/bookable.repo.ts'
 import { freeingOthers, type Part, takingNights, type WantedNights } from '../bookings/night.repo.ts'
 import { lockingAsRead } from '../bookings/request.repo.ts'
+import type { Write } from '../shop-database.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable } from '../tables/payments.ts'
-import type { Write } from '../shop-database.ts'
 
 /** An order as it is about to be made of an open request. */
 export interface Placing {
@@ -36,7 +36,7 @@ export const placeOrder = (
   const [heldUntil, count] = 'nights' in goods ? [goods.nights.until, goods.nights.nights.length] : [null, 1]
   const isRight = sql`(select count(*) from taken) = ${count} and ${mostUnpaid} > (
     select count(*) from shop_order where user_id = ${user_id} and status = 'awaiting_payment')`
-  return isDone(
+  return isApplied(
     write((db) =>
       db
         .with('request', () => sql<Part>`(${lockingAsRead(request)})`)
@@ -50,7 +50,7 @@ export const placeOrder = (
             .set({ state: 'ordered', unit_id, hold_expires_at: heldUntil, updated_at })
             .where('id', '=', request.id),
         )
-        .selectNoFrom(unlessUndone(isRight).as('done'))
+        .selectNoFrom(abortUnless(isRight).as('done'))
         .execute(),
     ),
   )

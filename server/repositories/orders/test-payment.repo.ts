@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../tables/schema.ts'
-import type { TestPaymentTable } from '../tables/payments.ts'
 import type { Write } from '../shop-database.ts'
+import type { TestPaymentTable } from '../tables/payments.ts'
+import type { Schema } from '../tables/schema.ts'
 
 type State = TestPaymentTable['state']
 

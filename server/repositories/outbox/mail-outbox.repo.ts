@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import { minutesAfter } from '../../domain/hold.ts'
-import type { Schema } from '../tables/schema.ts'
-import type { MailAttachment, MailOutboxTable } from '../tables/messages.ts'
 import type { Write } from '../shop-database.ts'
+import type { MailAttachment, MailOutboxTable } from '../tables/messages.ts'
+import type { Schema } from '../tables/schema.ts'
 
 export interface Mail {
   recipient: string

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from '../tables/schema.ts'
 import type { Tx } from '../shop-database.ts'
+import type { Schema } from '../tables/schema.ts'
 
 /** A customer, and every address under which he wrote or was written to. */
 export interface Person {

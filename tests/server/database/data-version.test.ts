@@ -9,12 +9,12 @@ describeOnBothEngines('the data version', (database) => {
   it('rises with each bump, before the promise settles', async () => {
     const { version } = database()
     const before = version.current()
-    const told = version.bump()
+    const notified = version.bump()
     expect(version.current()).toBeGreaterThan(before)
-    await told
+    await notified
   })
 
-  it('tells who listens, until they stop', async () => {
+  it('notifies listeners until they are removed', async () => {
     const { version } = database()
     const listener = vi.fn<() => void>()
     const stop = version.onChange(listener)
@@ -47,7 +47,7 @@ describe('the data version of processes that share a PostgreSQL', () => {
   })
 })
 
-describe('a change that comes by itself', () => {
+describe('a change that happens by itself', () => {
   const database = useDatabase()
   const start = new Date('2026-11-21T12:00:00Z').getTime()
   const later = (minutes: number) => new Date(start + minutes * 60_000)
@@ -73,7 +73,7 @@ describe('a change that comes by itself', () => {
     expect(version.current()).toBe(before + 1)
   })
 
-  it('tells listeners without being asked, also after days', () => {
+  it('notifies listeners by itself, also after days', () => {
     const version = openAt()
     const listener = vi.fn<() => void>()
     version.onChange(listener)
@@ -84,7 +84,7 @@ describe('a change that comes by itself', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('is seen at once by who asks after a timer was late', () => {
+  it('is seen at once when a timer is late', () => {
     const version = openAt()
     const before = version.current()
     version.changesAt(later(10))

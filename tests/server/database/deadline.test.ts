@@ -8,16 +8,16 @@ import { aDataDir } from '../temporary.ts'
 
 const STUCK = `select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000000000) b`
 
-/** Short for a test, long enough for an honest statement on a busy machine. */
-const LIMIT_MS = 3_000
+/** Short for a test, long enough for a normal statement on a busy machine. */
+const TIMEOUT_MS = 3_000
 
 const engines: [string, () => Promise<ShopDatabaseOptions>][] = [
-  ['pglite', async () => pgliteOptions({ dataDir: aDataDir(), statementLimit: LIMIT_MS })],
+  ['pglite', async () => pgliteOptions({ dataDir: aDataDir(), statementTimeoutMs: TIMEOUT_MS })],
   [
     'postgres',
     async () => {
       const databaseUrl = await createPostgresDatabase('shop_test_deadline')
-      return { databaseUrl, dataDir: 'memory', statementLimit: LIMIT_MS }
+      return { databaseUrl, dataDir: 'memory', statementTimeoutMs: TIMEOUT_MS }
     },
   ],
 ]
@@ -38,16 +38,16 @@ it.each(engines)('%s: a stuck statement fails alone, and the process stays awake
   const failure: unknown = await stuck.catch((error: unknown) => error)
   clearInterval(ticking)
   expect(failure).toBeInstanceOf(DatabaseUnavailable)
-  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(LIMIT_MS - 10)
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(TIMEOUT_MS - 10)
   expect(ticks).toBeGreaterThan(50)
-  // The one that waited is served, from what was committed before.
+  // The query that waited gets its answer, from what was committed before.
   expect((await behind).rows).toEqual([{ n: 1 }])
   await ping()
 })
 
-it('a stuck statement takes its transaction with it, and nothing of it is kept', async () => {
+it('a stuck statement takes its transaction with it, and nothing of it is stored', async () => {
   const { db, tx, close } = await openShopDatabase(
-    pgliteOptions({ dataDir: aDataDir(), statementLimit: LIMIT_MS }),
+    pgliteOptions({ dataDir: aDataDir(), statementTimeoutMs: TIMEOUT_MS }),
   )
   onTestFinished(close)
   await sql`create table note (n integer)`.execute(db)

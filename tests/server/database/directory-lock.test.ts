@@ -20,7 +20,7 @@ async function startWriter(dataDir: string): Promise<{ child: ChildProcess; erro
   return { child, errors: () => errors }
 }
 
-it('keeps a second process out at once, naming the directory and who has it', async () => {
+it('keeps a second process out at once, naming the directory and the process that has it', async () => {
   const dataDir = aDataDir()
   const holder = await openShopDatabase(pgliteOptions({ dataDir }))
   onTestFinished(holder.close)
@@ -57,7 +57,7 @@ it('goes to the next one after kill -9', async () => {
   await next.close()
 })
 
-it('goes to exactly one of many who find a dead lock', async () => {
+it('goes to exactly one of many that find a dead lock', async () => {
   const dataDir = aFolder()
   fs.writeFileSync(path.join(dataDir, 'lock'), JSON.stringify({ holder: 'a ghost', socket: 'ghost.sock' }))
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(dataDir)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import { migrate, statementsOf } from '../../../server/database/migrate.ts'
+import { migrate, splitStatements } from '../../../server/database/migrate.ts'
 import { shopMigrations as migrations } from '../../../server/repositories/shop-database.ts'
 import { describeOnBothEngines } from '../use-database.ts'
 
@@ -70,5 +70,5 @@ create table a (b text default ';'); -- trailing; words
 create index c on a (b);
 
 -- the end`
-  expect(statementsOf(text)).toEqual([`create table a (b text default ';')`, 'create index c on a (b)'])
+  expect(splitStatements(text)).toEqual([`create table a (b text default ';')`, 'create index c on a (b)'])
 })

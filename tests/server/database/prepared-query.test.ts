@@ -4,7 +4,7 @@ import { type ShopDatabase, openShopDatabase } from '../../../server/repositorie
 import { createPreparedQuery } from '../../../server/database/prepared-query.ts'
 import { createPostgresDatabase, pgliteOptions } from '../use-database.ts'
 
-/** Databases of their own, as other tests' transactions would run twice over what is forgotten here. */
+/** Databases of their own, as what these tests deallocate would make other tests' transactions run twice. */
 const engines = {
   pglite: () => openShopDatabase(pgliteOptions()),
   postgres: async () => {
@@ -31,7 +31,7 @@ describe.each(['pglite', 'postgres'] as const)('a query with values (%s)', (engi
     expect(statements).toHaveLength(1)
   })
 
-  it('is asked plainly where the database has forgotten it', async () => {
+  it('is sent plain after the database has deallocated it', async () => {
     await ask(1)
     await sql`deallocate all`.execute(database.db)
     expect((await ask(2)).rows).toEqual([{ sum: 3 }])
@@ -70,7 +70,7 @@ describe('a prepared query that fails', () => {
   const ask = (client: ReturnType<typeof failing>) => run(client as never, 'select $1 as failing', [1])
 
   it.each(['26000', '42P05', '0A000'])(
-    'over its preparation (%s) is asked plainly, then and afterwards',
+    'over its preparation (%s) is sent plain, then and afterwards',
     async (code) => {
       const client = failing(code, 'I')
       expect(await ask(client)).toBe('rows')
@@ -79,7 +79,7 @@ describe('a prepared query that fails', () => {
     },
   )
 
-  it('inside a transaction lets tx() repeat all of it', async () => {
+  it('inside a transaction makes tx() repeat all of it', async () => {
     await expect(ask(failing('26000', 'E'))).rejects.toMatchObject({ code: '40001' })
   })
 

@@ -44,7 +44,7 @@ describeOnBothEngines('tx', (database) => {
     expect(runs).toBe(10)
   })
 
-  it('passes a broken constraint on, at once', async () => {
+  it('passes a violated constraint on at once', async () => {
     let runs = 0
     const work = database().tx(async (trx) => {
       runs++
@@ -55,7 +55,7 @@ describeOnBothEngines('tx', (database) => {
     expect(runs).toBe(1)
   })
 
-  it('refuses a query that goes past its transaction, instead of waiting for itself', async () => {
+  it('rejects a query that bypasses its transaction, instead of waiting for itself', async () => {
     const work = database().tx(async () => {
       await insert('past').execute(database().db)
     })
@@ -66,7 +66,7 @@ describeOnBothEngines('tx', (database) => {
     expect(await slugs()).toContain('after')
   })
 
-  it('lets many wait their turn', async () => {
+  it('lets many wait in line', async () => {
     const { tx } = database()
     const add = (n: number) =>
       tx(async (trx) => {
@@ -81,7 +81,7 @@ describeOnBothEngines('tx', (database) => {
 })
 
 describeOnBothEngines('a connection', (database) => {
-  it('that comes back with a transaction open does not hand it on', async () => {
+  it('that is returned with a transaction open does not pass it on', async () => {
     const { db } = database()
     const work = db.connection().execute(async (connection) => {
       await sql`begin`.execute(connection)

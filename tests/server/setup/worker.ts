@@ -62,7 +62,7 @@ async function makeEmptyDatabase(workerUrl: URL): Promise<{ backup: string; dire
   if (!existsSync(backup) || !existsSync(directory)) {
     const kept = readdirSync(folder).filter((name) => name.startsWith('empty-'))
     for (const name of kept) rmSync(path.join(folder, name), { recursive: true, force: true })
-    const database = await openShopDatabase({ dataDir: directory, workerUrl, statementLimit: 60_000 })
+    const database = await openShopDatabase({ dataDir: directory, workerUrl, statementTimeoutMs: 60_000 })
     // Written last, so that it stands for both being whole.
     await database.backup?.(`${backup}.new`)
     await database.close()

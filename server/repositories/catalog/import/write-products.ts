@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
+import type { ProductTable } from '../../tables/catalog.ts'
 import { compareRows } from './compare-rows.ts'
 import { CatalogConflict, type ImportOptions, type ReadyProduct, type Write } from './ready-catalog.ts'
-import type { ProductTable } from '../../tables/catalog.ts'
 
 /** In the order of their files; one that is gone from them is no longer offered. */
 export async function writeProducts(

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { CatalogSettlement } from '../../../domain/catalog.ts'
+import type { SettlementTable } from '../../tables/catalog.ts'
 import { compareRows } from './compare-rows.ts'
 import type { Write } from './ready-catalog.ts'
-import type { SettlementTable } from '../../tables/catalog.ts'
 
 /** In the order of the file; one that is gone from it is disabled. */
 export async function writeSettlements(trx: Write, settlements: CatalogSettlement[]) {

@@ -61,13 +61,13 @@ it('reaches the disk with each commit', async () => {
   expect(fsync).not.toHaveBeenCalled()
 })
 
-describe('commits that are gathered', () => {
-  /** A database which gathers, and the files it has written and synced since. */
-  async function gather() {
+describe('group commit', () => {
+  /** A database that defers syncing, and what it has written and synced since. */
+  async function openDeferred() {
     const { pglite, files } = await openInDirectory(path.join(aDataDir(), 'pgdata'))
     onTestFinished(() => pglite.close())
     await pglite.exec('create table note (n integer); checkpoint')
-    files.gathers = true
+    files.defersSync = true
     const done: string[] = []
     const nameOf = (fd: number) =>
       fs.readlinkSync(`/proc/self/fd/${fd}`).includes('/pg_wal/') ? 'log' : 'other'
@@ -86,18 +86,18 @@ describe('commits that are gathered', () => {
     return { pglite, files, done }
   }
 
-  it('reach the disk together', async () => {
-    const { pglite, files, done } = await gather()
+  it('syncs many commits at once', async () => {
+    const { pglite, files, done } = await openDeferred()
     for (let n = 0; n < 20; n++) await pglite.exec(`insert into note values (${n})`)
-    expect(files.owesSync).toBe(true)
+    expect(files.hasPendingSync).toBe(true)
     expect(done).not.toContain('sync log')
     files.sync()
-    expect(files.owesSync).toBe(false)
+    expect(files.hasPendingSync).toBe(false)
     expect(done.filter((step) => step === 'sync log')).toHaveLength(1)
   })
 
-  it('reach it before any table is written', async () => {
-    const { pglite, done } = await gather()
+  it('syncs the log before any table is written', async () => {
+    const { pglite, done } = await openDeferred()
     await pglite.exec('insert into note values (1)')
     done.length = 0
     await pglite.exec('checkpoint')
@@ -106,7 +106,7 @@ describe('commits that are gathered', () => {
   })
 })
 
-it('does not take a half made database for a whole one', async () => {
+it('does not mistake a half made database for a complete one', async () => {
   const dataDir = aFolder()
   fs.mkdirSync(path.join(dataDir, 'pgdata.unfinished'))
   fs.writeFileSync(path.join(dataDir, 'pgdata.unfinished', 'PG_VERSION'), '18\n')

@@ -16,7 +16,7 @@ describe('the one session of the embedded database', () => {
     await sql`delete from note`.execute(database().db)
   })
 
-  it('answers each of many who ask at once with his own answer', async () => {
+  it('gives each of many concurrent queries its own answer', async () => {
     const asked = Array.from({ length: 200 }, (_, n) => n)
     const answers = await Promise.all(
       asked.map(async (n) => {
@@ -27,7 +27,7 @@ describe('the one session of the embedded database', () => {
     expect(answers).toEqual(asked)
   })
 
-  it('shows nobody what is written in a transaction before its end', async () => {
+  it('shows no one what a transaction has written before it ends', async () => {
     const steps: string[] = []
     const slow = database().tx(async (trx) => {
       await sql`insert into note values (1)`.execute(trx)
@@ -43,7 +43,7 @@ describe('the one session of the embedded database', () => {
     expect(seen).toEqual([1, 2])
   })
 
-  it('undoes a transaction that fails, and nothing of those beside it', async () => {
+  it('rolls back a transaction that fails, and nothing of those beside it', async () => {
     const failing = database().tx(async (trx) => {
       await sql`insert into note values (100)`.execute(trx)
       await sleep(20)

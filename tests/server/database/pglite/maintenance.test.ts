@@ -26,7 +26,7 @@ async function openAt(time: string) {
   }
 }
 
-it('PGlite makes a checkpoint every five minutes, when something was written', async () => {
+it('PGlite makes a checkpoint every five minutes if something was written', async () => {
   const { db, checkpoint } = await openAt('2026-11-21T12:00:00')
   const atStart = await checkpoint()
   vi.advanceTimersByTime(5 * MINUTE)
@@ -38,7 +38,7 @@ it('PGlite makes a checkpoint every five minutes, when something was written', a
   expect(await checkpoint()).toBe(afterWriting)
 })
 
-it('PGlite is vacuumed in the night, once', async () => {
+it('PGlite is vacuumed once a night', async () => {
   const { knownRows, db } = await openAt('2026-11-21T22:00:00')
   vi.advanceTimersByTime(5 * 60 * MINUTE)
   await sql`select pg_sleep(0.2)`.execute(db)

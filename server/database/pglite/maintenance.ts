@@ -1,28 +1,28 @@
 import { CompiledQuery, type PostgresPool } from 'kysely'
 import type { Log } from '../engine.ts'
 
-/** What a PostgreSQL server does by itself, and PGlite does not: keep its log short and its tables tidy. */
-export interface Upkeep {
-  /** Writes changed pages to their tables, so that the log may be cut; does nothing when nothing was written. */
+/** What a PostgreSQL server does by itself and PGlite does not: keep its log short and its tables tidy. */
+export interface Maintenance {
+  /** Writes changed pages to their tables so that the log can be truncated; skipped if nothing was written. */
   checkpoint(): Promise<void>
-  /** Frees dead rows and renews the planner's statistics, a table at a time so that others get their turn. */
+  /** Frees dead rows and refreshes the planner's statistics, one table at a time so that queries get through. */
   vacuum(): Promise<void>
   stop(): void
 }
 
-const TICK_MS = 5 * 60_000
+const CHECKPOINT_INTERVAL_MS = 5 * 60_000
 const VACUUM_HOUR = 4
 
-/** Checkpoints every five minutes, vacuums at the first tick after four in the morning, machine time. */
-export function startUpkeep(
-  patiently: <T>(work: (pool: PostgresPool) => Promise<T>) => Promise<T>,
+/** Checkpoints every five minutes, and vacuums at the first of these after four in the morning, local time. */
+export function startMaintenance(
+  withLongTimeout: <T>(work: (pool: PostgresPool) => Promise<T>) => Promise<T>,
   log: Log,
-): Upkeep {
+): Maintenance {
   let checkpointedAt = ''
   let vacuumDay = nightOf(new Date())
 
   const run = <Row>(text: string) =>
-    patiently(async (pool) => {
+    withLongTimeout(async (pool) => {
       const client = await pool.connect()
       try {
         const { sql } = CompiledQuery.raw(text)
@@ -34,7 +34,7 @@ export function startUpkeep(
   const logPosition = async () =>
     (await run<{ at: string }>('select pg_current_wal_insert_lsn()::text as at'))[0]?.at ?? ''
 
-  const upkeep: Upkeep = {
+  const maintenance: Maintenance = {
     async checkpoint() {
       if ((await logPosition()) === checkpointedAt) return
       await run('checkpoint')
@@ -51,14 +51,16 @@ export function startUpkeep(
   }
   const tick = async () => {
     const night = nightOf(new Date())
-    if (night !== vacuumDay) await upkeep.vacuum()
+    if (night !== vacuumDay) await maintenance.vacuum()
     vacuumDay = night
-    await upkeep.checkpoint()
+    await maintenance.checkpoint()
   }
   const timer = setInterval(() => {
-    tick().catch((error) => log.warn({ err: error }, 'upkeep of the database failed; tried again later'))
-  }, TICK_MS).unref()
-  return upkeep
+    tick().catch((error) =>
+      log.warn({ err: error }, 'maintenance of the database failed and will be retried'),
+    )
+  }, CHECKPOINT_INTERVAL_MS).unref()
+  return maintenance
 }
 
 /** Changes at VACUUM_HOUR. */

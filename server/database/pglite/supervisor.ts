@@ -1,18 +1,24 @@
 import type { Log } from '../engine.ts'
-import { startThread, type Thread, type ThreadStart } from './thread.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
+import type { ThreadStart } from './thread-messages.ts'
+import { startThread, type Thread } from './thread.ts'
 
-/** What stays when the thread dies: the way to the one that runs now, or the next. */
-export interface Link {
-  /** Milliseconds a statement may take; may be raised for a while. */
-  statementLimit: number
-  /** The running thread; starts one when there is none. Rejects when it cannot be opened. */
+/** Outlives the thread: restarts it when it dies, and knows the one that runs now. */
+export interface Supervisor {
+  /** How long a statement may take; may be raised temporarily. */
+  statementTimeoutMs: number
+  /** The running thread; starts one if there is none. Rejects if the database cannot be opened. */
   thread(): Promise<Thread>
-  /** Ends the thread in good order; none is started after it. */
+  /** Ends the thread cleanly; no other is started after it. */
   close(): Promise<void>
 }
 
-export function createLink(workerUrl: URL, start: ThreadStart, statementLimit: number, log: Log): Link {
+export function createSupervisor(
+  workerUrl: URL,
+  start: ThreadStart,
+  statementTimeoutMs: number,
+  log: Log,
+): Supervisor {
   let current: Promise<Thread> | undefined
   let isClosed = false
 
@@ -36,8 +42,8 @@ export function createLink(workerUrl: URL, start: ThreadStart, statementLimit: n
     return next
   }
 
-  const link: Link = {
-    statementLimit,
+  return {
+    statementTimeoutMs,
     thread() {
       if (isClosed) return Promise.reject(new DatabaseUnavailable('The database is closed'))
       return current ?? launchNext(Promise.resolve())
@@ -47,10 +53,9 @@ export function createLink(workerUrl: URL, start: ThreadStart, statementLimit: n
       isClosed = true
       const thread = await last?.catch(() => undefined)
       await thread?.send({ kind: 'close' }, 30_000).catch((error) => {
-        log.warn({ err: error }, 'the database was not closed in good order; it recovers at its next start')
+        log.warn({ err: error }, 'the database was not closed cleanly; it recovers at the next start')
       })
       await thread?.gone
     },
   }
-  return link
 }

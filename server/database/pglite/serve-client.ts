@@ -1,49 +1,49 @@
 import type net from 'node:net'
 import type { Log } from '../engine.ts'
 import { endsTransaction } from './session.ts'
-import { concat } from './thread.ts'
+import { concat } from './thread-messages.ts'
 
-/** PGlite has one session. Whoever has a turn has it alone, until the transaction that he began is over. */
-export interface Turn {
+/** PGlite has one session. A client with a lease has it alone until its transaction is over. */
+export interface Lease {
   exchange(bytes: Uint8Array[]): Promise<Uint8Array>
-  /** Undoes what is not finished. */
+  /** Rolls back what is not finished. */
   end(): Promise<void>
 }
 
-export interface Host {
-  takeTurn(): Promise<Turn>
+export interface ServedDatabase {
+  lease(): Promise<Lease>
   backup(file: string): Promise<void>
-  /** A guest may have changed something. */
+  /** A client may have changed something. */
   onChange(): void
   log: Log
 }
 
-/** A guest that holds the only connection this long without a word is sent away. */
-const IDLE_LIMIT_MS = 20_000
+/** A client that holds the lease this long without sending anything is disconnected. */
+const IDLE_TIMEOUT_MS = 20_000
 
 /**
- * Lets another process of the same user work with the database of this one, through the socket that guards the
- * directory: so the operator's commands work while the shop is open. It speaks PostgreSQL's own protocol; a first byte
- * of `B` asks for a backup instead.
+ * Lets another process of the same user work with this one's database, through the socket that guards the directory, so
+ * that a command can run while a server is up. It speaks PostgreSQL's protocol; a first byte of `B` requests a backup
+ * instead.
  */
-export function serveGuest(socket: net.Socket, host: Host): void {
+export function serveClient(socket: net.Socket, database: ServedDatabase): void {
   let received: Uint8Array = new Uint8Array()
   let hasStarted = false
-  let turn: Turn | undefined
+  let lease: Lease | undefined
 
-  async function answer(batch: Uint8Array) {
-    turn ??= await host.takeTurn()
-    const bytes = await turn.exchange([batch])
+  async function reply(batch: Uint8Array) {
+    lease ??= await database.lease()
+    const bytes = await lease.exchange([batch])
     const isOver = endsTransaction(bytes)
-    if (isOver) await endTurn()
+    if (isOver) await endLease()
     socket.write(bytes)
-    if (isOver && hasStarted) host.onChange()
+    if (isOver && hasStarted) database.onChange()
     hasStarted = true
   }
-  async function endTurn() {
-    const mine = turn
-    turn = undefined
-    await mine?.end()
+  async function endLease() {
+    const ending = lease
+    lease = undefined
+    await ending?.end()
   }
   async function receive(chunk: Uint8Array) {
     received = concat([received, chunk])
@@ -52,19 +52,19 @@ export function serveGuest(socket: net.Socket, host: Host): void {
       const batch = received.slice(0, size)
       received = received.slice(size)
       if (batch[0] === TERMINATE) socket.end()
-      else await answer(batch)
+      else await reply(batch)
     }
   }
   async function backup() {
     const text = Buffer.from(received).toString()
     if (!text.endsWith('\n')) return
-    const problem = await host.backup(text.slice(1, -1)).then(() => '', String)
-    socket.end(problem)
+    const error = await database.backup(text.slice(1, -1)).then(() => '', String)
+    socket.end(error)
   }
 
   let work = Promise.resolve()
   const fail = (error: unknown) => {
-    host.log.warn({ err: error }, 'a guest of the database was cut off')
+    database.log.warn({ err: error }, 'a client of the database was disconnected')
     socket.destroy()
   }
   const next = (step: () => Promise<void>) => {
@@ -72,9 +72,9 @@ export function serveGuest(socket: net.Socket, host: Host): void {
   }
   socket.on('data', (chunk) => next(() => receive(chunk)))
   socket.on('error', () => {})
-  socket.on('close', () => next(endTurn))
-  socket.setTimeout(IDLE_LIMIT_MS, () => {
-    if (turn) socket.destroy()
+  socket.on('close', () => next(endLease))
+  socket.setTimeout(IDLE_TIMEOUT_MS, () => {
+    if (lease) socket.destroy()
   })
 }
 
@@ -83,7 +83,7 @@ const SYNC = 'S'.charCodeAt(0)
 const QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 
-/** Bytes up to the end of the first message after which the database answers; 0 while that has not arrived. */
+/** Bytes up to the end of the first message that the database replies to; 0 while that has not arrived. */
 function sizeOfBatch(bytes: Uint8Array, hasStarted: boolean): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The first message of a connection has no letter before its length.
