@@ -1,0 +1,45 @@
+// The shop's pages against a floor: its own pages without any code. `npm run bench:pages -- --rounds 3 --rows first,taps`;
+// docs/performance.md says what each row means.
+import { parseArgs } from 'node:util'
+import { buildShop } from '../../tools/build.mjs'
+import { startShop } from '../../tools/run-shop.mjs'
+import { openBench } from './pages/bench.mjs'
+import { firstVisits, laterVisits, shifts } from './pages/loading.mjs'
+import { createSamples, reportOf } from './pages/report.mjs'
+import { impatient, taps, toProduct } from './pages/tapping.mjs'
+import { drawWaterfall } from './pages/waterfall.mjs'
+
+const groups = { first: firstVisits, impatient, next: toProduct, taps, later: laterVisits, shifts }
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    rows: { type: 'string', default: Object.keys(groups).join(',') },
+    url: { type: 'string' },
+    waterfall: { type: 'string' },
+  },
+})
+const rounds = Number(values.rounds)
+const chosen = Object.entries(groups).filter(([name]) => values.rows.split(',').includes(name))
+
+if (!values.url) await buildShop()
+const shop = values.url ? null : await startShop()
+const bench = await openBench(values.url ?? shop?.url ?? '')
+const samples = createSamples()
+try {
+  if (values.waterfall) console.log(await drawWaterfall(bench, values.waterfall))
+  else {
+    for (let round = 1; round <= rounds; round++) {
+      for (const [name, measure] of chosen) {
+        const begin = Date.now()
+        await measure(bench, samples.note)
+        console.error(`round ${round} of ${rounds}: ${name}, ${Math.round((Date.now() - begin) / 1000)} s`)
+      }
+      bench.nextRound()
+    }
+    console.log(reportOf(samples))
+  }
+} finally {
+  await bench.close()
+  await shop?.stop()
+}

@@ -1,0 +1,127 @@
+/// <reference lib="dom" />
+// Runs in every document of a visit before anything else and notes what the browser says about it. It watches for
+// changes instead of looking at every frame, so that it costs the page next to nothing.
+
+/**
+ * @typedef {object} Painted moments in ms since 1970
+ * @property {number} [title] the `<h1>` of that page is painted
+ * @property {number} [picture] so is a picture of the first screen
+ */
+
+/**
+ * @typedef {object} Probe
+ * @property {number} fcp first contentful paint, ms since the start of the document, as all that follow
+ * @property {number} lcp largest contentful paint
+ * @property {string} lcpElement what it was
+ * @property {{ start: number, duration: number }[]} longTasks over 50 ms
+ * @property {number} shift cumulative layout shift: the worst session window
+ * @property {{ name: string, start: number, duration: number, interactionId: number }[]} events
+ * @property {number | null} registered when the page asked for its worker
+ * @property {number | null} installed when that worker was active
+ * @property {Record<string, Painted>} painted by path
+ */
+
+/**
+ * @param {object} options
+ * @param {Record<string, string>} options.titles what the `<h1>` of each path says
+ * @param {string | null} options.link the path of a link to report as soon as it is painted
+ */
+export function installProbe({ titles, link }) {
+  /** @type {Probe} */
+  const probe = {
+    fcp: 0,
+    lcp: 0,
+    lcpElement: '',
+    longTasks: [],
+    shift: 0,
+    events: [],
+    registered: null,
+    installed: null,
+    painted: {},
+  }
+  const page = /** @type {any} */ (globalThis)
+  page.probe = probe
+
+  /** @param {string} type @param {(entry: any) => void} note @param {object} [more] */
+  const observe = (type, note, more) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note))
+    observer.observe({ type, buffered: true, ...more })
+  }
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') probe.fcp = startTime
+  })
+  observe('largest-contentful-paint', ({ startTime, element, url }) => {
+    probe.lcp = startTime
+    probe.lcpElement = url || (element ? element.tagName : 'gone')
+  })
+  observe('longtask', ({ startTime, duration }) => probe.longTasks.push({ start: startTime, duration }))
+  observe(
+    'event',
+    ({ name, startTime, duration, interactionId }) =>
+      probe.events.push({ name, start: startTime, duration, interactionId }),
+    { durationThreshold: 16 },
+  )
+  let windowStart = 0
+  let windowEnd = 0
+  let windowSum = 0
+  observe('layout-shift', ({ value, startTime, hadRecentInput }) => {
+    if (hadRecentInput) return
+    if (startTime - windowEnd > 1000 || startTime - windowStart > 5000) {
+      windowStart = startTime
+      windowSum = 0
+    }
+    windowEnd = startTime
+    windowSum += value
+    probe.shift = Math.max(probe.shift, windowSum)
+  })
+
+  /** The moment after the frame that is being made now. @param {(at: number) => void} note */
+  const afterPaint = (note) =>
+    requestAnimationFrame(() => setTimeout(() => note(performance.timeOrigin + performance.now())))
+
+  /** @param {HTMLImageElement} image */
+  const isShown = (image) => {
+    if (!image.complete || image.naturalWidth === 0) return false
+    const { top, bottom, left, width } = image.getBoundingClientRect()
+    return width > 150 && left >= 0 && left < innerWidth && bottom > 0 && top < innerHeight
+  }
+  const asked = new Set()
+  /** @param {string} what @param {(at: number) => void} note */
+  const once = (what, note) => {
+    if (asked.has(what)) return
+    asked.add(what)
+    afterPaint(note)
+  }
+  function look() {
+    const heading = document.querySelector('h1')?.textContent ?? ''
+    for (const [path, title] of Object.entries(titles)) {
+      if (heading !== title || location.pathname !== path) continue
+      const painted = (probe.painted[path] ??= {})
+      once(`title ${path}`, (at) => (painted.title = at))
+      if (painted.picture === undefined && [...document.images].some(isShown))
+        once(`picture ${path}`, (at) => (painted.picture = at))
+    }
+    if (link && document.querySelector(`main a[href="${link}"]`)) once('link', () => reportLink(link))
+  }
+  /** @param {string} path */
+  function reportLink(path) {
+    const target = document.querySelector(`main a[href="${path}"]`)
+    if (!target) return
+    if (target.getBoundingClientRect().top > innerHeight - 8) target.scrollIntoView({ block: 'center' })
+    const { top, bottom, left, right } = target.getBoundingClientRect()
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    page.benchLink?.({ x: (left + right) / 2, y })
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  document.addEventListener('load', look, true)
+
+  const { serviceWorker } = navigator
+  if (serviceWorker) {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = function registerNoted(...args) {
+      probe.registered ??= performance.now()
+      void serviceWorker.ready.then(() => (probe.installed ??= performance.now()))
+      return register.apply(this, args)
+    }
+  }
+}

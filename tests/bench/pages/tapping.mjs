@@ -1,0 +1,117 @@
+/// <reference lib="dom" />
+// Rows about taps: from page to page, and on the controls of a page.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startVisit } from './visit.mjs'
+
+/** @typedef {import('./bench.mjs').Bench} Bench */
+/** @typedef {import('./bench.mjs').Note} Note */
+
+/** A new visitor taps the first sauna as soon as its name is painted. @param {Bench} bench @param {Note} note */
+export async function impatient(bench, note) {
+  for (const site of bench.turns('browser', ['shop', 'floor'])) {
+    const visit = await startVisit(site, { ...bench, link: bench.product })
+    await visit.open(bench.catalog)
+    const { timeOrigin } = await visit.read()
+    const { x, y } = await visit.linkPainted
+    await visit.page.touchscreen.tap(x, y)
+    const { title = 0, picture = 0 } = await visit.painted(bench.product)
+    note('impatient visitor', site, Math.max(title, picture) - timeOrigin)
+    await visit.leave()
+  }
+}
+
+/** One who has read the catalog taps the first sauna. @param {Bench} bench @param {Note} note */
+export async function toProduct(bench, note) {
+  for (const site of bench.turns('line', ['shop', 'floor'])) {
+    const visit = await startVisit(site, { ...bench, link: bench.product })
+    await visit.open(bench.catalog)
+    const { x, y } = await visit.linkPainted
+    await visit.settle()
+    const tappedAt = performance.timeOrigin + performance.now()
+    await visit.page.touchscreen.tap(x, y)
+    const { title = 0, picture = 0 } = await visit.painted(bench.product)
+    note('catalog to product: title', site, title - tappedAt)
+    note('catalog to product: picture', site, Math.max(title, picture) - tappedAt)
+    await visit.leave()
+  }
+}
+
+const day = '.flatpickr-day:not(.flatpickr-disabled):not(.prevMonthDay):not(.nextMonthDay)'
+
+/**
+ * The controls: where each stands and what is done with it, one after the other. A string is tapped; `keys` are pressed.
+ * @type {{ name: string, path: (bench: Bench) => string, steps: (string | { keys: string[] })[] }[]}
+ */
+const controls = [
+  { name: 'menu', path: () => '/', steps: ['header button[popovertarget]', '[popover] button'] },
+  {
+    name: 'picker',
+    path: () => '/',
+    steps: ['main select[name=settlement]', { keys: ['ArrowDown', 'Enter'] }],
+  },
+  {
+    name: 'gallery',
+    path: (bench) => bench.product,
+    steps: [
+      'main [aria-roledescription=carousel] button >> nth=1',
+      'main [aria-roledescription=carousel] button >> nth=1',
+    ],
+  },
+  {
+    name: 'calendar',
+    path: (bench) => bench.product,
+    steps: [`${day} >> nth=3`, `${day} >> nth=5`],
+  },
+  {
+    name: 'method',
+    path: (bench) => bench.product,
+    steps: [
+      'label:has(input[name=delivery-method][value=pickup])',
+      'label:has(input[name=delivery-method][value=delivery])',
+    ],
+  },
+  { name: 'fields', path: (bench) => bench.product, steps: ['input[name=zip]', { keys: ['9', '7'] }] },
+]
+
+/** Long enough for every entry of a tap to be reported. */
+const REPORTED_MS = 1200
+
+/**
+ * What the browser's Event Timing says of each interaction: the longest of its events, from the touch to the next
+ * paint, in steps of 8 ms; one under 16 ms is not reported and counts as 16. Of each control the worst counts.
+ * @param {Bench} bench @param {Note} note
+ */
+export async function taps(bench, note) {
+  const [site] = bench.turns('browser', ['shop'])
+  if (!site) return
+  for (const { name, path, steps } of controls) {
+    const visit = await startVisit(site, bench)
+    await visit.open(path(bench))
+    await visit.page.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await visit.settle()
+    let worst = 16
+    for (const step of steps) {
+      const before = await visit.page.evaluate(() => performance.now())
+      if (typeof step === 'string') {
+        const target = visit.page.locator(step).first()
+        await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+        await sleep(500)
+        const box = await target.boundingBox()
+        if (!box) throw new Error(`${name}: ${step} cannot be seen`)
+        await visit.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+        await sleep(REPORTED_MS)
+      } else {
+        for (const key of step.keys) {
+          await visit.page.keyboard.press(key)
+          await sleep(REPORTED_MS / 2)
+        }
+        await sleep(REPORTED_MS / 2)
+      }
+      const { events } = await visit.read()
+      const ofStep = events.filter(({ start, interactionId }) => interactionId > 0 && start >= before)
+      worst = Math.max(worst, ...ofStep.map(({ duration }) => duration))
+    }
+    note(`worst tap, ${name}`, site, worst)
+    await visit.leave()
+  }
+}
