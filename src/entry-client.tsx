@@ -29,7 +29,7 @@ async function start() {
   )
   // A page whose code cannot be had is still a page: to be read, with links that work.
   if (isRendered && !isThere) return
-  const isLoaded = isRendered && route.render === 'page'
+  const isLoaded = isRendered && route.rendering === 'page'
   const { show } = stores.offline
   const onPage = whenQuiet()
     .then(() => import('./browser/worker.ts'))

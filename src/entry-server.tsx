@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { SsrContext } from 'wouter'
+import { cacheKeyOf } from '../contract/match-address.ts'
 import type { ShopFacts } from '../contract/shop.ts'
 import { App } from './app/App.tsx'
 import { fullTitle } from './app/full-title.ts'
@@ -37,34 +38,23 @@ export const preloadAll = async () => {
 /** For sites that show a link to a page without a picture of its own. */
 export { coverUrl as shareImage } from './assets/pictures.ts'
 
-/** Public pages with fixed addresses, for the sitemap. */
-export const publicPaths = routes
-  .filter(
-    ({ path, render, access, isUnlisted }) =>
-      render === 'page' && access === 'anyone' && !isUnlisted && !path.includes(':'),
-  )
-  .map(({ path }) => path)
-
 /** Taken as it was sent: to `URL`, `//name` would be another site, and `//` no address at all. */
-function placeOf(url: string) {
+function splitUrl(url: string) {
   const end = url.indexOf('?')
   return end === -1 ? { pathname: url, search: '' } : { pathname: url.slice(0, end), search: url.slice(end) }
 }
 
-/** What of an address decides its page: two addresses with the same key get the same page. */
+/** What decides the page of an address: two addresses with the same key get the same page. */
 export function pageKey(url: string): string {
-  const { pathname, search } = placeOf(url)
-  const { route, place } = findRoute(pathname, search)
-  const query = new URLSearchParams()
-  for (const name of route.query ?? [])
-    if (place.query.has(name)) query.set(name, place.query.get(name) ?? '')
+  const { pathname, search } = splitUrl(url)
+  const { route, path, query } = findRoute(pathname, search)
   // Addresses that do not exist share one page, so nobody can fill the memory with them.
-  return `${route.path.includes('*') ? route.path : pathname}?${query}`
+  return cacheKeyOf(route.path.includes('*') ? route.path : path, route.query ?? [], query)
 }
 
 /** Whether the mobile app's web view is shown another page here than everybody else. */
 export const hasShortForm = (url: string): boolean =>
-  findRoute(placeOf(url).pathname).route.hasShortForm ?? false
+  findRoute(splitUrl(url).pathname).route.hasShortForm ?? false
 
 function statusOf({ area, status = 200 }: Route, stores: Stores): number {
   const shown = area?.(stores)
@@ -72,21 +62,21 @@ function statusOf({ area, status = 200 }: Route, stores: Stores): number {
 }
 
 export async function render({ url, fetch, shop, isWebView = false }: RenderRequest): Promise<Rendered> {
-  const { pathname, search } = placeOf(url)
+  const { pathname, search } = splitUrl(url)
   const match = findRoute(pathname, search)
-  const { route, place } = match
+  const { route } = match
   const stores = createStores(createCall({ fetch }), { shop, isWebView })
   await route.screen.preload()
-  if (route.render === 'page') await route.load?.(stores, place)
+  if (route.rendering === 'page') await route.load?.(stores, match)
   const context: SsrContext = {}
   const html = renderToString(<App stores={stores} isLoaded server={{ path: pathname, search, context }} />)
   return {
     status: statusOf(route, stores),
     html,
-    title: fullTitle(route.title(stores, place)),
+    title: fullTitle(route.title(stores, match)),
     head: headOf(match, stores),
     snapshot: takeSnapshot(stores),
     redirectTo: context.redirectTo ?? null,
-    isPrivate: route.render === 'frame' || (route.isUnkept ?? false),
+    isPrivate: route.cacheability === 'no-store',
   }
 }

@@ -2,7 +2,7 @@ import type { CatalogListPage } from '../contract/catalog.ts'
 import type { Settlement } from '../contract/settlements.ts'
 import { savedAtOf } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
-import { matchPath } from './match-address.ts'
+import { matchPath } from '../contract/match-address.ts'
 import { findListedProduct, type CachedCatalog } from './product-from-catalog.ts'
 
 const catalogs = /^\/api\/v1\/catalog\//

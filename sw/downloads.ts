@@ -2,7 +2,7 @@ import type { CatalogListPage } from '../contract/catalog.ts'
 import type { DownloadProgress } from '../contract/worker-messages.ts'
 import { isCacheable, madeAt, savedAtOf, withSavedAt } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
-import { matchPath } from './match-address.ts'
+import { matchPath } from '../contract/match-address.ts'
 import { picturesIn } from './pictures-in.ts'
 
 /** One cache for each download; see download-caches.ts. */

@@ -1,7 +1,7 @@
 import type { CatalogItem, CatalogListPage } from '../contract/catalog.ts'
 import type { ListedProduct, Product } from '../contract/product.ts'
 import type { Settlement } from '../contract/settlements.ts'
-import { matchPath } from './match-address.ts'
+import { matchPath } from '../contract/match-address.ts'
 
 /** A cached page of a catalog, with the address it is cached under. */
 export interface CachedCatalog {

@@ -1,5 +1,5 @@
-import { privatePages, publicData, publicPages } from '../contract/public-pages.ts'
-import { findAddress, cacheKeyOf, matchPath, withoutTrailingSlash } from './match-address.ts'
+import { cacheKeyOf, findAddress, withoutTrailingSlash } from '../contract/match-address.ts'
+import { pages, type PageRule, publicData } from '../contract/pages.ts'
 
 /**
  * How a request is answered.
@@ -66,14 +66,23 @@ const buildFile =
 
 const pathIf = (isMeant: boolean, { pathname }: URL) => (isMeant ? pathname : null)
 
+const allPages = Object.values<PageRule>(pages)
+
 /** A page with unknown query parameters is the same page; data with unknown ones is not touched. */
 function pageKey({ pathname, searchParams }: URL): string | null {
-  const path = withoutTrailingSlash(pathname)
-  const found = findAddress(publicPages, path)
-  return found && cacheKeyOf(path, found.address.query ?? [], searchParams)
+  const page = findAddress(allPages, pathname)?.address
+  return page?.cacheability === 'public'
+    ? cacheKeyOf(withoutTrailingSlash(pathname), page.query ?? [], searchParams)
+    : null
 }
 
+function isPrivatePage({ pathname }: URL): boolean {
+  return findAddress(allPages, pathname)?.address.cacheability === 'no-store'
+}
+
+/** A call has one spelling; another one is left to the network. */
 function dataKey({ pathname, searchParams }: URL): string | null {
+  if (pathname.endsWith('/')) return null
   const found = findAddress(publicData, pathname)
   const query = found?.address.query ?? []
   return found && [...searchParams.keys()].every((name) => query.includes(name))
@@ -93,11 +102,7 @@ const table: readonly Row[] = [
     name: 'private page',
     strategy: 'network or shell',
     cache: null,
-    keyFor: (url, isNavigation) =>
-      pathIf(
-        isNavigation && privatePages.some((path) => matchPath(path, withoutTrailingSlash(url.pathname))),
-        url,
-      ),
+    keyFor: (url, isNavigation) => pathIf(isNavigation && isPrivatePage(url), url),
   },
   {
     name: 'public data',

@@ -4,7 +4,7 @@ import type { SavedPage } from '../contract/worker-messages.ts'
 import { cachedCatalogs } from './compose.ts'
 import { savedAtOf } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
-import { matchPath } from './match-address.ts'
+import { matchPath } from '../contract/match-address.ts'
 import { firstPicturesIn } from './pictures-in.ts'
 import type { CachedCatalog } from './product-from-catalog.ts'
 

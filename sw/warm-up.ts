@@ -1,8 +1,8 @@
-import { publicData, publicPages } from '../contract/public-pages.ts'
+import { cacheKeyOf, findAddress } from '../contract/match-address.ts'
+import { pages as allPages, type PageRule, publicData } from '../contract/pages.ts'
 import type { WarmUp } from '../contract/worker-messages.ts'
 import { firstPicturesIn } from './pictures-in.ts'
 import type { CacheStore } from './cache-store.ts'
-import { findAddress, cacheKeyOf, withoutTrailingSlash } from './match-address.ts'
 import type { Pages } from './pages.ts'
 import type { Pictures } from './pictures.ts'
 import type { PublicDataAnswers } from './public-data.ts'
@@ -22,10 +22,10 @@ const dayMs = 86_400_000
 /** The data that a page shows, by the table of public pages: a rendered page makes no calls that would tell. */
 export function dataOfPage(page: string): string[] {
   const { pathname, searchParams } = new URL(page, 'http://shop')
-  const found = findAddress(publicPages, withoutTrailingSlash(pathname))
+  const found = findAddress(Object.values<PageRule>(allPages), pathname)
   if (!found) return []
   const { address, params } = found
-  return address.data.map((path) => {
+  return (address.data ?? []).map((path) => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const { query = [] } = publicData.find((data) => data.path === path) ?? {}
     return cacheKeyOf(filled, query, searchParams)

@@ -1,24 +1,38 @@
 import type { FastifyInstance } from 'fastify'
+import { type PageRule, pages } from '../../contract/pages.ts'
 import type { CatalogRepo } from '../repositories/catalog/catalog.repo.ts'
 
-interface DiscoveryDeps {
+interface CrawlerDeps {
   catalog: CatalogRepo
   origin: string
-  /** Public pages with fixed addresses. */
-  pages: string[]
 }
 
-const hidden = ['/api/', '/auth/', '/cabinet', '/checkout', '/login', '/registration', '/pay/']
+const rules = Object.values<PageRule>(pages)
+
+/** Calls and the pages of the test gateway are no pages of the app. A prefix covers every address below it. */
+const disallowed = [
+  '/api/',
+  '/pay/',
+  ...rules
+    .filter(({ cacheability, path }) => cacheability === 'no-store' && !path.endsWith('*'))
+    .map(({ path }) => path)
+    .filter((path, _index, paths) => !paths.some((shorter) => path.startsWith(`${shorter}/`))),
+]
+
+/** Those without a parameter are one page each. */
+const fixedPages = rules
+  .filter(({ cacheability, path }) => cacheability === 'public' && !path.includes(':'))
+  .map(({ path }) => path)
 
 /** What search engines ask for. */
-export function discoveryRoutes(app: FastifyInstance, { catalog, origin, pages }: DiscoveryDeps): void {
+export function crawlerRoutes(app: FastifyInstance, { catalog, origin }: CrawlerDeps): void {
   app.get('/robots.txt', async (request, reply) =>
     app.responseCache.send(request, reply, 'robots', async () => ({
       status: 200,
       type: 'text/plain; charset=utf-8',
       body: [
         'User-agent: *',
-        ...hidden.map((path) => `Disallow: ${path}`),
+        ...disallowed.map((path) => `Disallow: ${path}`),
         `Sitemap: ${origin}/sitemap.xml`,
         '',
       ].join('\n'),
@@ -29,9 +43,9 @@ export function discoveryRoutes(app: FastifyInstance, { catalog, origin, pages }
     app.responseCache.send(request, reply, 'sitemap', async () => {
       const { settlements, products } = await catalog.addresses()
       const urls = [
-        ...pages,
-        ...settlements.map((id) => `/catalog/rental/${id}`),
-        ...products.map((id) => `/product/${id}`),
+        ...fixedPages,
+        ...settlements.map((id) => pages.rental.path.replace(':settlementId', String(id))),
+        ...products.map((id) => pages.product.path.replace(':productId', String(id))),
       ]
       const entries = urls.map((url) => `<url><loc>${origin}${url}</loc></url>`).join('\n')
       return {

@@ -29,7 +29,6 @@ export interface Renderer {
     isWebView: boolean
   }): Promise<Rendered>
   shareImage: string
-  publicPaths: string[]
 }
 
 export interface Page {
@@ -121,7 +120,6 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
   return {
     build,
     pageKey: (url: string) => renderer.pageKey(url),
-    publicPaths: renderer.publicPaths,
     variesByAgent,
     isWebView,
     render,

@@ -44,7 +44,8 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
   useSignals()
   const [path] = useLocation()
   const search = useSearch()
-  const { route, place } = findRoute(path, search)
+  const match = findRoute(path, search)
+  const { route } = match
   const { isAuthorized, confirmation } = stores.auth
   const gate = gateOf(route.access, {
     isAuthorized: isAuthorized.value,
@@ -57,7 +58,7 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
   const isMissing = offline.isLost.value && area?.status.value === 'error' && area.answered.value === null
   useSavedPage(stores, {
     address: search ? `${path}?${search}` : path,
-    load: () => route.load?.(stores, place),
+    load: () => route.load?.(stores, match),
   })
 
   useEffect(() => flows?.start({ path, search }), [flows])
@@ -69,7 +70,7 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
     isFirst.current = false
     let isCurrent = true
     const setTitle = () => {
-      if (isCurrent) document.title = fullTitle(route.title(stores, place))
+      if (isCurrent) document.title = fullTitle(route.title(stores, match))
     }
     const finish = () => {
       setTitle()
@@ -79,7 +80,7 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
     else {
       if (!wasFirst) offline.leavePage()
       setTitle()
-      if (gate === 'open') void Promise.resolve(route.load?.(stores, place)).then(finish)
+      if (gate === 'open') void Promise.resolve(route.load?.(stores, match)).then(finish)
     }
     return () => {
       isCurrent = false
@@ -94,14 +95,16 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
     <Layout
       isBare={route.isBare ?? false}
       hasShortForm={route.hasShortForm ?? false}
-      path={route.path.includes('*') ? route.path : path}
+      path={route.path.includes('*') ? route.path : match.path}
       savedAt={area?.savedAt.value ?? offline.savedAt.value}
       hasPrices={Boolean(area)}
       onAcceptCookies={flows?.acceptCookies}
     >
-      {gate === 'open' && !isMissing && <route.screen.View key={route.path} onShown={arrive} />}
-      {gate === 'open' && isMissing && <notSaved.View onShown={arrive} />}
-      {gate === 'failed' && <unreachable.View onShown={arrive} />}
+      {gate === 'open' && !isMissing && (
+        <route.screen.View key={route.path} params={match.params} onShown={arrive} />
+      )}
+      {gate === 'open' && isMissing && <notSaved.View params={match.params} onShown={arrive} />}
+      {gate === 'failed' && <unreachable.View params={match.params} onShown={arrive} />}
       {gate !== 'open' && gate !== 'failed' && <LoadingScreen />}
     </Layout>
   )

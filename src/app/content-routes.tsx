@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
+import type { PageName } from '../../contract/pages.ts'
 import type { page as somePage } from '../content/concept.md'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { Route } from './route.ts'
+import type { RouteView } from './route.ts'
 
 type Page = typeof somePage
 type TextScreen = ComponentType<{ page: Page }>
@@ -14,7 +15,7 @@ const screens = {
 } satisfies Record<string, () => Promise<TextScreen>>
 
 /** A page of Markdown. Its text is a chunk of its own, which brings title and description along. */
-function textRoute(path: string, name: keyof typeof screens, loadText: () => Promise<{ page: Page }>): Route {
+function textView(name: keyof typeof screens, loadText: () => Promise<{ page: Page }>): RouteView {
   let text: Page | undefined
   const screen = lazyScreen(async () => {
     const [Screen, { page }] = await Promise.all([screens[name](), loadText()])
@@ -22,10 +23,7 @@ function textRoute(path: string, name: keyof typeof screens, loadText: () => Pro
     return () => <Screen page={page} />
   })
   return {
-    path,
     screen,
-    access: 'anyone',
-    render: 'page',
     hasShortForm: name === 'PolicyScreen',
     load: () => screen.preload(),
     title: () => text?.title ?? 'One moment',
@@ -34,14 +32,14 @@ function textRoute(path: string, name: keyof typeof screens, loadText: () => Pro
 }
 
 /** The pages whose words are Markdown. */
-export const contentRoutes: Route[] = [
-  textRoute('/info/concept', 'InfoScreen', () => import('../content/concept.md')),
-  textRoute('/info/about', 'InfoScreen', () => import('../content/about.md')),
-  textRoute('/info/franchise_about', 'InfoScreen', () => import('../content/franchise-about.md')),
-  textRoute('/info/franchise_model', 'FranchiseModelScreen', () => import('../content/franchise-model.md')),
-  textRoute('/info/franchise_advantages', 'InfoScreen', () => import('../content/franchise-advantages.md')),
-  textRoute('/info/guide', 'InfoScreen', () => import('../content/guide.md')),
-  textRoute('/privacy_policy', 'PolicyScreen', () => import('../content/privacy-policy.md')),
-  textRoute('/cookie_policy', 'PolicyScreen', () => import('../content/cookie-policy.md')),
-  textRoute('/terms', 'PolicyScreen', () => import('../content/terms.md')),
-]
+export const contentViews = {
+  concept: textView('InfoScreen', () => import('../content/concept.md')),
+  about: textView('InfoScreen', () => import('../content/about.md')),
+  franchiseAbout: textView('InfoScreen', () => import('../content/franchise-about.md')),
+  franchiseModel: textView('FranchiseModelScreen', () => import('../content/franchise-model.md')),
+  franchiseAdvantages: textView('InfoScreen', () => import('../content/franchise-advantages.md')),
+  guide: textView('InfoScreen', () => import('../content/guide.md')),
+  privacyPolicy: textView('PolicyScreen', () => import('../content/privacy-policy.md')),
+  cookiePolicy: textView('PolicyScreen', () => import('../content/cookie-policy.md')),
+  terms: textView('PolicyScreen', () => import('../content/terms.md')),
+} satisfies Partial<Record<PageName, RouteView>>

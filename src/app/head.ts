@@ -1,7 +1,8 @@
 import { showMoney } from '../lib/money.ts'
+import type { PageName } from '../../contract/pages.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
-import type { Match, Place } from './route.ts'
+import type { Match } from './route.ts'
 
 /** What stands in a page's <head> beside its title. Addresses are paths; the server makes them absolute. */
 export interface Head {
@@ -72,53 +73,53 @@ function productHead({ product }: Stores): Head {
   }
 }
 
-/** By the paths of the route table. */
-const heads: Record<string, (stores: Stores, place: Place) => Head> = {
-  [paths.main()]: () => ({
+const heads: Partial<Record<PageName, (stores: Stores, match: Match) => Head>> = {
+  main: () => ({
     description:
       'Finnish-style saunas built into car trailers: pick one up or have it delivered within 50 miles, with firewood and a step-by-step guide.',
     canonical: paths.main(),
   }),
-  [paths.sales()]: ({ catalog }) => ({
+  sales: ({ catalog }) => ({
     description: 'Mobile wood-fired saunas for sale, built into road-legal car trailers.',
     canonical: paths.sales({ page: catalog.data.value?.currentPage }),
   }),
-  [paths.rental()]: () => ({
+  rentalStart: () => ({
     description: 'Choose a place and rent a mobile wood-fired sauna for a weekend or longer.',
     canonical: paths.rental(),
   }),
-  [`${paths.rental()}/:settlementId`]: ({ settlements, catalog }, { params }) => {
+  rental: ({ settlements, catalog }, { params }) => {
     const place = settlements.data.value?.items.find(({ id }) => String(id) === params.settlementId)
     return {
       description: `Mobile wood-fired saunas for rent${place ? ` in ${place.name}` : ''}: pickup, or delivery within 50 miles.`,
       canonical: paths.rental(params.settlementId, { page: catalog.data.value?.currentPage }),
     }
   },
-  [paths.product(':productId')]: productHead,
-  [paths.franchise()]: () => ({
+  product: productHead,
+  franchise: () => ({
     description:
       'Be your own boss: a mobile wood-fired sauna on three levels of ownership, with a rental share of up to 85% and an investment from $2,500.',
     canonical: paths.franchise(),
   }),
-  [paths.contacts()]: () => ({
+  contacts: () => ({
     description:
       'Write to us, call us, or find us on the map. Franchise inquiries are answered within 48 hours.',
     canonical: paths.contacts(),
   }),
-  [paths.login()]: () => ({
+  login: () => ({
     description: 'Log in to see your bookings and to check out.',
     canonical: paths.login(),
   }),
-  [paths.registration()]: () => ({
+  registration: () => ({
     description: 'Make an account to book a sauna and to see your bookings.',
     canonical: paths.registration(),
   }),
 }
 
 /** What search engines and other sites read of a page. Pages without a head of their own are not for them. */
-export function headOf({ route, place }: Match, stores: Stores): Head {
-  const head = heads[route.path]
-  if (head) return head(stores, place)
+export function headOf(match: Match, stores: Stores): Head {
+  const { route } = match
+  const head = route.name === 'notFound' ? undefined : heads[route.name]
+  if (head) return head(stores, match)
   if (route.description) return { description: route.description(), canonical: route.path }
   return { description: 'A page of your own, or none at all.', isPrivate: true }
 }

@@ -2,9 +2,13 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { MissingScreen } from './MissingScreen.tsx'
 
+/** The parameters of the address, by the names that `contract/pages.ts` gives them. */
+type Params = Record<string, string>
+type Screen = ComponentType<{ params: Params }>
+
 export interface LazyScreen {
   /** `onShown` is called whenever the screen itself, not what stands in for it, has come onto the page. */
-  View: (props: { onShown: () => void }) => ReactNode
+  View: (props: { params: Params; onShown: () => void }) => ReactNode
   preload(): Promise<void>
 }
 
@@ -13,8 +17,8 @@ export interface LazyScreen {
  * a Suspense boundary, for which the server's HTML would need inline scripts. The choice is frozen for each mounted
  * view, because swapping the type of a component would mount it anew.
  */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let Ready: ComponentType | undefined
+export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
+  let Ready: Screen | undefined
   let loading: Promise<void> | undefined
   const preload = () => {
     loading ??= load().then((screen) => {
@@ -35,16 +39,16 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       return { default: Ready ?? MissingScreen }
     })
   let Later = later()
-  function View({ onShown }: { onShown: () => void }): ReactNode {
-    const [Screen] = useState<ComponentType>(() => Ready ?? Later)
+  function View({ params, onShown }: { params: Params; onShown: () => void }): ReactNode {
+    const [Screen] = useState<Screen>(() => Ready ?? Later)
     return Screen === Ready ? (
       <>
-        <Screen />
+        <Screen params={params} />
         <Shown onShown={onShown} />
       </>
     ) : (
       <Suspense fallback={<LoadingScreen />}>
-        <Screen />
+        <Screen params={params} />
         <Shown onShown={onShown} />
       </Suspense>
     )

@@ -1,8 +1,10 @@
+import type { PageName, PageRule } from '../../contract/pages.ts'
 import type { Stores } from '../stores.tsx'
 import type { LazyScreen } from './lazy-screen.tsx'
 
-/** Where the visitor is: the path, the parameters in it, and the query. */
-export interface Place {
+/** What a route knows of the address that led to it. */
+export interface Address {
+  /** Without a trailing slash. */
   path: string
   params: Record<string, string>
   query: URLSearchParams
@@ -10,32 +12,19 @@ export interface Place {
 
 type Area = Pick<Stores['catalog'] | Stores['product'], 'status' | 'answered' | 'savedAt'>
 
-export interface Route {
-  path: string
+/** What the app shows at a page of `contract/pages.ts`. */
+export interface RouteView {
   screen: LazyScreen
-  /**
-   * Who may open it: a guest is led to log in from a `customer` route and back afterwards, a customer from a `guest`
-   * route to where he came from.
-   */
-  access: 'anyone' | 'guest' | 'customer'
-  /** `page`: the server renders all of it, as a guest sees it. `frame`: only the frame, since the rest is private. */
-  render: 'page' | 'frame'
   /** Without header and footer. */
   isBare?: boolean
   /** In the mobile app's web view it is shown without header and footer, and shorter. */
   hasShortForm?: boolean
-  /** Not for search engines. */
-  isUnlisted?: boolean
-  /** Rendered like any page, but no browser shall keep it. */
-  isUnkept?: boolean
   /** Leads to another page at once. */
   redirectTo?: string
-  /** Query parameters that change what the server renders; all others share one kept page. */
-  query?: string[]
-  load?(stores: Stores, place: Place): Promise<unknown>
+  load?(stores: Stores, address: Address): Promise<unknown>
   /** The title of the window. All else of a page's <head> is made on the server alone: see head.ts. */
-  title(stores: Stores, place: Place): string
-  /** Of a page whose words are content; the descriptions of all others stand in head.ts. */
+  title(stores: Stores, address: Address): string
+  /** Of a page whose words are content; the descriptions of all others are in head.ts. */
   description?(): string
   /** The data that the page is about; whether and how it came decides the HTTP status of the rendered page. */
   area?(stores: Stores): Area
@@ -43,8 +32,11 @@ export interface Route {
   status?: number
 }
 
+export interface Route extends PageRule, RouteView {
+  name: PageName | 'notFound'
+}
+
 /** A route, and the address that led to it. */
-export interface Match {
+export interface Match extends Address {
   route: Route
-  place: Place
 }

@@ -1,113 +1,32 @@
-import { parse } from 'regexparam'
-import { matchRoute } from 'wouter'
-import { accountRoutes } from './account-routes.ts'
-import { contentRoutes } from './content-routes.tsx'
+import { findAddress, withoutTrailingSlash } from '../../contract/match-address.ts'
+import { type PageName, pages } from '../../contract/pages.ts'
+import { accountViews } from './account-routes.tsx'
+import { contentViews } from './content-routes.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { Match, Place, Route } from './route.ts'
+import type { Match, Route, RouteView } from './route.ts'
+import { shopViews } from './shop-routes.ts'
 
-const catalogQuery = ({ params, query }: Place) => ({
-  settlementId: params.settlementId ?? null,
-  page: query.get('page') ?? undefined,
-  sort: query.get('sort') ?? undefined,
-  dateFrom: query.get('date_from') ?? undefined,
-  dateTo: query.get('date_to') ?? undefined,
-})
+/** What is shown at each page; a page without a view does not compile. */
+const views: Record<PageName, RouteView> = { ...shopViews, ...accountViews, ...contentViews }
+
+/** In the order of `contract/pages.ts`: the first match wins. */
+export const routes: Route[] = (Object.keys(pages) as PageName[]).map((name) =>
+  Object.assign({ name }, pages[name], views[name]),
+)
 
 export const notFound: Route = {
+  name: 'notFound',
   path: '*',
-  screen: lazyScreen(() => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen)),
   access: 'anyone',
-  render: 'page',
+  rendering: 'page',
+  cacheability: 'public',
+  screen: lazyScreen(() => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen)),
   title: () => 'Page Not Found',
   status: 404,
 }
 
-/** The one table of the shop's pages; the first match wins. */
-export const routes: Route[] = [
-  {
-    path: '/',
-    screen: lazyScreen(() => import('../screens/MainScreen.tsx').then((m) => m.MainScreen)),
-    access: 'anyone',
-    render: 'page',
-    load: ({ settlements }) => settlements.loadOnce(),
-    title: () => 'Mobile wood-fired saunas to rent and to buy',
-  },
-  {
-    path: '/catalog/sales',
-    screen: lazyScreen(() => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen)),
-    access: 'anyone',
-    render: 'page',
-    query: ['page', 'sort'],
-    load: ({ catalog }, place) => catalog.load(catalogQuery(place)),
-    title: () => 'Sales catalog',
-    area: ({ catalog }) => catalog,
-  },
-  {
-    path: '/catalog/rental',
-    screen: lazyScreen(() => import('../screens/RentalStartScreen.tsx').then((m) => m.RentalStartScreen)),
-    access: 'anyone',
-    render: 'page',
-    query: ['settlement'],
-    load: ({ settlements }) => settlements.loadOnce(),
-    title: () => 'Rental catalog',
-  },
-  {
-    path: '/catalog/rental/:settlementId',
-    screen: lazyScreen(() => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen)),
-    access: 'anyone',
-    render: 'page',
-    query: ['page', 'sort', 'date_from', 'date_to'],
-    load: ({ settlements, catalog }, place) =>
-      Promise.all([settlements.loadOnce(), catalog.load(catalogQuery(place))]),
-    title: ({ settlements }, { params }) => {
-      const place = settlements.data.value?.items.find(({ id }) => String(id) === params.settlementId)
-      return place ? `Rental catalog: ${place.name}` : 'Rental catalog'
-    },
-    area: ({ catalog }) => catalog,
-  },
-  {
-    path: '/product/:productId',
-    screen: lazyScreen(() => import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen)),
-    access: 'anyone',
-    render: 'page',
-    load: ({ product }, { params }) => product.load(params.productId ?? ''),
-    title: ({ product }) =>
-      product.data.value?.title ?? (product.answered.value === 404 ? 'Sauna not found' : 'Sauna'),
-    area: ({ product }) => product,
-  },
-  {
-    path: '/franchise',
-    screen: lazyScreen(() => import('../screens/FranchiseScreen.tsx').then((m) => m.FranchiseScreen)),
-    access: 'anyone',
-    render: 'page',
-    title: () => 'Own Your Own Mobile Sauna Business',
-  },
-  {
-    path: '/contacts_us',
-    screen: lazyScreen(() => import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen)),
-    access: 'anyone',
-    render: 'page',
-    title: () => 'Contacts',
-  },
-  {
-    path: '/offline',
-    screen: lazyScreen(() => import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen)),
-    access: 'anyone',
-    render: 'page',
-    isUnlisted: true,
-    isUnkept: true,
-    title: () => 'Saved on this device',
-  },
-  ...accountRoutes,
-  ...contentRoutes,
-]
-
-/** Which route an address means. A trailing slash makes no difference. */
+/** Which route an address means. */
 export function findRoute(path: string, search: string | URLSearchParams = ''): Match {
-  const query = new URLSearchParams(search)
-  for (const route of routes) {
-    const [matches, params] = matchRoute(parse, route.path, path)
-    if (matches) return { route, place: { path, params: params as Record<string, string>, query } }
-  }
-  return { route: notFound, place: { path, params: {}, query } }
+  const { address: route, params } = findAddress(routes, path) ?? { address: notFound, params: {} }
+  return { route, path: withoutTrailingSlash(path), params, query: new URLSearchParams(search) }
 }

@@ -1,3 +1,5 @@
+import { pages } from '../../contract/pages.ts'
+
 /** Every link of the shop is made here. */
 type Query = Record<string, string | number | null | undefined>
 
@@ -12,32 +14,38 @@ const withQuery = (path: string, query: Query = {}) => {
   return search.size ? `${path}?${search}` : path
 }
 
+const withAnchor = (path: string, anchor?: string) => (anchor ? `${path}#${anchor}` : path)
+
+type InfoPage = 'concept' | 'about' | 'franchiseAbout' | 'franchiseModel' | 'franchiseAdvantages' | 'guide'
+
 export const paths = {
-  main: (anchor?: string) => (anchor ? `/#${anchor}` : '/'),
-  login: () => '/login',
-  registration: () => '/registration',
-  passwordReset: () => '/password_reset',
+  main: (anchor?: string) => withAnchor(pages.main.path, anchor),
+  login: () => pages.login.path,
+  registration: () => pages.registration.path,
+  passwordReset: () => pages.passwordReset.path,
   /** Leaves the shop for the provider's own page: not a page of the app. */
   socialSignIn: (provider: string) => `/api/v1/auth/${provider}/start`,
-  sales: (query?: Query) => withQuery('/catalog/sales', query),
+  sales: (query?: Query) => withQuery(pages.sales.path, query),
   rental: (settlementId?: number | string | null, query?: Query) =>
-    withQuery(settlementId ? `/catalog/rental/${settlementId}` : '/catalog/rental', query),
-  product: (productId: number | string) => `/product/${productId}`,
-  cabinet: () => '/cabinet',
-  profile: () => '/cabinet/profile',
-  orders: (query?: Query) => withQuery('/cabinet/orders', query),
+    withQuery(
+      settlementId
+        ? pages.rental.path.replace(':settlementId', String(settlementId))
+        : pages.rentalStart.path,
+      query,
+    ),
+  product: (productId: number | string) => pages.product.path.replace(':productId', String(productId)),
+  profile: () => pages.profile.path,
+  orders: (query?: Query) => withQuery(pages.orders.path, query),
   /** A file to download, not a page of the app. */
   myData: () => '/api/v1/cabinet/user/export',
   /** A file to download, not a page of the app. */
   orderCalendar: (orderId: string) => `/api/v1/cabinet/user/orders/${orderId}/calendar.ics`,
-  checkout: () => '/checkout',
-  franchise: (anchor?: string) => (anchor ? `/franchise#${anchor}` : '/franchise'),
-  info: (
-    page: 'concept' | 'about' | 'franchise_about' | 'franchise_model' | 'franchise_advantages' | 'guide',
-  ) => `/info/${page}`,
-  privacyPolicy: () => '/privacy_policy',
-  cookiePolicy: () => '/cookie_policy',
-  terms: () => '/terms',
-  saved: () => '/offline',
-  contacts: () => '/contacts_us',
+  checkout: () => pages.checkout.path,
+  franchise: (anchor?: string) => withAnchor(pages.franchise.path, anchor),
+  info: (name: InfoPage) => pages[name].path,
+  privacyPolicy: () => pages.privacyPolicy.path,
+  cookiePolicy: () => pages.cookiePolicy.path,
+  terms: () => pages.terms.path,
+  saved: () => pages.saved.path,
+  contacts: () => pages.contacts.path,
 }

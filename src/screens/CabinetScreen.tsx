@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { PasswordChangeForm } from '../features/auth/PasswordChangeForm.tsx'
 import { createPasswordStore } from '../features/auth/password.store.ts'
@@ -17,9 +17,8 @@ import { NavLink } from '../ui/NavLink.tsx'
 import styles from './CabinetScreen.module.css'
 
 /** The customer's own pages. */
-export function CabinetScreen() {
-  const [path] = useLocation()
-  const isOrders = path === paths.orders()
+export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
+  const isOrders = tab === 'orders'
   const tabs = [
     { title: 'Show Profile', href: paths.profile(), isOpen: !isOrders },
     { title: 'Show Orders', href: paths.orders(), isOpen: isOrders },

@@ -10,12 +10,12 @@ import { NavLink } from '../ui/NavLink.tsx'
 import { ScreenHead } from '../ui/ScreenHead.tsx'
 
 /** The sales catalogue, or the rental catalogue of one settlement. */
-export function CatalogScreen() {
+export function CatalogScreen({ params }: { params: { settlementId?: string } }) {
   useSignals()
   const { catalog, settlements } = useStores()
-  const [path, navigate] = useLocation()
-  const isRental = path.startsWith(paths.rental())
-  const settlementId = isRental ? (path.split('/')[3] ?? null) : null
+  const [, navigate] = useLocation()
+  const settlementId = params.settlementId ?? null
+  const isRental = settlementId !== null
   const kind = isRental ? 'rental' : 'sale'
   const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
   const query = catalog.query.value

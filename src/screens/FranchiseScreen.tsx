@@ -21,7 +21,7 @@ export function FranchiseScreen() {
         down={{ anchor: 'the-concept', label: concept.heading }}
       />
       <Story id="the-concept" {...concept} image={aboutPicture} frame="barrel">
-        <ButtonLink look="outline" href={paths.info('franchise_about')}>
+        <ButtonLink look="outline" href={paths.info('franchiseAbout')}>
           {concept.readMore}
         </ButtonLink>
       </Story>
@@ -33,7 +33,7 @@ export function FranchiseScreen() {
           </p>
         ))}
         <LevelCards levels={franchiseLevels} />
-        <ButtonLink look="outline" href={paths.info('franchise_model')}>
+        <ButtonLink look="outline" href={paths.info('franchiseModel')}>
           {boss.readMore}
         </ButtonLink>
       </section>
@@ -46,7 +46,7 @@ export function FranchiseScreen() {
             </div>
           ))}
         </dl>
-        <ButtonLink look="outline" href={paths.info('franchise_advantages')}>
+        <ButtonLink look="outline" href={paths.info('franchiseAdvantages')}>
           {advantages.readMore}
         </ButtonLink>
       </Story>

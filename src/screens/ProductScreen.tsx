@@ -11,13 +11,12 @@ import { ProductView } from '../features/product/ProductView.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLateStore, useStores } from '../stores.tsx'
 
-export function ProductScreen() {
+export function ProductScreen({ params: { productId = '' } }: { params: { productId?: string } }) {
   useSignals()
   const { product, auth, catalog } = useStores()
   const road = useLateStore(createRoadStore)
   const bookingStore = useLateStore(createBookingStore)
-  const [path, navigate] = useLocation()
-  const productId = path.split('/')[2] ?? ''
+  const [, navigate] = useLocation()
   const shown = product.data.value
   return (
     <main id="content" tabIndex={-1} className="page">

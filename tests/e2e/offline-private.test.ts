@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { privatePages, publicPages } from '../../contract/public-pages.ts'
+import { pages } from '../../contract/pages.ts'
 import { acceptButton, fillAddress, homeAddress, main, openCheckout } from './customer.ts'
 import { aTraveller, bytesKept, findForeign, keptIn, waitForWorker } from './traveller.ts'
 import { waitForScript } from './visitor.ts'
@@ -18,8 +18,7 @@ async function aFreeStay(page: Page, productId: number) {
 
 /** Opens every page of the shop, as who is signed in. */
 async function crawl(page: Page) {
-  const pages = [...publicPages.map(({ path }) => path), ...privatePages]
-  const addresses = pages.map((path) =>
+  const addresses = Object.values(pages).map(({ path }) =>
     path.replace(':settlementId', '1').replace(':productId', '1').replace('*', 'nothing-here'),
   )
   for (const address of [

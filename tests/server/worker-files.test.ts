@@ -137,7 +137,7 @@ describe('rendered pages', () => {
       }),
       shell: async () => 'the shell',
     }
-    pagesRoutes(app, pages as unknown as Pages)
+    pagesRoutes(app, pages as Pages)
   }
 
   it('say which build made them, so that a worker may keep them', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { privatePages, publicData, publicPages } from '../../contract/public-pages.ts'
+import { type PageRule, pages, publicData } from '../../contract/pages.ts'
 import { findRule, ruleNames } from '../../sw/route-policy.ts'
 
 const origin = 'https://shop.example'
@@ -15,6 +15,10 @@ const open = ask('navigate')
 const fetched = ask('cors')
 const shown = ask('no-cors')
 
+const rules = Object.values<PageRule>(pages)
+const publicPages = rules.filter(({ cacheability }) => cacheability === 'public')
+const privatePages = rules.filter(({ cacheability }) => cacheability === 'no-store')
+
 const anAddressOf = ({ path }: { path: string }) => path.replace(/:\w+/g, '7').replace('*', 'anything')
 
 describe('whatever the contract names as public or private', () => {
@@ -27,7 +31,7 @@ describe('whatever the contract names as public or private', () => {
     expect(fetched(address)).toMatchObject({ key: address, rule: { name: 'public data', cache: 'data' } })
   })
 
-  it.each(privatePages.map((path) => anAddressOf({ path })))('%s is never cached', (address) => {
+  it.each(privatePages.map(anAddressOf))('%s is never cached', (address) => {
     expect(open(address)?.rule).toMatchObject({ name: 'private page', cache: null })
     expect(fetched(address)).toBeNull()
     expect(shown(address)).toBeNull()

@@ -12,13 +12,16 @@ export interface Wall {
 
 /** "Who may import whom" of ARCHITECTURE.md. A room may always import itself, features excepted. */
 export const walls: Wall[] = [
-  { room: 'contract', holds: /^contract\//, may: {}, packages: /^typebox$/ },
+  // Small enough for the browser, unlike the schemas beside them.
+  { room: 'addresses', holds: /^contract\/(pages|match-address)\.ts$/, may: {}, packages: /^regexparam$/ },
+  { room: 'contract', holds: /^contract\//, may: { addresses: 'value' }, packages: /^typebox$/ },
   { room: 'domain', holds: /^server\/domain\//, may: {}, packages: /^$/ },
   {
     room: 'http',
     holds: /^server\/http\//,
     may: {
       contract: 'value',
+      addresses: 'value',
       domain: 'value',
       flows: 'type',
       database: 'type',
@@ -41,7 +44,7 @@ export const walls: Wall[] = [
     may: { domain: 'value', database: 'type', repositories: 'value', gateways: 'value' },
   },
   { room: 'catalog', holds: /^server\/catalog\//, may: { domain: 'value', repositories: 'value' } },
-  { room: 'pages', holds: /^server\/pages\//, may: { contract: 'value' } },
+  { room: 'pages', holds: /^server\/pages\//, may: { contract: 'value', addresses: 'value' } },
   {
     room: 'tasks',
     holds: /^server\/tasks\//,
@@ -75,15 +78,15 @@ export const walls: Wall[] = [
       tasks: 'value',
     },
   },
-  { room: 'sw', holds: /^sw\//, may: { contract: 'value' } },
-  { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type' } },
+  { room: 'sw', holds: /^sw\//, may: { contract: 'value', addresses: 'value' } },
+  { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type', addresses: 'value' } },
   { room: 'ui', holds: /^src\/ui\//, may: { lib: 'value' } },
   { room: 'assets', holds: /^src\/assets\//, may: {} },
   { room: 'content', holds: /^src\/content\//, may: { lib: 'value', assets: 'value' } },
   {
     room: 'features',
     holds: /^src\/features\//,
-    may: { contract: 'type', lib: 'value', ui: 'value', assets: 'value' },
+    may: { contract: 'type', addresses: 'value', lib: 'value', ui: 'value', assets: 'value' },
   },
   {
     room: 'stores',
@@ -98,7 +101,14 @@ export const walls: Wall[] = [
   {
     room: 'app',
     holds: /^src\/app\//,
-    may: { contract: 'type', screens: 'value', stores: 'value', features: 'value', lib: 'value' },
+    may: {
+      contract: 'type',
+      addresses: 'value',
+      screens: 'value',
+      stores: 'value',
+      features: 'value',
+      lib: 'value',
+    },
   },
   {
     room: 'browser',
@@ -109,7 +119,15 @@ export const walls: Wall[] = [
   {
     room: 'entries',
     holds: /^src\/[^/]+$/,
-    may: { contract: 'type', app: 'value', stores: 'value', lib: 'value', browser: 'value', assets: 'value' },
+    may: {
+      contract: 'type',
+      addresses: 'value',
+      app: 'value',
+      stores: 'value',
+      lib: 'value',
+      browser: 'value',
+      assets: 'value',
+    },
   },
 ]
 

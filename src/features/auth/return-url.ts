@@ -1,10 +1,15 @@
+import { findAddress } from '../../../contract/match-address.ts'
+import { type PageRule, pages } from '../../../contract/pages.ts'
 import type { Memory } from '../../lib/browser.ts'
 
 /** The specification's name for it in the session storage. */
 const key = 'return-url-data'
 
-/** Pages on the way in: nobody wants to come back to them. */
-const isOnTheWayIn = (path: string) => /^\/(login|registration|password_reset|auth|api)(\/|$)/.test(path)
+const allPages = Object.values<PageRule>(pages)
+
+/** Nobody wants to come back to a page that leads in, nor to a call. */
+const isWayIn = (path: string) =>
+  path.startsWith('/api/') || findAddress(allPages, path)?.address.isWayIn === true
 
 /** A path on this site, whatever a browser makes of it: no second slash or backslash, and nothing that it strips. */
 const isPath = (text: string) => /^\/(?![/\\])/.test(text) && !/[\p{Cc}\\]/u.test(text)
@@ -24,7 +29,7 @@ export function safeReturnUrl(text: string | null): string | null {
     level = decoded
   }
   const { origin, pathname, search, hash } = new URL(text, 'http://shop.invalid')
-  if (origin !== 'http://shop.invalid' || !isPath(pathname) || isOnTheWayIn(pathname)) return null
+  if (origin !== 'http://shop.invalid' || !isPath(pathname) || isWayIn(pathname)) return null
   return pathname + search + hash
 }
 

@@ -1,0 +1,62 @@
+import type { PageName } from '../../contract/pages.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+import type { Address, RouteView } from './route.ts'
+
+const catalogScreen = lazyScreen(() => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen))
+
+const catalogQuery = ({ params, query }: Address) => ({
+  settlementId: params.settlementId ?? null,
+  page: query.get('page') ?? undefined,
+  sort: query.get('sort') ?? undefined,
+  dateFrom: query.get('date_from') ?? undefined,
+  dateTo: query.get('date_to') ?? undefined,
+})
+
+/** What the shop has to offer. */
+export const shopViews = {
+  main: {
+    screen: lazyScreen(() => import('../screens/MainScreen.tsx').then((m) => m.MainScreen)),
+    load: ({ settlements }) => settlements.loadOnce(),
+    title: () => 'Mobile wood-fired saunas to rent and to buy',
+  },
+  sales: {
+    screen: catalogScreen,
+    load: ({ catalog }, address) => catalog.load(catalogQuery(address)),
+    title: () => 'Sales catalog',
+    area: ({ catalog }) => catalog,
+  },
+  rentalStart: {
+    screen: lazyScreen(() => import('../screens/RentalStartScreen.tsx').then((m) => m.RentalStartScreen)),
+    load: ({ settlements }) => settlements.loadOnce(),
+    title: () => 'Rental catalog',
+  },
+  rental: {
+    screen: catalogScreen,
+    load: ({ settlements, catalog }, address) =>
+      Promise.all([settlements.loadOnce(), catalog.load(catalogQuery(address))]),
+    title: ({ settlements }, { params }) => {
+      const place = settlements.data.value?.items.find(({ id }) => String(id) === params.settlementId)
+      return place ? `Rental catalog: ${place.name}` : 'Rental catalog'
+    },
+    area: ({ catalog }) => catalog,
+  },
+  product: {
+    screen: lazyScreen(() => import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen)),
+    load: ({ product }, { params }) => product.load(params.productId ?? ''),
+    title: ({ product }) =>
+      product.data.value?.title ?? (product.answered.value === 404 ? 'Sauna not found' : 'Sauna'),
+    area: ({ product }) => product,
+  },
+  franchise: {
+    screen: lazyScreen(() => import('../screens/FranchiseScreen.tsx').then((m) => m.FranchiseScreen)),
+    title: () => 'Own Your Own Mobile Sauna Business',
+  },
+  contacts: {
+    screen: lazyScreen(() => import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen)),
+    title: () => 'Contacts',
+  },
+  saved: {
+    screen: lazyScreen(() => import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen)),
+    title: () => 'Saved on this device',
+  },
+} satisfies Partial<Record<PageName, RouteView>>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '../../contract/endpoints.ts'
+import { type PageRule, pages, publicData } from '../../contract/pages.ts'
+
+const rules = Object.values<PageRule>(pages)
+
+describe('the table of pages', () => {
+  it('names every address once', () => {
+    const paths = rules.map(({ path }) => path)
+    expect(paths).toEqual([...new Set(paths)])
+  })
+
+  it('lets nobody keep a page that depends on who opens it', () => {
+    const personal = rules.filter(({ access, rendering }) => access !== 'anyone' || rendering === 'frame')
+    expect(personal.filter(({ cacheability }) => cacheability === 'public')).toEqual([])
+  })
+
+  it('gives data and query parameters to public pages alone', () => {
+    const others = rules.filter(({ cacheability }) => cacheability === 'no-store')
+    expect(others.filter(({ data, query }) => data ?? query)).toEqual([])
+  })
+})
+
+describe('the data that a browser may keep', () => {
+  it('comes by calls which are the same for everybody', () => {
+    for (const { path, query = [] } of publicData) {
+      const call = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
+      expect(call?.access, path).toBe('public')
+      const { properties = {} } = (call as { query?: { properties?: object } }).query ?? {}
+      expect(Object.keys(properties).toSorted()).toEqual(query.toSorted())
+    }
+  })
+
+  it('is all that public pages show', () => {
+    const known = publicData.map(({ path }) => path)
+    for (const { path, data = [] } of rules) expect(known, path).toEqual(expect.arrayContaining([...data]))
+  })
+})

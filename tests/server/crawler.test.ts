@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PageRule, pages } from '../../contract/pages.ts'
+import { aSale, aSettlement } from './rows.ts'
+import { openShop, type Shop } from './shop.ts'
+import { describeOnBothEngines } from './use-database.ts'
+
+const rules = Object.values<PageRule>(pages)
+const paths = (cacheability: PageRule['cacheability']) =>
+  rules.filter((page) => page.cacheability === cacheability).map(({ path }) => path)
+
+describeOnBothEngines('Search engines', (database) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database())
+    await aSettlement(database(), { name: 'Home' })
+    await aSale(database(), { title: 'Barrel' })
+    await database().version.bump()
+  })
+  afterAll(() => shop.app.close())
+
+  const disallowed = async () => {
+    const { payload } = await shop.app.inject('/robots.txt')
+    return [...payload.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  }
+
+  it('are kept out of calls and of every page that nobody may keep', async () => {
+    const prefixes = await disallowed()
+    expect(prefixes).toEqual(expect.arrayContaining(['/api/', '/pay/', '/password_reset', '/offline']))
+    const open = paths('no-store').filter((path) => !prefixes.some((prefix) => path.startsWith(prefix)))
+    expect(open).toEqual([])
+  })
+
+  it('are kept out of no public page', async () => {
+    const prefixes = await disallowed()
+    expect(paths('public').filter((path) => prefixes.some((prefix) => path.startsWith(prefix)))).toEqual([])
+  })
+
+  it('are told of every public page, place and sauna', async () => {
+    const { payload } = await shop.app.inject('/sitemap.xml')
+    const listed = [...payload.matchAll(/<loc>http:\/\/shop\.test([^<]*)<\/loc>/g)].map(([, path]) => path)
+    const fixed = paths('public').filter((path) => !path.includes(':'))
+    expect(listed.toSorted()).toEqual([...fixed, '/catalog/rental/1', '/product/1'].toSorted())
+  })
+})
