@@ -1,46 +1,49 @@
 import { showDay } from './dates.ts'
 
-/** Days are `yyyy-MM-dd` and compare as texts do, so nothing here knows a clock or a time zone. */
+/** Days are `yyyy-MM-dd` and sort as text, so nothing here needs a clock or a time zone. */
 export interface RangeDay {
   date: string
   isLock: boolean
 }
 
-/** Which ranges of days can be had. */
+/** Which ranges of days can be chosen. */
 export interface RangeRules {
-  /** Every day that may be seen, in order and without gaps. */
+  /** Every day on the calendar, in order and without gaps. */
   days: readonly RangeDay[]
-  /** The days, in order, on which the shortest range can begin. */
+  /** The days, in order, on which the shortest range can start. */
   starts: readonly string[]
   minNights: number
   maxNights: number
 }
 
 /** The first locked day from `from` to `to`, both included; null when all are free. `days` are in order. */
-export const findLocked = (days: readonly RangeDay[], from: string, to: string): string | null =>
+export const findLockedDay = (days: readonly RangeDay[], from: string, to: string): string | null =>
   days.find(({ date, isLock }) => isLock && date >= from && date <= to)?.date ?? null
 
-/** The next day after that one on which a range can begin, or the first of all; null when there is none. */
+/** The next day after that one on which a range can start, or the first of all; null when there is none. */
 export const findNextStart = ({ starts }: RangeRules, after: string | null): string | null =>
   starts.find((day) => after === null || day > after) ?? null
 
-/** Why a range cannot be had, in words; null when it can, as far as the days tell. */
-export function findRangeProblem(rules: RangeRules, from: string, to: string): string | null {
-  const nights = (Date.parse(to) - Date.parse(from)) / DAY
+/** The rule that the specification's calls hold too, in its one wording. */
+export const returnAfterStart = 'The return date must be at least one night after the start date.'
+
+/** Why a range cannot be chosen, to be shown; null when it can, as far as the days tell. */
+export function rangeMessage(rules: RangeRules, from: string, to: string): string | null {
+  const nights = (Date.parse(to) - Date.parse(from)) / dayMs
   if (nights < rules.minNights) return `The shortest stay is ${showNights(rules.minNights)}.`
   if (nights > rules.maxNights) return `The longest stay is ${showNights(rules.maxNights)}.`
-  return findLockProblem(rules, from, to)
+  return lockedDayMessage(rules, from, to)
 }
 
-/** Which day is in the way. A return needs its day too: as a rule the sauna is made ready on it. */
-export function findLockProblem({ days }: RangeRules, from: string, to: string): string | null {
-  const locked = findLocked(days, from, to)
+/** Which day is in the way. The return date has to be free too, since the sauna is usually made ready on it. */
+export function lockedDayMessage({ days }: RangeRules, from: string, to: string): string | null {
+  const locked = findLockedDay(days, from, to)
   if (!locked) return null
   return locked === to && locked !== from
-    ? `${showDay(locked)} is already taken, so no stay can end on it: the day of the return has to be free too.`
-    : `${showDay(locked)} is already taken, and a stay cannot go over it.`
+    ? `${showDay(locked)} is taken, so a stay cannot end on it: the return date has to be free too.`
+    : `${showDay(locked)} is taken, and a stay cannot include it.`
 }
 
 export const showNights = (count: number): string => `${count} night${count === 1 ? '' : 's'}`
 
-const DAY = 86_400_000
+const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-interface Spot {
+interface Point {
   latitude: number
   longitude: number
 }
@@ -7,7 +7,7 @@ interface Spot {
  * An address that opens the map of the visitor's device at a spot. Android understands geo:, Apple's devices have an
  * address of their own, and everybody else gets a map in the browser; without a user agent that is the one.
  */
-export function mapLink({ latitude, longitude }: Spot, label: string, userAgent = ''): string {
+export function mapLink({ latitude, longitude }: Point, label: string, userAgent = ''): string {
   const spot = `${latitude},${longitude}`
   if (/Android/i.test(userAgent)) return `geo:${spot}?q=${spot}(${encodeURIComponent(label)})`
   if (/iPhone|iPad|Macintosh/i.test(userAgent))

@@ -7,7 +7,7 @@ import { createRoadStore } from '../features/offline/road.store.ts'
 import { paths } from '../lib/paths.ts'
 import { useLateStore, useStores } from '../stores.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
-import { ScreenHead } from '../ui/ScreenHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** The sales catalogue, or the rental catalogue of one settlement. */
 export function CatalogScreen({ params }: { params: { settlementId?: string } }) {
@@ -19,14 +19,14 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const kind = isRental ? 'rental' : 'sale'
   const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
   const query = catalog.query.value
-  const isNowhere = catalog.isNowhere.value && query?.settlementId === settlementId
+  const isUnknownPlace = catalog.isUnknownPlace.value && query?.settlementId === settlementId
   const action = isRental ? paths.rental(settlementId) : paths.sales()
   const road = useLateStore(createRoadStore)
 
   return (
     <main id="content" tabIndex={-1} className="page">
-      <ScreenHead title={isRental ? 'Rental catalog' : 'Sales catalog'}>
-        {isNowhere ? (
+      <PageHeader title={isRental ? 'Rental catalog' : 'Sales catalog'}>
+        {isUnknownPlace ? (
           place?.name
         ) : isRental ? (
           <>
@@ -36,8 +36,8 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
         ) : (
           'Road-legal trailers, ready to light. Yours for good.'
         )}
-      </ScreenHead>
-      {!isNowhere && (
+      </PageHeader>
+      {!isUnknownPlace && (
         <CatalogControls
           kind={kind}
           action={action}

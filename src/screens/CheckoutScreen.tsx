@@ -12,7 +12,7 @@ import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/button-look.ts'
 import { NavLink } from '../ui/NavLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './CheckoutScreen.module.css'
 
 /** Confirmation and payment, without header and footer: nothing here leads away but the way back. */
@@ -54,12 +54,12 @@ export function CheckoutScreen() {
       {shown && <BackLink href={paths.product(shown.productId)} label={shown.saunaName} />}
       <h1 className={styles.title}>Confirmation and payment</h1>
       {payAt.value && !isBusy.value ? (
-        <StatusPanel kind="empty" title="Your order is placed" text="It waits for its payment.">
+        <EmptyState kind="empty" title="Your order is placed" text="It waits for its payment.">
           <a className={buttonClass({})} href={payAt.value}>
             Go to the payment
           </a>
           <NavLink href={paths.orders()}>Your orders</NavLink>
-        </StatusPanel>
+        </EmptyState>
       ) : shown ? (
         <div className={styles.columns}>
           <div className={styles.side}>
@@ -77,7 +77,7 @@ export function CheckoutScreen() {
           </CustomerForm>
         </div>
       ) : status.value === 'error' && reason === null ? (
-        <StatusPanel
+        <EmptyState
           kind="error"
           title="Your checkout could not be loaded"
           text="Nothing is lost. Please check your connection and try again."

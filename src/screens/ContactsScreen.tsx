@@ -5,7 +5,7 @@ import { mapLink } from '../lib/map-link.ts'
 import { useLateStore, useStores } from '../stores.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Map } from '../ui/Map.tsx'
-import { ScreenHead } from '../ui/ScreenHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './ContactsScreen.module.css'
 
 const zoom = 16
@@ -23,9 +23,9 @@ export function ContactsScreen() {
   const device = useSyncExternalStore(neverChanges, thisDevice, anyDevice)
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.contacts}`}>
-      <ScreenHead title="Contacts">
+      <PageHeader title="Contacts">
         Questions about a sauna, a booking or the franchise: write or call, we are glad to help.
-      </ScreenHead>
+      </PageHeader>
       <div className={styles.columns}>
         <section aria-label="Contact details" className={styles.details}>
           <dl className={styles.ways}>

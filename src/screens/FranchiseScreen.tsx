@@ -5,7 +5,7 @@ import { LevelCards } from '../features/franchise/LevelCards.tsx'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Hero } from '../ui/Hero.tsx'
-import { Story } from '../ui/Story.tsx'
+import { MediaSection } from '../ui/MediaSection.tsx'
 import styles from './FranchiseScreen.module.css'
 
 /** The franchise offer. */
@@ -18,13 +18,13 @@ export function FranchiseScreen() {
         subtitle={subtitle}
         image={heroFranchise}
         calm="sky"
-        down={{ anchor: 'the-concept', label: concept.heading }}
+        scrollCue={{ anchor: 'the-concept', label: concept.heading }}
       />
-      <Story id="the-concept" {...concept} image={aboutPicture} frame="barrel">
+      <MediaSection id="the-concept" {...concept} image={aboutPicture} frame="barrel">
         <ButtonLink look="outline" href={paths.info('franchiseAbout')}>
           {concept.readMore}
         </ButtonLink>
-      </Story>
+      </MediaSection>
       <section id="be-your-own-boss" tabIndex={-1} aria-labelledby="boss" className={`page ${styles.boss}`}>
         <h2 id="boss">{boss.heading}</h2>
         {boss.paragraphs.map((text) => (
@@ -37,7 +37,13 @@ export function FranchiseScreen() {
           {boss.readMore}
         </ButtonLink>
       </section>
-      <Story id="advantages" heading={advantages.heading} paragraphs={[]} image={deliveryPicture} isFlipped>
+      <MediaSection
+        id="advantages"
+        heading={advantages.heading}
+        paragraphs={[]}
+        image={deliveryPicture}
+        isFlipped
+      >
         <dl className={styles.points}>
           {advantages.points.map(({ title, text }) => (
             <div key={title}>
@@ -49,7 +55,7 @@ export function FranchiseScreen() {
         <ButtonLink look="outline" href={paths.info('franchiseAdvantages')}>
           {advantages.readMore}
         </ButtonLink>
-      </Story>
+      </MediaSection>
       <section aria-labelledby="contact" className={styles.contact}>
         <div className="page">
           <h2 id="contact">{contact.heading}</h2>

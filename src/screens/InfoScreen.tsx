@@ -4,7 +4,7 @@ import { fillSlots } from '../content/fill-slots.ts'
 import type { Page } from '../content/page.ts'
 import { useStores } from '../stores.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Contents } from '../ui/Contents.tsx'
+import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './Article.module.css'
@@ -45,7 +45,7 @@ export function InfoScreen({ page, children }: InfoScreenProps) {
       <div className={`${styles.body} ${hasContents ? styles.hasContents : ''}`}>
         {hasContents && (
           <div className={styles.contents}>
-            <Contents headings={toc} />
+            <TableOfContents headings={toc} />
           </div>
         )}
         <div className={styles.text}>

@@ -13,7 +13,7 @@ import { paths } from '../lib/paths.ts'
 import { useStores } from '../stores.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Hero } from '../ui/Hero.tsx'
-import { Story } from '../ui/Story.tsx'
+import { MediaSection } from '../ui/MediaSection.tsx'
 import styles from './MainScreen.module.css'
 
 export function MainScreen() {
@@ -27,36 +27,36 @@ export function MainScreen() {
         headline={headline}
         subtitle={subtitle}
         image={heroWinter}
-        down={{ anchor: 'main-page-content', label: 'What is a mobile sauna?' }}
+        scrollCue={{ anchor: 'main-page-content', label: 'What is a mobile sauna?' }}
       >
         <div className={styles.picker}>
           <LocationPicker store={settlements} onBook={book} />
         </div>
       </Hero>
       <div id="main-page-content" tabIndex={-1}>
-        <Story id="the-concept" {...concept} image={conceptPicture} frame="barrel">
+        <MediaSection id="the-concept" {...concept} image={conceptPicture} frame="barrel">
           <ButtonLink look="outline" href={paths.info('concept')}>
             {concept.readMore}
           </ButtonLink>
-        </Story>
-        <Story id="what-do-we-do" {...about} image={aboutPicture} isFlipped>
+        </MediaSection>
+        <MediaSection id="what-do-we-do" {...about} image={aboutPicture} isFlipped>
           <ButtonLink look="outline" href={paths.info('about')}>
             {about.readMore}
           </ButtonLink>
-        </Story>
+        </MediaSection>
         <RentalSteps id="how-it-works" {...howItWorks}>
           <LocationPicker store={settlements} onBook={book} look="glow" />
         </RentalSteps>
-        <Story id="chill-and-beyond" {...beyond} image={deliveryPicture}>
+        <MediaSection id="chill-and-beyond" {...beyond} image={deliveryPicture}>
           <ButtonLink look="outline" href={paths.rental()}>
             {beyond.readMore}
           </ButtonLink>
-        </Story>
-        <Story id="be-your-own-boss" {...franchise} image={heroFranchise} isFlipped>
+        </MediaSection>
+        <MediaSection id="be-your-own-boss" {...franchise} image={heroFranchise} isFlipped>
           <ButtonLink look="outline" href={paths.franchise()}>
             {franchise.readMore}
           </ButtonLink>
-        </Story>
+        </MediaSection>
       </div>
     </main>
   )

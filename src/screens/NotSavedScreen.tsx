@@ -6,7 +6,7 @@ import { useLateStore, useStores } from '../stores.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
-import { ScreenHead } from '../ui/ScreenHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './SavedScreen.module.css'
 
 /** In the place of a page whose data is neither saved nor to be had. It gives way by itself, or when it is told to. */
@@ -22,10 +22,10 @@ export function NotSavedScreen() {
   }
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.saved}`}>
-      <ScreenHead title="Not saved on this device">
+      <PageHeader title="Not saved on this device">
         You are offline, and this page was not open on this device before. We keep trying: it appears by
         itself as soon as there is a connection.
-      </ScreenHead>
+      </PageHeader>
       <div className={styles.retry}>
         <Button look="outline" isBusy={retry === 'going'} onClick={() => void tryNow()}>
           <Icon name="retry" />

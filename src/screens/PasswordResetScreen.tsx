@@ -46,7 +46,7 @@ export function PasswordResetScreen() {
         {token !== null && !isDone && <ResetForm store={password} />}
         {isDone && (
           <>
-            <Notice kind="done" text={password.done.value} />
+            <Notice kind="done" message={password.done.value} />
             <ButtonLink href={paths.profile()} isWide>
               To your profile
             </ButtonLink>

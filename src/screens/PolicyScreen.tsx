@@ -1,7 +1,7 @@
 import { fillSlots } from '../content/fill-slots.ts'
 import type { Page } from '../content/page.ts'
 import { useStores } from '../stores.tsx'
-import { Contents } from '../ui/Contents.tsx'
+import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import styles from './Article.module.css'
 
@@ -35,7 +35,7 @@ export function PolicyScreen({ page }: { page: Page }) {
       <div className={`${styles.body} ${shell.isWebView ? '' : styles.hasContents}`}>
         {!shell.isWebView && (
           <div className={`${styles.contents} ${styles.left}`}>
-            <Contents headings={toc} />
+            <TableOfContents headings={toc} />
           </div>
         )}
         <div className={styles.text}>

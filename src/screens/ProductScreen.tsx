@@ -5,7 +5,7 @@ import { KeepOffline } from '../features/offline/KeepOffline.tsx'
 import { createRoadStore } from '../features/offline/road.store.ts'
 import { BookingPanel } from '../features/product/BookingPanel.tsx'
 import { createBookingStore } from '../features/product/booking.store.ts'
-import { ProductProblem } from '../features/product/ProductProblem.tsx'
+import { ProductError } from '../features/product/ProductError.tsx'
 import { ProductSkeleton } from '../features/product/ProductSkeleton.tsx'
 import { ProductView } from '../features/product/ProductView.tsx'
 import { paths } from '../lib/paths.ts'
@@ -36,7 +36,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
               <BookingPanel
                 product={shown}
                 store={bookingStore}
-                wish={catalog.wish.value}
+                searchedStay={catalog.searchedStay.value}
                 isAuthorized={auth.isAuthorized.value}
                 isConfirmed={auth.confirmation.value === 'success'}
                 onCheckout={() => navigate(paths.checkout())}
@@ -51,7 +51,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
           />
         </>
       ) : product.status.value === 'error' ? (
-        <ProductProblem store={product} onRetry={() => void product.load(productId)} />
+        <ProductError store={product} onRetry={() => void product.load(productId)} />
       ) : (
         <ProductSkeleton />
       )}

@@ -4,7 +4,7 @@ import { LocationPicker } from '../features/settlements/LocationPicker.tsx'
 import { PlaceList } from '../features/settlements/PlaceList.tsx'
 import { paths } from '../lib/paths.ts'
 import { useStores } from '../stores.tsx'
-import { ScreenHead } from '../ui/ScreenHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './RentalStartScreen.module.css'
 
 /** The rental catalogue before a settlement is chosen. */
@@ -18,9 +18,9 @@ export function RentalStartScreen() {
   if (chosen > 0) return <Redirect to={paths.rental(chosen)} replace />
   return (
     <main id="content" tabIndex={-1} className="page">
-      <ScreenHead title="Rental catalog">
+      <PageHeader title="Rental catalog">
         Our saunas stand at several places. Choose the one nearest to you; we deliver within 50 miles of it.
-      </ScreenHead>
+      </PageHeader>
       <div className={styles.picker}>
         <LocationPicker store={settlements} onBook={(settlementId) => navigate(paths.rental(settlementId))} />
       </div>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useStores } from '../stores.tsx'
-import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './AuthScreen.module.css'
 
 /** In the place of a page for customers while the server cannot say who is here. */
@@ -9,7 +9,7 @@ export function UnreachableScreen() {
   const { auth } = useStores()
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
-      <StatusPanel
+      <EmptyState
         kind="error"
         title="We could not check whether you are logged in"
         text="This page needs a connection to the shop."

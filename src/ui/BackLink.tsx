@@ -2,7 +2,7 @@ import styles from './BackLink.module.css'
 import { Icon } from './Icon.tsx'
 import { NavLink } from './NavLink.tsx'
 
-/** Leads to the page one came from; stands above the heading. */
+/** Leads back to the page before; stands above the heading. */
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <NavLink href={href} className={styles.back}>

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { buttonClass, type LookProps } from './button-look.ts'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'>, LookProps {
-  /** Work is under way: says so and takes no second press, but keeps its focus. */
+  /** Work is in progress: the button says so and ignores presses, but keeps its focus. */
   isBusy?: boolean | undefined
 }
 
-/** A button does something here; for going somewhere take ButtonLink. */
+/** A button does something on this page; to go somewhere else, use ButtonLink. */
 export function Button({
   look,
   isWide,

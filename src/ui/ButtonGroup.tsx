@@ -11,19 +11,19 @@ export interface GroupItem {
 
 interface ButtonGroupProps {
   items: readonly GroupItem[]
-  /** What the group is for, for those who do not see it: `Pages`. */
+  /** Names the group for screen readers: `Pages`. */
   label: string
   /** The page has changed; the address is already the new one. */
   onNavigate?: ((url: string) => void) | undefined
 }
 
-/** A row of links such as the pages of a list. The active one and those without address are no links. */
+/** A row of links such as the pages of a list. The active one and those without an address are not links. */
 export function ButtonGroup({ items, label, onNavigate }: ButtonGroupProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.group}>
         {items.map(({ label: text, active, url }, index) => (
-          // Labels repeat (a gap between pages may stand twice), places do not.
+          // Labels may repeat (there can be two gaps between pages), indexes do not.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             {active || !url ? (
@@ -39,8 +39,8 @@ export function ButtonGroup({ items, label, onNavigate }: ButtonGroupProps) {
               <Link
                 className={styles.item ?? ''}
                 href={url}
-                aria-label={nameOf(text)}
-                onClick={() => after(url)}
+                aria-label={accessibleName(text)}
+                onClick={() => afterNavigation(url)}
               >
                 <Html as="span" html={text} />
               </Link>
@@ -51,14 +51,14 @@ export function ButtonGroup({ items, label, onNavigate }: ButtonGroupProps) {
     </nav>
   )
 
-  /** Wouter moves on after the click handler; whoever scrolls must do so after that. */
-  function after(url: string) {
+  /** Wouter navigates after the click handler, and scrolling has to wait for that. */
+  function afterNavigation(url: string) {
     if (onNavigate) queueMicrotask(() => onNavigate(url))
   }
 }
 
-/** A bare number says little when read alone; words with signs read badly: `&laquo; Previous`. */
-function nameOf(label: string): string {
+/** A bare number says little when read aloud alone, and arrows read badly: `&laquo; Previous`. */
+function accessibleName(label: string): string {
   const words = label.replace(/<[^>]*>|&[a-z]+;|&#\w+;|[«»‹›]/gi, ' ').trim()
   return /^\d+$/.test(words) ? `Page ${words}` : `${words} page`
 }

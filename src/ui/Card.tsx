@@ -8,7 +8,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A section of a page with a matter of its own. */
+/** A section of a page with a title of its own. */
 export function Card({ title, action, children }: CardProps) {
   const id = useId()
   return (

@@ -1,49 +1,50 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import Flatpickr, { type DateTimePickerHandle } from 'react-flatpickr'
 import {
-  findLockProblem,
+  lockedDayMessage,
   findNextStart,
-  findRangeProblem,
+  rangeMessage,
   type RangeRules,
+  returnAfterStart,
   showNights,
 } from '../lib/date-range.ts'
 import { showDay } from '../lib/dates.ts'
 import { Button } from './Button.tsx'
 import styles from './DateRangePicker.module.css'
 import { createRangeGrid, type RangeGrid } from './flatpickr-grid.ts'
-import { MonthHead } from './MonthHead.tsx'
+import { MonthHeader } from './MonthHeader.tsx'
 
 interface DateRangePickerProps {
   label: string
-  /** What the ends of a range are called: `receipt`, `return`. */
-  names: { start: string; end: string }
+  /** What the ends of a range are called: `start date`, `return date`. */
+  names: { from: string; to: string }
   /** With at least one day. */
   rules: RangeRules
-  start: string | null
-  end: string | null
+  from: string | null
+  to: string | null
   /** A range that the rules allow. */
-  onRange: (start: string, end: string) => void
+  onRange: (from: string, to: string) => void
 }
 
 /**
- * A month in which a range of days is chosen by two presses or by keyboard. Days are `yyyy-MM-dd`. Needs the browser:
+ * A month in which a range of days is chosen by two clicks or by keyboard. Days are `yyyy-MM-dd`. Needs the browser, so
  * load it lazily.
  */
-export function DateRangePicker({ label, names, rules, start, end, onRange }: DateRangePickerProps) {
+export function DateRangePicker({ label, names, rules, from, to, onRange }: DateRangePickerProps) {
   const { days } = rules
   const picker = useRef<DateTimePickerHandle>(undefined)
   const grid = useRef<RangeGrid>(null)
-  /** What was picked in here: the month stays where it is then. */
+  /** The range that was picked in here: for this one the calendar stays at its month. */
   const own = useRef('')
   const [month, setMonth] = useState({ title: '', has: { before: false, after: false } })
-  const shown = `${start} ${end}`
-  /** The first of two presses; forgotten when a range is chosen elsewhere. */
+  const shown = `${from} ${to}`
+  /** The first of the two days; forgotten when a range is chosen elsewhere. */
   const [half, setHalf] = useState<{ day: string | null; shown: string }>({ day: null, shown })
   if (half.shown !== shown) setHalf({ day: null, shown })
-  const [note, setNote] = useState(start ? '' : `Choose the ${names.start}, then the ${names.end}.`)
+  const [note, setNote] = useState(from ? '' : `Choose the ${names.from}, then the ${names.to}.`)
   const titleId = useId()
 
-  // One object for the whole life: with another one react-flatpickr would make the calendar anew.
+  // One object for the component's lifetime: for another one react-flatpickr would rebuild the calendar.
   const options = useMemo(
     () => ({
       mode: 'range' as const,
@@ -59,52 +60,51 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
 
   const chooseHalf = (day: string | null, words: string) => {
     setHalf({ day, shown })
-    grid.current?.choose({ start: day ?? start, end: day ? null : end })
+    grid.current?.setRange({ from: day ?? from, to: day ? null : to })
     setNote(words)
   }
   const onPick = useEffectEvent((picked: string[]) => {
-    const [from = '', to] = picked
-    if (to === undefined) startOrRefuse(from)
-    else if (from === to)
-      chooseHalf(from, `The ${names.end} must be at least one night after the ${names.start}.`)
-    else refuseOrTake(from, to)
+    const [first = '', last] = picked
+    if (last === undefined) startOrRefuse(first)
+    else if (first === last) chooseHalf(first, returnAfterStart)
+    else refuseOrTake(first, last)
   })
   /** A range may be picked from its end too. */
   function startOrRefuse(day: string) {
     const least = showNights(rules.minNights)
     if (rules.starts.includes(day)) {
       const later = rules.minNights > 1 ? `, at least ${least} later` : ''
-      chooseHalf(day, `${named(names.start)} ${showDay(day)}. Now choose the ${names.end}${later}.`)
+      chooseHalf(day, `${capitalize(names.from)}: ${showDay(day)}. Now choose the ${names.to}${later}.`)
       return
     }
-    const why = `A stay cannot begin on ${showDay(day)}: it takes at least ${least} and a free day for the ${names.end}.`
-    const canEnd = rules.starts.some((from) => from < day && !findRangeProblem(rules, from, day))
-    chooseHalf(canEnd ? day : null, `${why} Choose ${canEnd ? 'an earlier' : 'another'} ${names.start}.`)
+    const why = `A stay cannot start on ${showDay(day)}: it needs at least ${least} and a free ${names.to}.`
+    const canEnd = rules.starts.some((start) => start < day && !rangeMessage(rules, start, day))
+    chooseHalf(canEnd ? day : null, `${why} Choose ${canEnd ? 'an earlier' : 'another'} ${names.from}.`)
   }
-  function refuseOrTake(from: string, to: string) {
-    const problem = findRangeProblem(rules, from, to)
-    if (problem) {
-      chooseHalf(half.day, `${problem} Choose another ${names.end}, or start anew.`)
+  function refuseOrTake(first: string, last: string) {
+    const message = rangeMessage(rules, first, last)
+    if (message) {
+      chooseHalf(half.day, `${message} Choose another ${names.to}, or start over.`)
       return
     }
     setHalf({ day: null, shown })
-    own.current = `${from} ${to}`
-    grid.current?.choose({ start: from, end: to })
+    own.current = `${first} ${last}`
+    grid.current?.setRange({ from: first, to: last })
     setNote('')
-    onRange(from, to)
+    onRange(first, last)
   }
   const onLocked = useEffectEvent((day: string) => {
-    const from = half.day
-    const problem = from !== null && from < day ? findLockProblem(rules, from, day) : null
-    setNote(problem ?? `${showDay(day)} is not available.`)
+    const first = half.day
+    const message = first !== null && first < day ? lockedDayMessage(rules, first, day) : null
+    setNote(message ?? `${showDay(day)} is not available.`)
   })
   function undoHalf() {
     const hadHalf = half.day !== null
-    if (hadHalf) chooseHalf(null, 'The choice was undone.')
+    if (hadHalf) chooseHalf(null, 'Your choice was cleared.')
     return hadHalf
   }
   const onEscape = useEffectEvent(undoHalf)
-  const dayToShow = useEffectEvent(() => start ?? findNextStart(rules, null) ?? days[0]?.date ?? '')
+  const dayToShow = useEffectEvent(() => from ?? findNextStart(rules, null) ?? days[0]?.date ?? '')
 
   useEffect(() => {
     const calendar = picker.current?.flatpickr
@@ -128,40 +128,42 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
 
   const opened = useRef<string>(null)
   useEffect(() => {
-    const at = opened.current === null ? dayToShow() : grid.current?.where()
+    const at = opened.current === null ? dayToShow() : grid.current?.activeDay()
     opened.current ??= at ?? null
-    if (at) grid.current?.offer(days, at)
+    if (at) grid.current?.setDays(days, at)
   }, [days])
   useEffect(() => {
     const isOwn = own.current === shown
     own.current = ''
-    grid.current?.choose({ start, end }, isOwn ? null : start)
-  }, [start, end])
+    grid.current?.setRange({ from, to }, isOwn ? null : from)
+  }, [from, to])
 
   const onNextFree = () => {
-    const at = grid.current?.where() ?? null
-    const isInChoice = at !== null && start !== null && end !== null && at >= start && at <= end
-    // Nobody has been anywhere yet: the first free date of all is the next one.
-    const next = findNextStart(rules, isInChoice ? end : at === opened.current ? null : at)
+    const at = grid.current?.activeDay() ?? null
+    const isInChoice = at !== null && from !== null && to !== null && at >= from && at <= to
+    // Until the visitor has moved, the next free date is the first of all.
+    const next = findNextStart(rules, isInChoice ? to : at === opened.current ? null : at)
     opened.current = ''
     if (next) grid.current?.focusOn(next)
-    setNote(next ? `${showDay(next)} is the next free date.` : 'There is no later free date.')
+    setNote(
+      next ? `The next available date is ${showDay(next)}.` : 'There are no available dates after that.',
+    )
   }
 
-  /** The button goes with it; the focus is where the choice was. */
-  const onAnew = () => {
+  /** The button disappears, so the focus moves to where the choice was. */
+  const onStartOver = () => {
     undoHalf()
-    const at = grid.current?.where()
+    const at = grid.current?.activeDay()
     if (at) grid.current?.focusOn(at)
   }
 
   return (
     <div className={styles.picker} role="group" aria-label={label}>
-      <MonthHead
+      <MonthHeader
         titleId={titleId}
         title={month.title}
         has={month.has}
-        onTurn={(months) => grid.current?.turn(months)}
+        onTurn={(months) => grid.current?.turnMonths(months)}
       />
       <div className={styles.days}>
         <Flatpickr ref={picker} options={options} render={(_, ref) => <input ref={ref} hidden />} />
@@ -170,18 +172,18 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
         {note}
       </p>
       <div className={styles.foot}>
-        <ul className={styles.legend} aria-label="Signs in the calendar">
-          <li>Free</li>
+        <ul className={styles.legend} aria-label="Calendar legend">
+          <li>Available</li>
           <li data-sign="locked">Not available</li>
-          <li data-sign="chosen">Your days</li>
+          <li data-sign="chosen">Your dates</li>
         </ul>
         {half.day !== null ? (
-          <Button look="quiet" onClick={onAnew}>
-            Start anew
+          <Button look="quiet" onClick={onStartOver}>
+            Start over
           </Button>
         ) : (
           <Button look="quiet" onClick={onNextFree}>
-            Next free date
+            Next available date
           </Button>
         )}
       </div>
@@ -189,4 +191,4 @@ export function DateRangePicker({ label, names, rules, start, end, onRange }: Da
   )
 }
 
-const named = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

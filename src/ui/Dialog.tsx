@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** Closed by the cross, by Escape or by a press outside. */
+  /** Called after the close button, Escape or a click outside. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal question. The browser keeps the focus inside and brings it back. */
+/** A modal dialog. The browser keeps the focus inside and restores it afterward. */
 export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -21,7 +21,7 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
   }, [isOpen])
 
   return (
-    // The dialog's own box is its backdrop: whatever is pressed inside is one of its children.
+    // A click on the backdrop has the dialog itself as its target; clicks inside have one of its children.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -17,11 +17,11 @@ interface DropdownProps extends Omit<ComponentProps<'select'>, 'style' | 'classN
   placeholder?: string | undefined
   hint?: string | undefined
   error?: string | readonly string[] | undefined
-  /** The label is read but not seen, where the placeholder already says it. */
+  /** The label is for screen readers only, where the placeholder already says it. */
   isLabelHidden?: boolean | undefined
 }
 
-/** A native select: the phone's own list, the keyboard for free, and it works in a form without script. */
+/** A native select: it brings the phone's own list and keyboard support, and works in a form without script. */
 export function Dropdown(props: DropdownProps) {
   const { label, options, placeholder, hint, error, isLabelHidden = false, ...native } = props
   const id = useId()

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import styles from './Field.module.css'
 import { FieldNotes } from './FieldNotes.tsx'
-import { GrowingText } from './GrowingText.tsx'
+import { AutosizeTextarea } from './AutosizeTextarea.tsx'
 
 type Native = Omit<
   ComponentProps<'input'> & ComponentProps<'textarea'>,
@@ -10,19 +10,19 @@ type Native = Omit<
 
 interface FieldProps extends Native {
   label: string
-  /** Every field has a name: it is the wire name, and what a browser fills in by. */
+  /** The wire name, by which browsers also fill in fields. */
   name: string
   hint?: string | undefined
-  /** The server's words for this field; several are shown one below the other. */
+  /** What is wrong with this field; several messages are shown one below the other. */
   error?: string | readonly string[] | undefined
   /** More than one line: a text area of that height. */
   rows?: number | undefined
-  /** Lets the text area grow with its text up to this height. */
-  mostRows?: number | undefined
+  /** The text area grows with its text up to this height. */
+  maxRows?: number | undefined
 }
 
-/** A labelled input or text area with its hint and its errors tied to it. */
-export function Field({ label, name, hint, error, rows, mostRows, required, ...native }: FieldProps) {
+/** A labeled input or text area with its hint and its errors tied to it. */
+export function Field({ label, name, hint, error, rows, maxRows, required, ...native }: FieldProps) {
   const id = useId()
   const notes = { id, hint, error }
   const shared = {
@@ -45,8 +45,8 @@ export function Field({ label, name, hint, error, rows, mostRows, required, ...n
           </span>
         )}
       </label>
-      {rows && mostRows ? (
-        <GrowingText {...shared} rows={rows} mostRows={mostRows} />
+      {rows && maxRows ? (
+        <AutosizeTextarea {...shared} rows={rows} maxRows={maxRows} />
       ) : rows ? (
         <textarea {...shared} rows={rows} />
       ) : (

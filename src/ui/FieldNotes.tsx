@@ -8,7 +8,7 @@ interface FieldNotesProps {
   error?: string | readonly string[] | undefined
 }
 
-/** What stands below a control: help, and what the server found wrong. */
+/** The notes below a control: a hint, and what is wrong. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (
     <>

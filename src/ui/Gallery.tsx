@@ -13,16 +13,16 @@ interface GalleryProps {
   placeholder?: string | undefined
   /** The first picture is the largest of the first screen. */
   isPriority?: boolean | undefined
-  /** One of many on a page: only its first picture until it is touched. */
-  isThrifty?: boolean | undefined
+  /** One of many on a page: it renders only its first picture until the visitor reaches for it. */
+  isLazy?: boolean | undefined
 }
 
 /** Pictures further from the current one than this are not rendered. */
-const REACH = 2
+const RENDER_DISTANCE = 2
 
-/** Pictures to swipe, or to step through by arrow keys and buttons, with a counter in words. */
+/** Pictures to swipe, or to step through by arrow keys and buttons, with a counter. */
 export function Gallery(props: GalleryProps) {
-  const { images, label, sizes, placeholder = '/placeholder-logo.svg', isPriority, isThrifty = false } = props
+  const { images, label, sizes, placeholder = '/placeholder-logo.svg', isPriority, isLazy = false } = props
   const [index, setIndex] = useState(0)
   const [isTouched, setTouched] = useState(false)
   const last = images.length - 1
@@ -41,7 +41,7 @@ export function Gallery(props: GalleryProps) {
       </div>
     )
 
-  const isResting = isThrifty && !isTouched
+  const isStatic = isLazy && !isTouched
   const touch = () => setTouched(true)
   const step = (by: number) => {
     touch()
@@ -53,9 +53,9 @@ export function Gallery(props: GalleryProps) {
     event.preventDefault()
     step(by)
   }
-  const nameOf = (at: number) => `${at + 1} of ${images.length}`
+  const labelOf = (at: number) => `${at + 1} of ${images.length}`
   const slides = images.map((image, at) =>
-    Math.abs(at - index) <= (isResting ? 0 : REACH) ? (
+    Math.abs(at - index) <= (isStatic ? 0 : RENDER_DISTANCE) ? (
       <Picture
         key={image.uri}
         image={image}
@@ -80,10 +80,10 @@ export function Gallery(props: GalleryProps) {
       onTouchStart={touch}
       onFocus={touch}
     >
-      <Slider index={index} onIndexChange={setIndex} slides={slides} nameOf={nameOf} isResting={isResting} />
+      <Slider index={index} onIndexChange={setIndex} slides={slides} labelOf={labelOf} isStatic={isStatic} />
       <div className={styles.bar}>
         <p className={styles.count} aria-live="polite">
-          {nameOf(index)}
+          {labelOf(index)}
         </p>
         <StepButton name="back" isDisabled={index === 0} onPress={() => step(-1)} />
         <StepButton name="next" isDisabled={index === last} onPress={() => step(1)} />
@@ -98,7 +98,7 @@ interface StepButtonProps {
   onPress: () => void
 }
 
-/** At the end it stays in place and in focus and only says that it leads no further. */
+/** At either end it stays in place and keeps the focus; it only says that it is disabled. */
 function StepButton({ name, isDisabled, onPress }: StepButtonProps) {
   return (
     <button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DownLink } from './DownLink.tsx'
+import { ScrollCue } from './ScrollCue.tsx'
 import styles from './Hero.module.css'
 import { Picture, type PictureSource } from './Picture.tsx'
 
@@ -7,16 +7,16 @@ interface HeroProps {
   headline: string
   subtitle: string
   image: PictureSource
-  /** Where the picture is calm enough for words, on wide screens. */
+  /** Which part of the picture is calm enough for text, on wide screens. */
   calm?: 'side' | 'sky' | undefined
-  /** What can be done at once. */
+  /** What the visitor can do right away. */
   children?: ReactNode
-  /** Anchor of what comes below, and the words of the link to it. */
-  down: { anchor: string; label: string }
+  /** Anchor of the section below, and the text of the link to it. */
+  scrollCue: { anchor: string; label: string }
 }
 
-/** The first screen of a landing page: its largest picture, its one h1, and the way on. */
-export function Hero({ headline, subtitle, image, calm = 'side', children, down }: HeroProps) {
+/** The first screen of a landing page: its largest picture, its one h1, and where to go from there. */
+export function Hero({ headline, subtitle, image, calm = 'side', children, scrollCue }: HeroProps) {
   return (
     <section className={`${styles.hero} ${calm === 'sky' ? styles.sky : ''}`} aria-label={headline}>
       <div className={`page ${styles.words}`}>
@@ -27,8 +27,8 @@ export function Hero({ headline, subtitle, image, calm = 'side', children, down 
         <Picture image={image} sizes="100vw" isPriority className={styles.picture} />
       </div>
       <div className={`page ${styles.action}`}>{children}</div>
-      <div className={`page ${styles.down}`}>
-        <DownLink {...down} />
+      <div className={`page ${styles.cue}`}>
+        <ScrollCue {...scrollCue} />
       </div>
     </section>
   )

@@ -4,19 +4,19 @@ interface Policy {
   createHTML(html: string): string
 }
 
-/** The server has cleaned the HTML; the policy only names this one place where it may enter the document. */
+/** The server has sanitized the HTML; the policy names the one place where it may enter the document. */
 const policy: Policy | undefined = (
   globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
 ).trustedTypes?.createPolicy('app-html', { createHTML: (html) => html })
 
 interface HtmlProps {
-  /** Clean HTML from the server or the build, never what a visitor typed. */
+  /** Sanitized HTML from the server or the build, never what a visitor typed. */
   html: string
   as?: 'div' | 'span' | undefined
   className?: string | undefined
 }
 
-/** The only place that writes HTML. The value is kept between renders, since React compares it by identity. */
+/** The only place that writes HTML. The value is memoized, since React compares it by identity. */
 export function Html({ html, as: Tag = 'div', className }: HtmlProps) {
   const inner = useMemo(() => ({ __html: policy ? policy.createHTML(html) : html }), [html])
   return <Tag className={className} dangerouslySetInnerHTML={inner} />

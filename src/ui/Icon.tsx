@@ -8,7 +8,7 @@ const shapes = {
   alert: 'M12 7v6M12 16.6v.4M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
   offline:
     'M3 3l18 18M8.5 16.5a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 4.5-2.6M19 12.9a10 10 0 0 0-5.6-2.8M2 9.2a15 15 0 0 1 4.2-2.7M22 9.2a15 15 0 0 0-11.5-4.1M12 20v.01',
-  keep: 'M12 4v10M7.5 9.8L12 14.3l4.5-4.5M5 18.5h14',
+  download: 'M12 4v10M7.5 9.8L12 14.3l4.5-4.5M5 18.5h14',
   retry: 'M4 12a8 8 0 1 1 2.6 5.9M4 19v-5h5',
   edit: 'M4.5 19.5l.9-3.9L16 5l3 3L8.4 18.6zM13.5 7.5l3 3',
   calendar: 'M5 6.5h14v13H5zM5 10.5h14M9 4v4M15 4v4',
@@ -18,7 +18,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A drawn sign beside words, in the colour of its text; says nothing to a screen reader. */
+/** An icon beside text, in the color of that text; hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

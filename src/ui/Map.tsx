@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import type { LeafletHandle, MapTiles, mountLeaflet, Spot } from './leaflet.ts'
+import type { LeafletHandle, MapTiles, mountLeaflet, Point } from './leaflet.ts'
 import styles from './Map.module.css'
-import { MapDrawing, pinPath } from './MapDrawing.tsx'
+import { MapPlaceholder, pinPath } from './MapPlaceholder.tsx'
 
-interface MapProps extends Spot {
-  /** What is at the spot; names the map. */
+interface MapProps extends Point {
+  /** What is at the point; names the map. */
   label: string
   zoom?: number
-  /** Null: there is no tile server, so the drawing stays. */
+  /** Null: there is no tile server, so the placeholder stays. */
   tiles: MapTiles | null
 }
 
-/** The pin as an element of its own, since Leaflet takes the place of React inside the map. */
+/** The pin as a DOM element, since React does not render inside Leaflet's map. */
 function drawPin(className = ''): Element {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')
@@ -25,7 +25,7 @@ function drawPin(className = ''): Element {
 }
 
 /**
- * A map with one spot on it. A drawing comes first and stays where the map cannot be had: without script, without
+ * A map with one pin. A placeholder comes first, and stays where the map cannot be loaded: without script, without a
  * network, without a tile server.
  */
 export function Map({ latitude, longitude, label, zoom = 13, tiles }: MapProps) {
@@ -62,7 +62,7 @@ export function Map({ latitude, longitude, label, zoom = 13, tiles }: MapProps) 
 
   return (
     <div className={styles.map}>
-      <MapDrawing className={styles.drawing} />
+      <MapPlaceholder className={styles.placeholder} />
       {tiles && (
         <>
           <div

@@ -13,7 +13,7 @@ interface NavLinkProps {
   ref?: Ref<HTMLAnchorElement> | undefined
 }
 
-/** A link inside the shop: no page load, but an anchor on the open page stays the browser's own business. */
+/** A link inside the shop, without a page load. Anchors on the open page are left to the browser. */
 export function NavLink({ href, onClick, children, ...rest }: NavLinkProps) {
   const [path] = useLocation()
   const [target, hash] = href.split('#')

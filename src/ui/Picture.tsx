@@ -6,9 +6,9 @@ export interface PictureSource {
   alt: string
   width: number
   height: number
-  /** Mean colour as `#rrggbb`. */
+  /** Mean color as `#rrggbb`. */
   color: string
-  /** The first that fits is taken. One with a media condition may be a crop with a shape of its own. */
+  /** The first that matches is used. One with a media condition may be a crop with a shape of its own. */
   sources: readonly {
     type: string
     srcset: string
@@ -20,17 +20,17 @@ export interface PictureSource {
 
 interface PictureProps {
   image: PictureSource
-  /** How wide it stands on the page, in the words of the `sizes` attribute. */
+  /** How wide it is on the page, in the syntax of the `sizes` attribute. */
   sizes: string
-  /** The largest picture of the first screen: asked for at once and before all others. */
+  /** The largest picture of the first screen: fetched at once and before all others. */
   isPriority?: boolean | undefined
   /** Shape and cropping come from here; without one the picture keeps its own shape. */
   className?: string | undefined
-  /** Overrides the picture's own words, as an empty string where it only decorates. */
+  /** Overrides the picture's own text; an empty string where it only decorates. */
   alt?: string | undefined
 }
 
-/** A picture in the best format there is, on its own colour until it has come, never moving what stands below. */
+/** A picture in the best format there is, on its mean color until it has loaded; never shifts the layout. */
 export function Picture({ image, sizes, isPriority = false, className = '', alt = image.alt }: PictureProps) {
   return (
     <span className={`${styles.frame} ${className}`.trim()}>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { Html } from './Html.tsx'
 import styles from './Prose.module.css'
 
-/** Where a click in a text leads inside the shop, or null when it is the browser's own business. */
+/** Where a click in a text leads inside the shop; null when the click is left to the browser. */
 function innerTarget(event: MouseEvent<HTMLElement>): string | null {
   const isPlain =
     event.button === 0 &&
@@ -16,7 +16,7 @@ function innerTarget(event: MouseEvent<HTMLElement>): string | null {
   return isPlain && href.startsWith('/') && !href.startsWith('//') ? href : null
 }
 
-/** A text of headings, paragraphs, lists and tables. Links to other pages of the shop need no page load. */
+/** A text with headings, paragraphs, lists and tables. Links to other pages of the shop need no page load. */
 export function Prose({ html }: { html: string }) {
   const [, navigate] = useLocation()
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -26,7 +26,7 @@ export function Prose({ html }: { html: string }) {
     navigate(target)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside, which keys make too
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks on the links inside, which keys trigger too
     <div onClick={onClick}>
       <Html className={styles.prose} html={html} />
     </div>

@@ -1,29 +1,29 @@
 import { type ComponentProps, useContext, useId } from 'react'
 import { Button } from './Button.tsx'
-import { IsLost } from './reach.ts'
+import { OfflineContext } from './offline-context.ts'
 import styles from './ServerButton.module.css'
 
 interface ServerButtonProps extends ComponentProps<typeof Button> {
-  /** What cannot be done without a connection, and what becomes of what was typed. */
+  /** Why it is disabled, and what becomes of what was typed. */
   reason?: string | undefined
 }
 
-/** A button whose work the server does. While it cannot be reached the button rests and says why. */
+/** A button that needs the server. While the visitor is offline it is disabled and says why. */
 export function ServerButton({
-  reason = 'You are offline, and this needs a connection. Nothing that you have typed is lost.',
+  reason = 'You are offline, and this needs a connection. Nothing you typed is lost.',
   disabled,
   ...rest
 }: ServerButtonProps) {
-  const isLost = useContext(IsLost)
+  const isOffline = useContext(OfflineContext)
   const reasonId = useId()
   return (
     <>
       <Button
         {...rest}
-        disabled={disabled || isLost}
-        aria-describedby={isLost ? reasonId : rest['aria-describedby']}
+        disabled={disabled || isOffline}
+        aria-describedby={isOffline ? reasonId : rest['aria-describedby']}
       />
-      {isLost && (
+      {isOffline && (
         <p id={reasonId} className={styles.reason}>
           {reason}
         </p>

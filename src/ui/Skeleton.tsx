@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** Keeps the place of what is on its way; the words about it are up to whoever waits. */
+/** Holds the place of something that is loading. Announcing it is up to the component around it. */
 export function Skeleton({ shape = 'text' }: { shape?: 'text' | 'title' | 'picture' | 'button' }) {
   return <span className={`${styles.skeleton} ${styles[shape]}`} aria-hidden="true" />
 }

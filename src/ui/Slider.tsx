@@ -3,26 +3,26 @@ import type { GlideHandle, mountGlide } from './glide.ts'
 import styles from './Slider.module.css'
 
 interface SliderProps {
-  /** 0-based; the slide that is to be seen. */
+  /** 0-based; the slide that is shown. */
   index: number
-  /** The visitor has moved the slides by himself. */
+  /** The visitor has moved the slides. */
   onIndexChange: (index: number) => void
-  /** One node for each slide; their number stays the same while mounted. */
+  /** One node for each slide; their number never changes while mounted. */
   slides: readonly ReactNode[]
-  /** Says how a slide is called: `2 of 5`. */
-  nameOf: (index: number) => string
+  /** The label of a slide: `2 of 5`. */
+  labelOf: (index: number) => string
   /** Glide is not fetched yet. */
-  isResting?: boolean | undefined
+  isStatic?: boolean | undefined
 }
 
-/** A track that has not moved for so many milliseconds is at rest. */
-const REST = 80
+/** A track that has not moved for so long is at rest. */
+const REST_MS = 80
 
 /**
  * Slides side by side. The track scrolls and snaps by itself until Glide has been fetched and takes over, so it can be
- * swiped at once and also where the chunk cannot be had.
+ * swiped at once, and also where the chunk cannot be loaded.
  */
-export function Slider({ index, onIndexChange, slides, nameOf, isResting = false }: SliderProps) {
+export function Slider({ index, onIndexChange, slides, labelOf, isStatic = false }: SliderProps) {
   const root = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const glide = useRef<GlideHandle>(null)
@@ -37,16 +37,16 @@ export function Slider({ index, onIndexChange, slides, nameOf, isResting = false
   const report = useEffectEvent((at: number) => onIndexChange(at))
 
   useEffect(() => {
-    if (isResting) return undefined
+    if (isStatic) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isMounted = true
     let lastLeft = 0
-    // A swipe that is under way must not be cut off.
+    // A swipe in progress must not be cut off.
     const takeOverAtRest = (mount: typeof mountGlide) => {
       if (!isMounted || !track.current) return
       const { scrollLeft } = track.current
       if (!isHeld.current && scrollLeft === lastLeft) takeOver(mount)
-      else timer = setTimeout(takeOverAtRest, REST, mount)
+      else timer = setTimeout(takeOverAtRest, REST_MS, mount)
       lastLeft = scrollLeft
     }
     import('./glide.ts').then((loaded) => takeOverAtRest(loaded.mountGlide), keepScrolling)
@@ -56,7 +56,7 @@ export function Slider({ index, onIndexChange, slides, nameOf, isResting = false
       glide.current?.destroy()
       glide.current = null
     }
-  }, [isResting])
+  }, [isStatic])
 
   useEffect(() => {
     if (glide.current) glide.current.go(index)
@@ -72,7 +72,7 @@ export function Slider({ index, onIndexChange, slides, nameOf, isResting = false
   const hold = () => {
     isHeld.current = true
   }
-  const letGo = () => {
+  const release = () => {
     isHeld.current = false
   }
 
@@ -84,18 +84,18 @@ export function Slider({ index, onIndexChange, slides, nameOf, isResting = false
         data-glide-el="track"
         onScroll={onScroll}
         onTouchStart={hold}
-        onTouchEnd={letGo}
-        onTouchCancel={letGo}
+        onTouchEnd={release}
+        onTouchCancel={release}
       >
         <div className={styles.slides}>
           {slides.map((slide, at) => (
             <div
-              // oxlint-disable-next-line react/no-array-index-key -- a slide is its place
+              // oxlint-disable-next-line react/no-array-index-key -- a slide is its index
               key={at}
               className={styles.slide}
               role="group"
               aria-roledescription="slide"
-              aria-label={nameOf(at)}
+              aria-label={labelOf(at)}
               aria-hidden={at === index ? undefined : true}
             >
               {slide}
@@ -107,7 +107,7 @@ export function Slider({ index, onIndexChange, slides, nameOf, isResting = false
   )
 }
 
-/** Without its chunk (offline, say) the track goes on scrolling. */
+/** Without Glide's chunk (offline, say) the track keeps scrolling by itself. */
 const keepScrolling = () => {}
 
 const indexOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / (clientWidth || 1))

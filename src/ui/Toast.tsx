@@ -6,11 +6,11 @@ interface ToastProps {
   message: string | null
   action?: { label: string; onPress: () => void } | undefined
   onDismiss: () => void
-  /** What the dismissing button says. */
+  /** The text of the dismiss button. */
   dismissLabel?: string | undefined
 }
 
-/** A short message at the lower edge, announced politely; takes no focus and goes only when it is told to. */
+/** A short message at the lower edge, announced politely; takes no focus and stays until it is dismissed. */
 export function Toast({ message, action, onDismiss, dismissLabel = 'Close' }: ToastProps) {
   return (
     <div className={styles.region} role="status">

@@ -1,7 +1,7 @@
 import { addDays, addMonths, addWeeks, endOfWeek, startOfWeek } from 'date-fns'
 
-/** Where a key leads in a calendar, as the ARIA practices have it. With Shift a page is a year. */
-export const steps: Record<string, (from: Date, isYear: boolean) => Date> = {
+/** Where a key moves in a calendar, as the ARIA practices describe it. With Shift, a page is a year. */
+export const calendarSteps: Record<string, (from: Date, isYear: boolean) => Date> = {
   ArrowLeft: (from) => addDays(from, -1),
   ArrowRight: (from) => addDays(from, 1),
   ArrowUp: (from) => addWeeks(from, -1),

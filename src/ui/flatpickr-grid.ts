@@ -1,44 +1,44 @@
 import { addMonths } from 'date-fns'
 import type { Instance } from 'flatpickr/dist/types/instance'
-import { findLocked, type RangeDay } from '../lib/date-range.ts'
-import { steps } from './calendar-keys.ts'
+import { findLockedDay, type RangeDay } from '../lib/date-range.ts'
+import { calendarSteps } from './calendar-keys.ts'
 import { fromLocal, toLocal } from './local-day.ts'
 
 export interface Range {
-  start: string | null
+  from: string | null
   /** Null while only the start is chosen. */
-  end: string | null
+  to: string | null
 }
 
 interface GridEvents {
   /** What the ends of a range are called. */
-  names: { start: string; end: string }
+  names: { from: string; to: string }
   /** Another month is shown: `December 2026`. */
   onMonth: (title: string, has: { before: boolean; after: boolean }) => void
   /** One day, or two in order, possibly the same one. */
   onPick: (days: string[]) => void
-  /** A day that cannot be had was pressed. */
+  /** An unavailable day was clicked. */
   onLocked: (day: string) => void
-  /** True when there was something to undo; the key is then used up. */
+  /** True when there was something to undo; the key is then handled. */
   onEscape: () => boolean
 }
 
 export type RangeGrid = ReturnType<typeof createRangeGrid>
 
 /**
- * Makes of flatpickr's month a grid as the ARIA practices describe it: rows and cells, one tab stop that arrow keys
- * move, locked days that can be reached and say what they are. flatpickr draws the days anew whenever it changes, so
- * everything that changes it goes through here and dresses them again.
+ * Turns flatpickr's month into a grid as the ARIA practices describe it: rows and cells, one tab stop that arrow keys
+ * move, locked days that can be reached and say what they are. flatpickr redraws the days on every change, so every
+ * change goes through here and decorates them again.
  */
 export function createRangeGrid(calendar: Instance, events: GridEvents) {
   const box = calendar.calendarContainer
   const cells = new Map<string, HTMLElement>()
   let days: readonly RangeDay[] = []
-  let range: Range = { start: null, end: null }
-  /** Where the keyboard is. */
+  let range: Range = { from: null, to: null }
+  /** The day that the keyboard is on. */
   let active = ''
-  /** Up to where a half chosen range would reach. */
-  let reach: string | null = null
+  /** The day that would complete a half-chosen range. */
+  let preview: string | null = null
 
   const clamp = (day: string) => {
     const first = days[0]?.date ?? day
@@ -49,28 +49,28 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     Number(day.slice(0, 4)) === calendar.currentYear && Number(day.slice(5, 7)) === calendar.currentMonth + 1
 
   function stateOf(date: string) {
-    if (date === range.start) return 'start'
-    if (date === range.end) return 'end'
-    if (range.start && range.end && date > range.start && date < range.end) return 'inside'
-    const day = days.find((offered) => offered.date === date)
+    if (date === range.from) return 'start'
+    if (date === range.to) return 'end'
+    if (range.from && range.to && date > range.from && date < range.to) return 'inside'
+    const day = days.find((known) => known.date === date)
     return day ? (day.isLock ? 'locked' : 'free') : 'outside'
   }
 
   function mark() {
-    const [from = '', to = ''] = [range.start ?? '', reach ?? ''].toSorted()
-    const isReaching = range.start !== null && range.end === null && reach !== null
-    const isFree = isReaching && !findLocked(days, from, to)
+    const [from = '', to = ''] = [range.from ?? '', preview ?? ''].toSorted()
+    const isHalf = range.from !== null && range.to === null && preview !== null
+    const isFree = isHalf && !findLockedDay(days, from, to)
     for (const [day, cell] of cells) {
       const state = stateOf(day)
       const isClosed = state === 'locked' || state === 'outside'
       const words = [
         calendar.formatDate(toLocal(day), 'l, F j, Y'),
-        state === 'start' && events.names.start,
-        state === 'end' && events.names.end,
+        state === 'start' && events.names.from,
+        state === 'end' && events.names.to,
         isClosed && 'not available',
       ]
       cell.dataset.state = state
-      cell.toggleAttribute('data-reach', isFree && day > from && day < to)
+      cell.toggleAttribute('data-preview', isFree && day > from && day < to)
       cell.tabIndex = day === active ? 0 : -1
       cell.ariaLabel = words.filter(Boolean).join(', ')
       cell.ariaDisabled = String(isClosed)
@@ -79,7 +79,7 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
   }
 
   /** Turns the days that flatpickr has just drawn into rows of cells. */
-  function dress() {
+  function decorate() {
     const drawn = [...box.querySelectorAll<HTMLElement & { dateObj: Date }>('.flatpickr-day')]
     const rows: HTMLElement[] = []
     cells.clear()
@@ -103,18 +103,18 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     })
   }
 
-  /** Runs what makes flatpickr draw, then shows the month of `day`; the focus stays in the grid if it was there. */
+  /** Makes a change that redraws flatpickr, then shows the month of `day`; the focus stays in the grid if it was there. */
   function redraw(change: () => void, day: string) {
     const hadFocus = box.contains(document.activeElement)
     change()
     calendar.jumpToDate(toLocal(day))
-    dress()
+    decorate()
     if (hadFocus) cells.get(active)?.focus()
   }
 
   function moveTo(day: string) {
     active = clamp(day)
-    if (range.start && !range.end) reach = active
+    if (range.from && !range.to) preview = active
     if (isShown(active)) mark()
     else redraw(() => {}, active)
   }
@@ -129,11 +129,11 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     return [...cells].find(([, shown]) => shown === cell)?.[0] ?? null
   }
 
-  // All of these come before flatpickr's own handlers, which know nothing of rows.
+  // All of these run before flatpickr's own handlers, which know nothing of rows.
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayOf(event.target)
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return
-    const step = steps[event.key]
+    const step = calendarSteps[event.key]
     if (step) focusOn(fromLocal(step(toLocal(day), event.shiftKey)))
     else if (event.key === 'Enter' || event.key === ' ') cells.get(day)?.click()
     else if (event.key !== 'Escape' || !events.onEscape()) return
@@ -152,8 +152,8 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
   const onHover = (event: MouseEvent) => {
     event.stopPropagation()
     const day = dayOf(event.target)
-    if (!day || !range.start || range.end || day === reach) return
-    reach = day
+    if (!day || !range.from || range.to || day === preview) return
+    preview = day
     mark()
   }
 
@@ -163,8 +163,8 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
   calendar.set('onChange', (picked: Date[]) => events.onPick(picked.map(fromLocal)))
 
   return {
-    /** Which days there are, in order and without gaps. Shows the month of `at`. */
-    offer(offered: readonly RangeDay[], at: string) {
+    /** The days to choose from, in order and without gaps. Shows the month of `at`. */
+    setDays(offered: readonly RangeDay[], at: string) {
       const [first, last] = [offered[0], offered.at(-1)]
       if (!first || !last) return
       days = offered
@@ -176,20 +176,20 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
       )
     },
     /** Marks a range, whole or half. Leaves the month as it is, or turns to that of `at`. */
-    choose(chosen: Range, at: string | null = null) {
+    setRange(chosen: Range, at: string | null = null) {
       if (at !== null) active = clamp(at)
       range = chosen
-      reach = null
-      const dates = [chosen.start, chosen.end].filter((day) => day !== null).map(toLocal)
+      preview = null
+      const dates = [chosen.from, chosen.to].filter((day) => day !== null).map(toLocal)
       const here = fromLocal(new Date(calendar.currentYear, calendar.currentMonth, 1))
       redraw(() => calendar.setDate(dates, false), at ?? here)
     },
     /** Another month, on the same day of it. */
-    turn(months: number) {
+    turnMonths(months: number) {
       moveTo(fromLocal(addMonths(toLocal(active), months)))
     },
     focusOn,
-    where: () => active,
+    activeDay: () => active,
     destroy() {
       box.removeEventListener('keydown', onKeyDown, { capture: true })
       box.removeEventListener('click', onClick, { capture: true })

@@ -6,8 +6,8 @@ export interface GlideHandle {
 }
 
 /**
- * Lets Glide move the slides of `root`. Of its parts only Swipe: its Keyboard listens on the whole document. Type
- * `slider` makes no clones, so React keeps owning every node. `onRun` gets the 0-based index that was gone to.
+ * Lets Glide move the slides of `root`. It loads only Swipe, since Glide's Keyboard listens on the whole document. Type
+ * `slider` makes no clones, so React still owns every node. `onRun` gets the new 0-based index.
  */
 export function mountGlide(root: HTMLElement, startAt: number, onRun: (index: number) => void): GlideHandle {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -16,7 +16,7 @@ export function mountGlide(root: HTMLElement, startAt: number, onRun: (index: nu
     startAt,
     gap: 0,
     rewind: false,
-    // Waiting would lose presses that come faster than the movement.
+    // Waiting would lose clicks that come faster than the transition.
     waitForTransition: false,
     animationDuration: isCalm ? 0 : 320,
     animationTimingFunc: 'cubic-bezier(0.25, 0.7, 0.3, 1)',
@@ -25,7 +25,7 @@ export function mountGlide(root: HTMLElement, startAt: number, onRun: (index: nu
   glide.mount({ Swipe })
   return {
     go(index) {
-      // Glide takes `=0` for text and counts on from it wrongly; `<<` is the same place as a number.
+      // Glide takes `=0` for text and counts on from it wrongly; `<<` is the same index as a number.
       if (index !== glide.index) glide.go(index === 0 ? '<<' : `=${index}`)
     },
     destroy: () => void glide.destroy(),

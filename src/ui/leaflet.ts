@@ -9,13 +9,13 @@ import {
   tileLayer,
 } from 'leaflet'
 
-export interface Spot {
+export interface Point {
   latitude: number
   longitude: number
 }
 
 export interface MapTiles {
-  /** Whose map it is, in words. */
+  /** Who made the map, to be shown on it. */
   attribution: string
   minZoom: number
   maxZoom: number
@@ -23,12 +23,12 @@ export interface MapTiles {
   reach: number
 }
 
-interface LeafletOptions extends Spot {
+interface LeafletOptions extends Point {
   zoom: number
   tiles: MapTiles
-  /** Drawn with its foot on the spot. */
+  /** Drawn with its tip on the point. */
   pin: Element
-  /** The first tile is there, so there is something to see. */
+  /** The first tile has loaded, so there is something to see. */
   onReady: () => void
 }
 
@@ -39,15 +39,15 @@ export interface LeafletHandle {
 
 const tileSize = 256
 
-/** The map moves only where there are tiles, which at each zoom is another piece of the world. */
-function keepWithin(map: LeafletMap, { latitude, longitude }: Spot, reach: number) {
+/** The map moves only where there are tiles, which is a different area at each zoom. */
+function keepWithin(map: LeafletMap, { latitude, longitude }: Point, reach: number) {
   const zoom = map.getZoom()
   const middle = map.project([latitude, longitude], zoom).divideBy(tileSize).floor().multiplyBy(tileSize)
   const corner = (tiles: number) => map.unproject(middle.add(point(tiles, tiles).multiplyBy(tileSize)), zoom)
   map.setMaxBounds(latLngBounds(corner(-reach), corner(reach + 1)))
 }
 
-/** Leaflet's own buttons and captions write HTML, which the page's policy forbids: they are left out, ours stand in. */
+/** Leaflet's own buttons and captions write HTML, which the page's policy forbids, so ours take their place. */
 export function mountLeaflet(root: HTMLElement, options: LeafletOptions): LeafletHandle {
   const { latitude, longitude, zoom, tiles, pin, onReady } = options
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -60,7 +60,7 @@ export function mountLeaflet(root: HTMLElement, options: LeafletOptions): Leafle
     zoomControl: false,
     attributionControl: false,
     maxBoundsViscosity: 1,
-    // A finger that scrolls the page must not be caught by the map, nor a wheel.
+    // The map must not catch a finger or a wheel that scrolls the page.
     dragging: !isTouch,
     scrollWheelZoom: false,
     zoomAnimation: !isCalm,
@@ -87,7 +87,7 @@ export function mountLeaflet(root: HTMLElement, options: LeafletOptions): Leafle
   return {
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     remove() {
-      // A zoom ends by a timer which remove() leaves running, and then misses its panes (Leaflet issue 9575).
+      // remove() leaves the timer of a running zoom alive, which then misses the map's panes (Leaflet issue 9575).
       if (isZooming) map.once('moveend', () => map.remove())
       else map.remove()
     },

@@ -1,8 +1,8 @@
 import { lightFormat } from 'date-fns'
 
 /**
- * The local midnight of a `yyyy-MM-dd`, for what can only think in dates. Made by its parts: `new Date(text)` would
- * read the text as UTC, which is the evening before in America.
+ * The local midnight of a `yyyy-MM-dd`, for code that needs a `Date`. Made from its parts: `new Date(text)` would read the
+ * text as UTC, which is the evening before in America.
  */
 export const toLocal = (day: string): Date =>
   new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))

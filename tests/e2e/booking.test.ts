@@ -52,7 +52,7 @@ test('a rental is chosen as a guest, delivered, paid and cancelled', async ({ pa
 
   await signUpByForm(page)
   await expect(page).toHaveURL(/\/product\/5$/)
-  await expect(page.getByLabel('Receipt', { exact: true })).toHaveValue(shown(stay.from))
+  await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(shown(stay.from))
   await expect(page.getByLabel('ZIP code')).toHaveValue('97702')
   await expect(summary(page)).toContainText(total)
 
@@ -100,7 +100,7 @@ test('a rental is picked up, with the keyboard alone', async ({ page }, info) =>
   const stay = aStay(weeks(info))
   await openRental(page, 10)
   await signUp(page)
-  await tabTo(page, page.getByLabel('Receipt', { exact: true }))
+  await tabTo(page, page.getByLabel('Start date', { exact: true }))
   await page.keyboard.type(shown(stay.from))
   await page.keyboard.press('Tab')
   await page.keyboard.type(shown(stay.to))

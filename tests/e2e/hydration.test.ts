@@ -2,23 +2,24 @@ import { buildShop } from '../../tools/build.mjs'
 import { type Shop, startShop } from '../../tools/run-shop.mjs'
 import { expect, test, waitForScript } from './visitor.ts'
 
-/**
- * React's development build says what its production build keeps to itself: markup of server and browser that
- * differs in an attribute, missing keys, wrong nesting. So the shop is built once more with it.
+/*
+ * React's development build reports what its production build does not: attributes that differ between server and
+ * browser, missing keys, wrong nesting. So the shop is built once more with it.
  */
-/** Pages that tell why there is nothing to see, and the words that have to stay when the browser takes over. */
+
+/** Pages that say why there is nothing to see, and the text that has to stay after hydration. */
 const refusals: [path: string, words: string][] = [
   ['/product/9999', 'This sauna is not in our catalog'],
-  ['/catalog/rental/999', 'There are no saunas at this place'],
-  ['/catalog/rental/7', 'There are no saunas at this place'],
-  ['/catalog/rental/1?date_from=2026-12-05&date_to=2026-12-01', 'at least one night after the receipt'],
-  ['/catalog/rental/1?date_from=2026-12-05', 'Please choose the day of return too.'],
-  ['/catalog/rental/1?date_to=2026-12-05', 'Please choose the day of receipt too.'],
-  ['/catalog/rental/1?sort=foo', 'Please choose the dates and the order anew.'],
-  ['/catalog/sales?sort=foo', 'This cannot be searched'],
+  ['/catalog/rental/999', 'We have no saunas here'],
+  ['/catalog/rental/7', 'We have no saunas here'],
+  ['/catalog/rental/1?date_from=2026-12-05&date_to=2026-12-01', 'at least one night after the start date'],
+  ['/catalog/rental/1?date_from=2026-12-05', 'Please choose a return date, too.'],
+  ['/catalog/rental/1?date_to=2026-12-05', 'Please choose a start date, too.'],
+  ['/catalog/rental/1?sort=foo', 'Please check your dates and sorting.'],
+  ['/catalog/sales?sort=foo', 'We can’t search for that'],
 ]
 
-test.describe('every kind of public page comes to life without a warning', () => {
+test.describe('every kind of public page hydrates without a warning', () => {
   test.describe.configure({ mode: 'serial' })
   const dist = '.cache/dist-development'
   let shop: Shop

@@ -43,9 +43,9 @@ for (const timezoneId of zones) {
       await expect(page.getByRole('region', { name: 'Summary' })).toContainText('2 nights')
 
       await signUp(page)
-      await expect(page.getByLabel('Receipt', { exact: true })).toHaveValue(shown(stay.from))
-      await expect(page.getByLabel('Return', { exact: true })).toHaveValue(shown(stay.to))
-      await expect(cell(page, stay.from)).toHaveAccessibleName(/receipt$/)
+      await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(shown(stay.from))
+      await expect(page.getByLabel('Return date', { exact: true })).toHaveValue(shown(stay.to))
+      await expect(cell(page, stay.from)).toHaveAccessibleName(/start date$/)
     })
   })
 }

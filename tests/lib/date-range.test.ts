@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findLocked, findNextStart, findRangeProblem } from '../../src/lib/date-range.ts'
+import { findLockedDay, findNextStart, rangeMessage } from '../../src/lib/date-range.ts'
 
 /** From the 1st of December on; `x` is a locked day. */
 const month = (signs: string) =>
@@ -12,13 +12,13 @@ describe('A range', () => {
   const days = month('..x..x.')
 
   it('names its first locked day, both ends included', () => {
-    expect(findLocked(days, '2026-12-01', '2026-12-07')).toBe('2026-12-03')
-    expect(findLocked(days, '2026-12-04', '2026-12-06')).toBe('2026-12-06')
-    expect(findLocked(days, '2026-12-03', '2026-12-04')).toBe('2026-12-03')
+    expect(findLockedDay(days, '2026-12-01', '2026-12-07')).toBe('2026-12-03')
+    expect(findLockedDay(days, '2026-12-04', '2026-12-06')).toBe('2026-12-06')
+    expect(findLockedDay(days, '2026-12-03', '2026-12-04')).toBe('2026-12-03')
   })
 
   it('is free without one', () => {
-    expect(findLocked(days, '2026-12-04', '2026-12-05')).toBeNull()
+    expect(findLockedDay(days, '2026-12-04', '2026-12-05')).toBeNull()
   })
 })
 
@@ -31,13 +31,13 @@ const someRules = (signs: string, starts: string[] = []) => ({
 
 describe('A range', () => {
   const problemOf = (from: string, to: string) =>
-    findRangeProblem(someRules('.......x..'), `2026-12-${from}`, `2026-12-${to}`)
+    rangeMessage(someRules('.......x..'), `2026-12-${from}`, `2026-12-${to}`)
 
   it.each([
     ['01', '02', 'The shortest stay is 2 nights.'],
     ['01', '06', 'The longest stay is 4 nights.'],
-    ['05', '09', '12/08/2026 is already taken, and a stay cannot go over it.'],
-    ['05', '08', '12/08/2026 is already taken, so no stay can end on it'],
+    ['05', '09', '12/08/2026 is taken, and a stay cannot include it.'],
+    ['05', '08', '12/08/2026 is taken, so a stay cannot end on it'],
   ])('cannot be had from %s to %s: %s', (from, to, words) => {
     expect(problemOf(from, to)).toContain(words)
   })

@@ -60,9 +60,9 @@ describe('The stores of the catalogue, against the real app', () => {
     const store = createCatalogStore(callInProcess(app))
     await store.load({ ...anyPage, settlementId: '99' })
     expect([store.status.value, store.answered.value]).toEqual(['error', 404])
-    expect(store.isNowhere.value).toBe(true)
+    expect(store.isUnknownPlace.value).toBe(true)
     await store.load(anyPage)
-    expect(store.isNowhere.value).toBe(false)
+    expect(store.isUnknownPlace.value).toBe(false)
   })
 
   it('know whether a product is for rent', async () => {

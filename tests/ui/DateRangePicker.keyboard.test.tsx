@@ -4,7 +4,7 @@ import { aPicker, cell, daysOf, focused, note, press, rulesOf } from './a-picker
 import { userEvent } from './show.tsx'
 
 describe('by keyboard', () => {
-  it('is moved in by arrows, Home, End and by month and year', async () => {
+  it('the calendar moves by arrows, Home, End, and by month and year', async () => {
     aPicker()
     await userEvent.tab()
     while (!focused()?.includes('November')) await userEvent.tab()
@@ -27,18 +27,18 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Sunday, November 22, 2026')
   })
 
-  it('takes a range by Enter and Space, over the end of a month', async () => {
+  it('takes a range by Enter and Space, across the end of a month', async () => {
     const { onRange } = aPicker()
     cell(/November 29/).focus()
     await press('{Enter}')
-    expect(focused()).toBe('Sunday, November 29, 2026, receipt')
+    expect(focused()).toBe('Sunday, November 29, 2026, start date')
     await press('{ArrowRight}{ArrowRight}[Space]')
     expect(onRange.mock.calls).toEqual([['2026-11-29', '2026-12-01']])
-    expect(focused()).toBe('Tuesday, December 1, 2026, return')
+    expect(focused()).toBe('Tuesday, December 1, 2026, return date')
   })
 
   it('reaches locked days, which say so and cannot be chosen', async () => {
-    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-02' })
+    const { onRange } = aPicker({ from: '2026-12-01', to: '2026-12-02' })
     cell(/December 9,/).focus()
     await press('{ArrowRight}')
     expect(focused()).toBe('Thursday, December 10, 2026, not available')
@@ -47,8 +47,8 @@ describe('by keyboard', () => {
     expect(onRange).not.toHaveBeenCalled()
   })
 
-  it('undoes half a choice by Escape', async () => {
-    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-04' })
+  it('clears half a choice by Escape', async () => {
+    const { onRange } = aPicker({ from: '2026-12-01', to: '2026-12-04' })
     cell(/December 15/).focus()
     await press('{Enter}')
     expect(cell(/December 2,/).getAttribute('aria-selected')).toBe('false')
@@ -57,14 +57,14 @@ describe('by keyboard', () => {
     expect(onRange).not.toHaveBeenCalled()
   })
 
-  it('undoes half a choice by a button, which is there for as long', async () => {
-    const { onRange } = aPicker({ start: '2026-12-01', end: '2026-12-04' })
-    const anew = () => screen.queryByRole('button', { name: 'Start anew' })
-    expect(anew()).toBeNull()
+  it('clears half a choice by a button that is there for as long as the choice', async () => {
+    const { onRange } = aPicker({ from: '2026-12-01', to: '2026-12-04' })
+    const startOver = () => screen.queryByRole('button', { name: 'Start over' })
+    expect(startOver()).toBeNull()
     await userEvent.click(cell(/December 15/))
-    await userEvent.click(anew()!)
+    await userEvent.click(startOver()!)
     expect(cell(/December 2,/).getAttribute('aria-selected')).toBe('true')
-    expect(anew()).toBeNull()
+    expect(startOver()).toBeNull()
     expect(focused()).toBe('Tuesday, December 15, 2026')
     expect(onRange).not.toHaveBeenCalled()
   })
@@ -74,12 +74,12 @@ describe('by keyboard', () => {
     cell(/November 25/).focus()
     await press('{ArrowRight}')
     await userEvent.tab()
-    expect(document.activeElement?.textContent).toBe('Next free date')
+    expect(document.activeElement?.textContent).toBe('Next available date')
   })
 
-  const nextFree = () => userEvent.click(screen.getByRole('button', { name: 'Next free date' }))
+  const nextFree = () => userEvent.click(screen.getByRole('button', { name: 'Next available date' }))
 
-  it('goes to the next date on which a stay can begin', async () => {
+  it('goes to the next date on which a stay can start', async () => {
     const locked = ['2026-11-22', '2026-11-24', '2026-11-27', '2026-12-10']
     aPicker({ rules: rulesOf(daysOf('2026-11-22', '2027-05-20', locked)) })
     await nextFree()
@@ -90,7 +90,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Sunday, November 29, 2026')
   })
 
-  it('leaves out days from which only shorter stays are free', async () => {
+  it('skips days from which only shorter stays are free', async () => {
     const days = daysOf('2026-11-22', '2027-05-20', ['2026-11-27', '2026-12-04'])
     aPicker({ rules: rulesOf(days, 5) })
     expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy()
@@ -100,8 +100,8 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Saturday, December 5, 2026')
   })
 
-  it('goes on from the end of the days that are chosen', async () => {
-    aPicker({ start: '2026-11-23', end: '2026-11-26' })
+  it('goes on from the end of the chosen stay', async () => {
+    aPicker({ from: '2026-11-23', to: '2026-11-26' })
     await nextFree()
     expect(focused()).toBe('Friday, November 27, 2026')
   })

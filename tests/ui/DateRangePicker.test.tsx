@@ -13,12 +13,12 @@ describe('a calendar for ranges', () => {
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
   })
 
-  it('takes a range by two presses', async () => {
+  it('takes a range by two clicks', async () => {
     const { onRange } = aPicker()
     await userEvent.click(cell(/November 25/))
     expect(onRange).not.toHaveBeenCalled()
-    expect(note()).toBe('Receipt 11/25/2026. Now choose the return.')
-    expect(cell(/November 25/).getAttribute('aria-label')).toBe('Wednesday, November 25, 2026, receipt')
+    expect(note()).toBe('Start date: 11/25/2026. Now choose the return date.')
+    expect(cell(/November 25/).getAttribute('aria-label')).toBe('Wednesday, November 25, 2026, start date')
     await userEvent.click(cell(/November 28/))
     expect(onRange.mock.calls).toEqual([['2026-11-25', '2026-11-28']])
     expect(cell(/November 26/).getAttribute('aria-selected')).toBe('true')
@@ -32,7 +32,7 @@ describe('a calendar for ranges', () => {
     expect(onRange.mock.calls).toEqual([['2026-11-25', '2026-11-28']])
   })
 
-  it('begins a new range with the third press', async () => {
+  it('starts a new range with the third click', async () => {
     const { onRange } = aPicker()
     for (const day of [/November 25/, /November 28/, /November 26/]) await userEvent.click(cell(day))
     expect(onRange).toHaveBeenCalledTimes(1)
@@ -41,23 +41,23 @@ describe('a calendar for ranges', () => {
     expect(onRange).toHaveBeenLastCalledWith('2026-11-26', '2026-11-27')
   })
 
-  it('takes no range of a single day, and goes on waiting for its end', async () => {
+  it('takes no range of a single day, and keeps waiting for its end', async () => {
     const { onRange } = aPicker()
     await userEvent.click(cell(/November 25/))
     await userEvent.click(cell(/November 25/))
     expect(onRange).not.toHaveBeenCalled()
-    expect(note()).toBe('The return must be at least one night after the receipt.')
+    expect(note()).toBe('The return date must be at least one night after the start date.')
     await userEvent.click(cell(/November 26/))
     expect(onRange).toHaveBeenCalledWith('2026-11-25', '2026-11-26')
   })
 
-  it('refuses a range over a locked day and names the first one', async () => {
+  it('refuses a range that includes a locked day, and names the first one', async () => {
     const { onRange } = aPicker()
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
     await userEvent.click(cell(/December 8,/))
     await userEvent.click(cell(/December 13/))
     expect(onRange).not.toHaveBeenCalled()
-    expect(note()).toContain('12/10/2026 is already taken')
+    expect(note()).toContain('12/10/2026 is taken')
     await userEvent.click(cell(/December 9,/))
     expect(onRange).toHaveBeenCalledWith('2026-12-08', '2026-12-09')
   })
@@ -73,26 +73,26 @@ describe('a calendar for ranges', () => {
   })
 
   it('shows the chosen range, and another one when it is chosen elsewhere', async () => {
-    const { change } = aPicker({ start: '2026-12-01', end: '2026-12-04' })
+    const { change } = aPicker({ from: '2026-12-01', to: '2026-12-04' })
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeTruthy()
-    expect(cell(/December 4,/).getAttribute('aria-label')).toBe('Friday, December 4, 2026, return')
-    change({ start: '2026-12-02', end: '2026-12-03' })
+    expect(cell(/December 4,/).getAttribute('aria-label')).toBe('Friday, December 4, 2026, return date')
+    change({ from: '2026-12-02', to: '2026-12-03' })
     await waitFor(() => expect(cell(/December 4,/).getAttribute('aria-selected')).toBe('false'))
-    expect(cell(/December 3,/).getAttribute('aria-label')).toContain('return')
+    expect(cell(/December 3,/).getAttribute('aria-label')).toContain('return date')
   })
 
-  it('turns to a range that was chosen elsewhere, but not away from what was picked in it', async () => {
+  it('turns to a range that was chosen elsewhere, but stays at one that was picked in it', async () => {
     const { change } = aPicker()
-    change({ start: '2027-02-19', end: '2027-02-22' })
+    change({ from: '2027-02-19', to: '2027-02-22' })
     await waitFor(() => expect(screen.getByRole('grid', { name: 'February 2027' })).toBeTruthy())
     await userEvent.click(cell(/February 27/))
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
     await userEvent.click(cell(/March 2,/))
-    change({ start: '2027-02-27', end: '2027-03-02' })
+    change({ from: '2027-02-27', to: '2027-03-02' })
     expect(screen.getByRole('grid', { name: 'March 2027' })).toBeTruthy()
   })
 
-  it('learns of days that were taken meanwhile', async () => {
+  it('learns of days that have been taken since', async () => {
     const { change, onRange } = aPicker()
     change({ rules: rulesOf(daysOf('2026-11-22', '2027-05-20', ['2026-11-26'])) })
     await waitFor(() => expect(cell(/November 26/).getAttribute('aria-disabled')).toBe('true'))
@@ -105,10 +105,10 @@ describe('a calendar for ranges', () => {
 describe('limits', () => {
   const week = daysOf('2026-11-22', '2027-05-20', ['2026-11-23', '2026-12-03'])
 
-  it('refuse a stay that is too short at once, and wait for another return', async () => {
+  it('refuse a stay that is too short at once, and wait for another return date', async () => {
     const { onRange } = aPicker({ rules: rulesOf(week, 5) })
     await userEvent.click(cell(/November 24/))
-    expect(note()).toBe('Receipt 11/24/2026. Now choose the return, at least 5 nights later.')
+    expect(note()).toBe('Start date: 11/24/2026. Now choose the return date, at least 5 nights later.')
     await userEvent.click(cell(/November 25/))
     expect(note()).toContain('The shortest stay is 5 nights.')
     expect(onRange).not.toHaveBeenCalled()
@@ -116,20 +116,20 @@ describe('limits', () => {
     expect(onRange.mock.calls).toEqual([['2026-11-24', '2026-11-29']])
   })
 
-  it('say at once why no stay begins on a day that is free', async () => {
+  it('say at once why no stay starts on a day that is free', async () => {
     aPicker({ rules: rulesOf(week) })
     await userEvent.click(cell(/November 22/))
     expect(note()).toBe(
-      'A stay cannot begin on 11/22/2026: it takes at least 1 night and a free day for the return. Choose another receipt.',
+      'A stay cannot start on 11/22/2026: it needs at least 1 night and a free return date. Choose another start date.',
     )
     expect(cell(/November 22/).getAttribute('aria-selected')).toBe('false')
   })
 
-  it('let such a day be the return', async () => {
+  it('let such a day be the return date', async () => {
     const { onRange } = aPicker({ rules: rulesOf(week) })
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
     await userEvent.click(cell(/December 2,/))
-    expect(note()).toContain('Choose an earlier receipt.')
+    expect(note()).toContain('Choose an earlier start date.')
     await userEvent.click(cell(/December 1,/))
     expect(onRange.mock.calls).toEqual([['2026-12-01', '2026-12-02']])
   })
@@ -139,7 +139,7 @@ describe('limits', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
     cell(/December 1,/).focus()
     await press('{Enter}{ArrowRight}{ArrowRight}{Enter}')
-    expect(note()).toContain('12/03/2026 is already taken, so no stay can end on it')
+    expect(note()).toContain('12/03/2026 is taken, so a stay cannot end on it')
   })
 })
 
@@ -155,14 +155,14 @@ describe('days', () => {
     ['2026-10-31', '2026-11-02'],
     ['2027-04-03', '2027-04-05'],
     ['2027-02-27', '2027-03-01'],
-  ])('stay themselves when clocks change: %s to %s', async (start, end) => {
-    const { onRange } = aPicker({ rules: rulesOf(daysOf('2026-10-20', '2027-05-20')), start, end })
+  ])('stay the same when clocks change: %s to %s', async (from, to) => {
+    const { onRange } = aPicker({ rules: rulesOf(daysOf('2026-10-20', '2027-05-20')), from, to })
     const inside = document.querySelectorAll('[aria-selected="true"]')
     expect(inside.length).toBeGreaterThan(0)
     const first = inside[0] as HTMLElement
     first.focus()
     await press('{Enter}{ArrowRight}{ArrowRight}{Enter}')
     expect(onRange).toHaveBeenCalledTimes(1)
-    expect(onRange).toHaveBeenCalledWith(start, end)
+    expect(onRange).toHaveBeenCalledWith(from, to)
   })
 })

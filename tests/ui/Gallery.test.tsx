@@ -110,7 +110,7 @@ describe('a gallery', () => {
   })
 
   it('as one of many shows a single picture until it is touched', async () => {
-    show(<Gallery images={pictures(4)} label="Pictures" sizes="400px" isThrifty />)
+    show(<Gallery images={pictures(4)} label="Pictures" sizes="400px" isLazy />)
     expect(shown()).toEqual(['picture 1'])
     expect(document.querySelector('[data-glide]')).toBeNull()
     await userEvent.click(next())

@@ -4,7 +4,7 @@ import type { RangeRules } from '../../src/lib/date-range.ts'
 import { DateRangePicker } from '../../src/ui/DateRangePicker.tsx'
 import { show, userEvent } from './show.tsx'
 
-const names = { start: 'receipt', end: 'return' }
+const names = { from: 'start date', to: 'return date' }
 
 /** Days from one to another, in order; those in `locked` are taken. */
 export function daysOf(from: string, to: string, locked: string[] = []) {
@@ -20,7 +20,7 @@ const dayAfter = (day: string) => {
     .join('-')
 }
 
-/** Of one sauna: a stay of `minNights` begins where it and the day of its return are free. */
+/** Of one sauna: a stay of `minNights` can start where all of it and its return date are free. */
 export function rulesOf(days: RangeRules['days'], minNights = 1): RangeRules {
   const isStart = (at: number) =>
     at + minNights < days.length && !days.slice(at, at + minNights + 1).some(({ isLock }) => isLock)
@@ -32,14 +32,14 @@ const rules = rulesOf(daysOf('2026-11-22', '2027-05-20', ['2026-12-10', '2026-12
 
 /** Shows the calendar of a sauna that is taken on December 10 and 11. */
 export function aPicker(changes: Partial<Parameters<typeof DateRangePicker>[0]> = {}) {
-  const onRange = vi.fn<(start: string, end: string) => void>()
+  const onRange = vi.fn<(from: string, to: string) => void>()
   const picker = (more: typeof changes = {}) => (
     <DateRangePicker
       label="Calendar"
       names={names}
       rules={rules}
-      start={null}
-      end={null}
+      from={null}
+      to={null}
       onRange={onRange}
       {...changes}
       {...more}

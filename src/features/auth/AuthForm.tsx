@@ -5,8 +5,8 @@ import { Field } from '../../ui/Field.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
-import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
-import { useIsAlive } from '../../ui/use-is-alive.ts'
+import { formValues, useForm } from '../../ui/use-form.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './AuthForm.module.css'
 import { AuthPanel } from './AuthPanel.tsx'
 import type { AuthField, AuthStore } from './auth.store.ts'
@@ -24,14 +24,14 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
   useSignals()
   const { user, errors, problem, status, providers, edit, clearErrors, logIn, register } = store
   const needEmail = store.needUpdateInfo.value
-  const isAlive = useIsAlive()
-  const form = useFormCare({ errors: errors.value, onTyped: edit })
+  const isHydrated = useHydrated()
+  const form = useForm({ errors: errors.value, onEarlyInput: edit })
   useEffect(() => clearErrors, [clearErrors])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Password managers fill fields in without telling anybody.
-    edit(typedIn(event.currentTarget))
+    edit(formValues(event.currentTarget))
     void (isNew || needEmail ? register() : logIn())
   }
   const tie = (name: AuthField) => ({
@@ -61,9 +61,9 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
             {...tie('password')}
           />
         )}
-        <Notice kind="done" text={store.news.value} />
-        <Notice kind="problem" text={problem.value} />
-        <ServerButton type="submit" isWide disabled={!isAlive} isBusy={status.value === 'fetching'}>
+        <Notice kind="done" message={store.news.value} />
+        <Notice kind="error" message={problem.value} />
+        <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={status.value === 'fetching'}>
           {needEmail ? 'Continue' : title}
         </ServerButton>
       </form>

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
-import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import { formValues, useForm } from '../../ui/use-form.ts'
 import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import type { PasswordStore } from './password.store.ts'
@@ -19,13 +19,13 @@ interface PasswordChangeFormProps {
 export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
   useSignals()
   const { status, errors, problem, done } = store
-  const form = useFormCare({ errors: errors.value })
+  const form = useForm({ errors: errors.value })
   useEffect(() => store.clear, [store])
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
-    const typed = typedIn(currentTarget)
+    const typed = formValues(currentTarget)
     if (await store.change(typed.current_password ?? '', typed.password ?? '')) currentTarget.reset()
   }
   return (
@@ -52,8 +52,8 @@ export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
         error={errors.value.password}
         onChange={store.edit}
       />
-      <Notice kind="problem" text={problem.value} />
-      <Notice kind="done" text={done.value} />
+      <Notice kind="error" message={problem.value} />
+      <Notice kind="done" message={done.value} />
       <p className={styles.ways}>
         <ServerButton type="submit" look="outline" isBusy={status.value === 'fetching'}>
           Change password

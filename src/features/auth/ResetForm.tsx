@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
-import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import { formValues, useForm } from '../../ui/use-form.ts'
 import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import type { PasswordStore } from './password.store.ts'
@@ -12,10 +12,10 @@ import type { PasswordStore } from './password.store.ts'
 export function ResetForm({ store }: { store: PasswordStore }) {
   useSignals()
   const { status, errors, problem } = store
-  const form = useFormCare({ errors: errors.value })
+  const form = useForm({ errors: errors.value })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void store.choose(typedIn(event.currentTarget).password ?? '')
+    void store.choose(formValues(event.currentTarget).password ?? '')
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
@@ -27,7 +27,7 @@ export function ResetForm({ store }: { store: PasswordStore }) {
         error={errors.value.password}
         onChange={store.edit}
       />
-      <Notice kind="problem" text={errors.value.token?.[0] ?? problem.value} />
+      <Notice kind="error" message={errors.value.token?.[0] ?? problem.value} />
       {errors.value.token && (
         <Button look="outline" onClick={() => store.open(null)}>
           Send me a new link

@@ -3,8 +3,8 @@ import type { SubmitEvent } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
-import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
-import { useIsAlive } from '../../ui/use-is-alive.ts'
+import { formValues, useForm } from '../../ui/use-form.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './AuthForm.module.css'
 import type { PasswordStore } from './password.store.ts'
 
@@ -12,11 +12,11 @@ import type { PasswordStore } from './password.store.ts'
 export function ResetRequestForm({ store }: { store: PasswordStore }) {
   useSignals()
   const { status, errors, problem, done } = store
-  const isAlive = useIsAlive()
-  const form = useFormCare({ errors: errors.value })
+  const isHydrated = useHydrated()
+  const form = useForm({ errors: errors.value })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void store.askForLink(typedIn(event.currentTarget).email ?? '')
+    void store.askForLink(formValues(event.currentTarget).email ?? '')
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
@@ -30,9 +30,9 @@ export function ResetRequestForm({ store }: { store: PasswordStore }) {
         error={errors.value.email}
         onChange={store.edit}
       />
-      <Notice kind="problem" text={problem.value} />
-      <Notice kind="done" text={done.value} />
-      <ServerButton type="submit" isWide disabled={!isAlive} isBusy={status.value === 'fetching'}>
+      <Notice kind="error" message={problem.value} />
+      <Notice kind="done" message={done.value} />
+      <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={status.value === 'fetching'}>
         Send me a link
       </ServerButton>
     </form>

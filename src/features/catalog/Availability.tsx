@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { showDay } from '../../lib/dates.ts'
 import { showShortDay } from '../../lib/show-moment.ts'
-import { IsLost } from '../../ui/reach.ts'
+import { OfflineContext } from '../../ui/offline-context.ts'
 import styles from './Availability.module.css'
 
 interface AvailabilityProps {
@@ -15,7 +15,7 @@ interface AvailabilityProps {
 
 /** Whether a sauna can be had, and from when. */
 export function Availability({ kind, nearestDate, inStock = false, savedAt }: AvailabilityProps) {
-  const isOld = useContext(IsLost) && savedAt !== null
+  const isOld = useContext(OfflineContext) && savedAt !== null
   const isThere = kind === 'rental' ? Boolean(nearestDate) : inStock
   return (
     <p className={styles.state} data-none={isThere ? undefined : true} data-old={isOld || undefined}>

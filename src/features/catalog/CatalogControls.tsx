@@ -38,8 +38,8 @@ export function CatalogControls({ kind, action, query, onSearch }: CatalogContro
     >
       {kind === 'rental' && (
         <>
-          <Field label="Receipt" name="date_from" type="date" defaultValue={query?.dateFrom} />
-          <Field label="Return" name="date_to" type="date" defaultValue={query?.dateTo} />
+          <Field label="Start date" name="date_from" type="date" defaultValue={query?.dateFrom} />
+          <Field label="Return date" name="date_to" type="date" defaultValue={query?.dateTo} />
         </>
       )}
       <Dropdown

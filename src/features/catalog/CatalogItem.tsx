@@ -32,7 +32,7 @@ export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) 
         label={`Pictures of ${item.title}`}
         sizes={sizes}
         isPriority={isFirst}
-        isThrifty
+        isLazy
       />
       <div className={styles.body}>
         <h2 className={styles.title}>

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ButtonGroup } from '../../ui/ButtonGroup.tsx'
-import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CatalogItem } from './CatalogItem.tsx'
 import styles from './CatalogList.module.css'
-import { CatalogProblem } from './CatalogProblem.tsx'
+import { CatalogError } from './CatalogError.tsx'
 import { CatalogSkeleton } from './CatalogSkeleton.tsx'
 import type { CatalogStore } from './catalog.store.ts'
 
@@ -27,11 +27,11 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
   const page = store.data.value
   const status = store.status.value
   if (store.query.value?.settlementId !== settlementId) return <CatalogSkeleton />
-  if (status === 'error') return <CatalogProblem store={store} kind={kind} onRetry={onRetry} />
+  if (status === 'error') return <CatalogError store={store} kind={kind} onRetry={onRetry} />
   if (!page) return <CatalogSkeleton />
   if (page.data.length === 0)
     return (
-      <StatusPanel
+      <EmptyState
         kind="empty"
         title="No sauna here"
         text={

@@ -2,8 +2,8 @@ import { computed, signal } from '@preact/signals-core'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
 
-export type CatalogPage = ReplyOf<'GET /api/v1/catalog/sales'>
-export type CatalogItem = CatalogPage['data'][number]
+export type CatalogListPage = ReplyOf<'GET /api/v1/catalog/sales'>
+export type CatalogItem = CatalogListPage['data'][number]
 
 /** Which page of which catalogue: the sales catalogue, or the rental one of a settlement. */
 export interface CatalogQuery {
@@ -14,19 +14,19 @@ export interface CatalogQuery {
   dateTo: string | undefined
 }
 
-export type CatalogState = Restored<CatalogPage> & { query: CatalogQuery | null }
+export type CatalogState = Restored<CatalogListPage> & { query: CatalogQuery | null }
 export type CatalogStore = ReturnType<typeof createCatalogStore>
 
 const isSameList = (a: CatalogQuery | null, b: CatalogQuery) => a?.settlementId === b.settlementId
 
 export function createCatalogStore(call: Call, start?: CatalogState) {
-  const list = remote<CatalogPage>(start)
+  const list = remote<CatalogListPage>(start)
   const query = signal<CatalogQuery | null>(start?.query ?? null)
   /** The place that was asked for is unknown or closed. */
-  const isNowhere = computed(() => list.status.value === 'error' && list.answered.value === 404)
+  const isUnknownPlace = computed(() => list.status.value === 'error' && list.answered.value === 404)
 
   /** The stay that was searched for last; it stays known on the page of a sauna. Null without dates. */
-  const wish = computed(() => {
+  const searchedStay = computed(() => {
     const { dateFrom: from, dateTo: to } = query.value ?? {}
     return list.status.value === 'success' && from && to ? { from, to } : null
   })
@@ -48,5 +48,5 @@ export function createCatalogStore(call: Call, start?: CatalogState) {
   }
 
   const snapshot = (): CatalogState => ({ ...list.snapshot(), query: query.peek() })
-  return { ...list, query, isNowhere, wish, load, snapshot }
+  return { ...list, query, isUnknownPlace, searchedStay, load, snapshot }
 }

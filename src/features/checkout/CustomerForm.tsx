@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { Field } from '../../ui/Field.tsx'
-import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import { formValues, useForm } from '../../ui/use-form.ts'
 import type { CheckoutField } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout.store.ts'
 import styles from './CustomerForm.module.css'
@@ -72,7 +72,7 @@ interface CustomerFormProps {
 export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
   useSignals()
   const errors = store.errors.value
-  const form = useFormCare({ errors })
+  const form = useForm({ errors })
   const total = store.total.value
   const isRental = total?.typeForm === 'rental'
   const groups = [...person]
@@ -88,7 +88,7 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
     event.preventDefault()
     if (store.isBusy.value) return
     // Password managers fill fields in without telling anybody.
-    store.edit(typedIn(event.currentTarget))
+    store.edit(formValues(event.currentTarget))
     onAccept()
   }
   return (

@@ -1,16 +1,17 @@
 import { showDay } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
-import { type Line, Lines } from '../../ui/Lines.tsx'
+import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { RequestTotal } from './checkout.store.ts'
 import styles from './OrderCard.module.css'
 
-const day = (label: string, text: string | null | undefined): Line[] => (text ? [[label, showDay(text)]] : [])
-const cost = (label: string, cents: number | null | undefined): Line[] =>
+const day = (label: string, text: string | null | undefined): DescriptionEntry[] =>
+  text ? [[label, showDay(text)]] : []
+const cost = (label: string, cents: number | null | undefined): DescriptionEntry[] =>
   cents == null ? [] : [[label, showMoney(cents)]]
 
 /** The costs of an order, line by line. */
-export function costLines(total: RequestTotal): Line[] {
+export function costLines(total: RequestTotal): DescriptionEntry[] {
   const nights = total.nightsCount ?? 0
   return [
     ...cost(`Rental (${nights} night${nights === 1 ? '' : 's'})`, total.rentalCost),
@@ -24,7 +25,7 @@ export function costLines(total: RequestTotal): Line[] {
 export function OrderCard({ total, placeholder }: { total: RequestTotal; placeholder: string }) {
   const { saunaName, image, deliveryMethod, location, pickupAddress } = total
   const isPickup = deliveryMethod === 'pickup'
-  const facts: Line[] = [
+  const facts: DescriptionEntry[] = [
     ...day('Receipt day', total.dayReceipt),
     ...day('Return day', total.dayReturn),
     ['Delivery method', isPickup ? 'Pickup' : 'Delivery to address'],
@@ -40,8 +41,8 @@ export function OrderCard({ total, placeholder }: { total: RequestTotal; placeho
       )}
       <div className={styles.words}>
         <h2 className={styles.name}>{saunaName}</h2>
-        <Lines lines={facts} />
-        <Lines lines={[...costLines(total), ['Total', showMoney(total.totalCost)]]} hasTotal />
+        <DescriptionList entries={facts} />
+        <DescriptionList entries={[...costLines(total), ['Total', showMoney(total.totalCost)]]} hasTotal />
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
-import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import { formValues, useForm } from '../../ui/use-form.ts'
 import type { FeedbackField, FeedbackStore } from './feedback.store.ts'
 import styles from './FeedbackForm.module.css'
 
@@ -26,9 +26,9 @@ const fields: {
 export function FeedbackForm({ store }: { store: FeedbackStore }) {
   useSignals()
   const { data, errors, problem, isSent, status, keptAt, takeUp, edit, send, clear } = store
-  const form = useFormCare({
+  const form = useForm({
     errors: errors.value,
-    onTyped: ({ website: _, ...typed }) => edit(typed),
+    onEarlyInput: ({ website: _, ...typed }) => edit(typed),
   })
   const thanks = useRef<HTMLParagraphElement>(null)
 
@@ -41,7 +41,7 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void send(typedIn(event.currentTarget).website ?? '')
+    void send(formValues(event.currentTarget).website ?? '')
   }
   const tie = (name: FeedbackField) => ({
     name,
@@ -57,7 +57,7 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
         <Notice
           ref={thanks}
           kind="done"
-          text="Thanks for contacting us! We will get in touch with you shortly"
+          message="Thanks for contacting us! We will get in touch with you shortly"
         />
       )}
       {keptAt.value && (
@@ -73,14 +73,14 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
           <Field key={name} {...native} {...tie(name)} />
         ))}
       </div>
-      <Field label="Message" rows={2} mostRows={10} required {...tie('message')} />
+      <Field label="Message" rows={2} maxRows={10} required {...tie('message')} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this empty
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Notice kind="problem" text={problem.value && `${problem.value} Your text is still here.`} />
+      <Notice kind="error" message={problem.value && `${problem.value} Your text is still here.`} />
       <ServerButton type="submit" isBusy={status.value === 'fetching'}>
         {status.value === 'fetching' ? 'Sending' : 'Send'}
       </ServerButton>

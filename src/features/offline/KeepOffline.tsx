@@ -6,7 +6,7 @@ import { showSize } from '../../lib/show-size.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
-import { IsLost } from '../../ui/reach.ts'
+import { OfflineContext } from '../../ui/offline-context.ts'
 import styles from './KeepOffline.module.css'
 import type { RoadStore } from './road.store.ts'
 
@@ -23,7 +23,7 @@ interface KeepOfflineProps {
 /** Saves a whole catalogue, or a sauna, for a place without a signal. Nothing where the browser cannot. */
 export function KeepOffline({ store, page, title, what }: KeepOfflineProps) {
   useSignals()
-  const isLost = useContext(IsLost)
+  const isLost = useContext(OfflineContext)
   useEffect(() => void store.load(), [store])
   const entries = store.entries.value
   if (!entries) return null
@@ -33,7 +33,7 @@ export function KeepOffline({ store, page, title, what }: KeepOfflineProps) {
   const keep = () => void store.keep({ page, title })
   return (
     <section className={styles.panel} aria-label="Keep offline">
-      <Icon name="keep" className={styles.sign} />
+      <Icon name="download" className={styles.sign} />
       <div className={styles.words} role="status">
         {going ? (
           <>

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { IsLost } from '../../ui/reach.ts'
+import { OfflineContext } from '../../ui/offline-context.ts'
 import type { OfflineStore } from './offline.store.ts'
 
 /** Tells every button below whether the shop can be reached. */
 export function Reach({ store, children }: { store: OfflineStore; children: ReactNode }) {
   useSignals()
-  return <IsLost value={store.isLost.value}>{children}</IsLost>
+  return <OfflineContext value={store.isLost.value}>{children}</OfflineContext>
 }

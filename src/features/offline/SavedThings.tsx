@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { SavedPage } from '../../../contract/worker-messages.ts'
 import { showMoment } from '../../lib/show-moment.ts'
 import { NavLink } from '../../ui/NavLink.tsx'
-import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { RoadStore } from './road.store.ts'
 import styles from './SavedThings.module.css'
 
@@ -15,7 +15,7 @@ export function SavedThings({ store }: { store: RoadStore }) {
   if (!things) return <div aria-busy="true" />
   if (things.length === 0)
     return (
-      <StatusPanel
+      <EmptyState
         kind="empty"
         title="No catalog is saved yet"
         text="Whatever you open with a connection is saved for the road."

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { IsLost } from '../../ui/reach.ts'
+import { OfflineContext } from '../../ui/offline-context.ts'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import styles from './BookingPanel.module.css'
 import type { BookingStore, Stay } from './booking.store.ts'
@@ -15,7 +15,7 @@ interface BookingPanelProps {
   product: Product
   store: BookingStore
   /** The stay that was searched for; proposed where none is chosen. */
-  wish: Stay | null
+  searchedStay: Stay | null
   isAuthorized: boolean
   /** Whether that is what the server has said. */
   isConfirmed: boolean
@@ -25,10 +25,10 @@ interface BookingPanelProps {
 /** Dates, delivery, price and the way to the checkout. A guest sees all of it, and logs in instead of booking. */
 export function BookingPanel(props: BookingPanelProps) {
   useSignals()
-  const { product, store, wish, isAuthorized, onCheckout } = props
+  const { product, store, searchedStay, isAuthorized, onCheckout } = props
   const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
-  const isLost = useContext(IsLost)
+  const isLost = useContext(OfflineContext)
   useVisitorsOwn(props, isLost)
 
   const onBook = async () => {
@@ -45,7 +45,9 @@ export function BookingPanel(props: BookingPanelProps) {
           as there is one.
         </p>
       )}
-      {isRental && <RentalCalendar store={store} wish={wish} onRetry={() => void store.open(product)} />}
+      {isRental && (
+        <RentalCalendar store={store} searchedStay={searchedStay} onRetry={() => void store.open(product)} />
+      )}
       <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
       <PriceSummary store={store} product={product} />
       {isAuthorized ? (

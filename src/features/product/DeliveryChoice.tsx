@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { showMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { IsLost } from '../../ui/reach.ts'
+import { OfflineContext } from '../../ui/offline-context.ts'
 import type { BookingStore, DeliveryMethod } from './booking.store.ts'
 import styles from './DeliveryChoice.module.css'
 import type { DeliveryAnswer } from './delivery-check.ts'
@@ -22,7 +22,7 @@ interface DeliveryChoiceProps {
 /** How the sauna comes to its customer, and whether it can be brought to a ZIP code. */
 export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
   useSignals()
-  const isLost = useContext(IsLost)
+  const isLost = useContext(OfflineContext)
   const chosen = store.deliveryMethod.value
   const { zip, answer, problem, type, finish } = store.delivery
   const known = answer.value

@@ -3,21 +3,22 @@ import { showNights } from '../../lib/date-range.ts'
 import { showDay } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Html } from '../../ui/Html.tsx'
-import { type Line, Lines } from '../../ui/Lines.tsx'
+import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import type { BookingStore, Calculations } from './booking.store.ts'
 import styles from './PriceSummary.module.css'
 import type { Product } from './product.store.ts'
 
-const money = (label: string, cents: number | null | undefined): Line[] =>
+const money = (label: string, cents: number | null | undefined): DescriptionEntry[] =>
   cents == null ? [] : [[label, showMoney(cents)]]
-const day = (label: string, text: string | null | undefined): Line[] => (text ? [[label, showDay(text)]] : [])
-const priceOf = (cents: number, kind: Product['catalogType']): Line => [
+const day = (label: string, text: string | null | undefined): DescriptionEntry[] =>
+  text ? [[label, showDay(text)]] : []
+const priceOf = (cents: number, kind: Product['catalogType']): DescriptionEntry => [
   'Price',
   `${showMoney(cents)}${kind === 'rental' ? ' a night' : ''}`,
 ]
 
 /** Those lines that there are, in the specification's order. */
-const linesOf = (sum: Calculations): Line[] => [
+const linesOf = (sum: Calculations): DescriptionEntry[] => [
   ...day('Receipt', sum.dayReceipt),
   ...day('Return', sum.dayReturn),
   priceOf(sum.price, sum.typeForm),
@@ -41,7 +42,7 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   const lines = sum ? linesOf(sum) : [priceOf(product.cost, product.catalogType)]
   return (
     <section className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
-      <Lines lines={lines} hasTotal={hasTotal} />
+      <DescriptionList entries={lines} hasTotal={hasTotal} />
       <p className="visually-hidden" role="status">
         {hasTotal && !store.isBusy.value && totalWords(sum)}
       </p>

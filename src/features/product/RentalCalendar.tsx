@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { lazy, Suspense, useContext } from 'react'
-import { IsLost } from '../../ui/reach.ts'
+import { OfflineContext } from '../../ui/offline-context.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type RangeRules, showNights } from '../../lib/date-range.ts'
 import type { Booking, BookingStore, Stay } from './booking.store.ts'
 import styles from './RentalCalendar.module.css'
@@ -26,14 +26,14 @@ const waiting = (
 interface RentalCalendarProps {
   store: BookingStore
   /** Proposed where no stay is chosen. */
-  wish: Stay | null
+  searchedStay: Stay | null
   onRetry: () => void
 }
 
 /** The dates of a rental: typed, or chosen in a month, which comes with a chunk of its own once the days are known. */
-export function RentalCalendar({ store, wish, onRetry }: RentalCalendarProps) {
+export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarProps) {
   useSignals()
-  const isLost = useContext(IsLost)
+  const isLost = useContext(OfflineContext)
   const rules = rulesOf(store.booking.value)
   const stay = store.stay.value
   const onStay = (from: string, to: string) => void store.chooseDates(from, to)
@@ -43,22 +43,28 @@ export function RentalCalendar({ store, wish, onRetry }: RentalCalendarProps) {
         Dates
       </h2>
       <p className={styles.limits}>{rules && limitsOf(rules)}</p>
-      <StayFields key={`${stay?.from} ${stay?.to}`} rules={rules} stay={stay} wish={wish} onStay={onStay} />
+      <StayFields
+        key={`${stay?.from} ${stay?.to}`}
+        rules={rules}
+        stay={stay}
+        searchedStay={searchedStay}
+        onStay={onStay}
+      />
       {rules ? (
         <div inert={isLost}>
           <Suspense fallback={waiting}>
             <Month
               label="Calendar"
-              names={{ start: 'receipt', end: 'return' }}
+              names={{ from: 'start date', to: 'return date' }}
               rules={rules}
-              start={stay?.from ?? null}
-              end={stay?.to ?? null}
+              from={stay?.from ?? null}
+              to={stay?.to ?? null}
               onRange={onStay}
             />
           </Suspense>
         </div>
       ) : isLost ? null : store.bookingStatus.value === 'error' ? (
-        <StatusPanel kind="error" title="The free dates could not be loaded" onRetry={onRetry} />
+        <EmptyState kind="error" title="The free dates could not be loaded" onRetry={onRetry} />
       ) : (
         store.bookingStatus.value !== 'success' && waiting
       )}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { findRangeProblem, type RangeRules } from '../../lib/date-range.ts'
+import { rangeMessage, type RangeRules, returnAfterStart } from '../../lib/date-range.ts'
 import { readDay, showDay } from '../../lib/dates.ts'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -7,26 +7,26 @@ import type { Stay } from './booking.store.ts'
 import styles from './RentalCalendar.module.css'
 
 interface StayFieldsProps {
-  /** Null while they are not known. */
+  /** Null while they are unknown. */
   rules: RangeRules | null
   stay: Stay | null
-  /** Stands in the fields while no stay is chosen, for the visitor to set. */
-  wish: Stay | null
+  /** Fills the fields while no stay is chosen, ready to be set. */
+  searchedStay: Stay | null
   onStay: (from: string, to: string) => void
 }
 
-interface Problems {
+interface Errors {
   from?: string
   to?: string
 }
 
-const howToType = 'Please type a day as MM/DD/YYYY.'
+const formatMessage = 'Please type the date as MM/DD/YYYY.'
 
-/** Dates as they are typed, for those who know them or cannot use a calendar. */
-export function StayFields({ rules, stay, wish, onStay }: StayFieldsProps) {
+/** Dates to type, for visitors who know them or cannot use a calendar. */
+export function StayFields({ rules, stay, searchedStay, onStay }: StayFieldsProps) {
   const asShown = inWords(stay)
-  const [typed, setTyped] = useState(inWords(stay ?? wish))
-  const [problems, setProblems] = useState<Problems>({})
+  const [typed, setTyped] = useState(inWords(stay ?? searchedStay))
+  const [errors, setErrors] = useState<Errors>({})
   const isChanged = typed.from !== asShown.from || typed.to !== asShown.to
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,27 +34,27 @@ export function StayFields({ rules, stay, wish, onStay }: StayFieldsProps) {
     const earliest = rules?.days[0]?.date ?? ''
     const from = readDay(typed.from, earliest)
     const to = readDay(typed.to, from ?? earliest)
-    const found = findProblems(rules, from, to)
-    setProblems(found)
+    const found = findErrors(rules, from, to)
+    setErrors(found)
     if (from && to && !found.from && !found.to) onStay(from, to)
   }
   const tie = (name: keyof Stay) => ({
     name: `stay-${name}`,
     value: typed[name],
-    error: problems[name],
+    error: errors[name],
     placeholder: 'MM/DD/YYYY',
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     maxLength: 20,
     onChange: (event: { currentTarget: { value: string } }) => {
       setTyped({ ...typed, [name]: event.currentTarget.value })
-      setProblems({})
+      setErrors({})
     },
   })
   return (
     <form className={styles.fields} onSubmit={onSubmit} method="post" noValidate>
-      <Field label="Receipt" {...tie('from')} />
-      <Field label="Return" {...tie('to')} />
+      <Field label="Start date" {...tie('from')} />
+      <Field label="Return date" {...tie('to')} />
       {isChanged && (
         <ServerButton type="submit" look="outline">
           Set dates
@@ -67,9 +67,9 @@ export function StayFields({ rules, stay, wish, onStay }: StayFieldsProps) {
 const inWords = (stay: Stay | null): Stay =>
   stay ? { from: showDay(stay.from), to: showDay(stay.to) } : { from: '', to: '' }
 
-function findProblems(rules: RangeRules | null, from: string | null, to: string | null): Problems {
-  if (!from || !to) return { ...(!from && { from: howToType }), ...(!to && { to: howToType }) }
-  if (to <= from) return { to: 'The return must be at least one night after the receipt.' }
-  const problem = rules && findRangeProblem(rules, from, to)
-  return problem ? { from: problem } : {}
+function findErrors(rules: RangeRules | null, from: string | null, to: string | null): Errors {
+  if (!from || !to) return { ...(!from && { from: formatMessage }), ...(!to && { to: formatMessage }) }
+  if (to <= from) return { to: returnAfterStart }
+  const message = rules && rangeMessage(rules, from, to)
+  return message ? { from: message } : {}
 }

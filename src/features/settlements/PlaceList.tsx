@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
-import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './PlaceList.module.css'
 import type { SettlementsStore } from './settlements.store.ts'
 
@@ -12,7 +12,7 @@ export function PlaceList({ store }: { store: SettlementsStore }) {
   const places = store.data.value?.items
   if (store.status.value === 'error' && !places)
     return (
-      <StatusPanel
+      <EmptyState
         kind="error"
         title="The locations could not be loaded"
         text="Please check your connection and try again."

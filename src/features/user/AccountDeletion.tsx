@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
-import { typedIn, useFormCare } from '../../ui/use-form-care.ts'
+import { formValues, useForm } from '../../ui/use-form.ts'
 import type { PrivacyStore } from './privacy.store.ts'
 import styles from './Profile.module.css'
 
@@ -14,7 +14,7 @@ export function AccountDeletion({ store }: { store: PrivacyStore }) {
   useSignals()
   const [isOpen, setOpen] = useState(false)
   const { errors, problem, isBusy } = store
-  const form = useFormCare({ errors: errors.value })
+  const form = useForm({ errors: errors.value })
 
   function close() {
     store.edit()
@@ -23,7 +23,7 @@ export function AccountDeletion({ store }: { store: PrivacyStore }) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { email = '', password = '' } = typedIn(event.currentTarget)
+    const { email = '', password = '' } = formValues(event.currentTarget)
     void store.deleteAccount(email, password)
   }
   return (
@@ -56,7 +56,7 @@ export function AccountDeletion({ store }: { store: PrivacyStore }) {
             error={errors.value.password}
             onChange={store.edit}
           />
-          <Notice kind="problem" text={problem.value} />
+          <Notice kind="error" message={problem.value} />
           <div className={styles.actions}>
             <ServerButton type="submit" isBusy={isBusy.value}>
               Delete for good

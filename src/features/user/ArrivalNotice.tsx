@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/Notice.tsx'
 
 interface Arrival {
-  kind: 'done' | 'problem'
+  kind: 'done' | 'error'
   text: string
 }
 
@@ -16,17 +16,17 @@ const arrivals: Record<string, Arrival> = {
     text: 'Your payment is on its way. Your order says so as soon as it has arrived.',
   },
   unpaid: {
-    kind: 'problem',
+    kind: 'error',
     text: 'Nothing was paid. Your order is kept for a while: press “Pay now” to pay it.',
   },
   expired: {
-    kind: 'problem',
+    kind: 'error',
     text: 'The time to pay has passed, and your order with it. Nothing was charged.',
   },
   cancelled: { kind: 'done', text: 'This order is canceled.' },
   refund: { kind: 'done', text: 'Your money for this order is on its way back to you.' },
   unavailable: {
-    kind: 'problem',
+    kind: 'error',
     text: 'The payment page does not answer right now. Your order is kept; please try again in a moment.',
   },
 }
@@ -41,5 +41,5 @@ interface ArrivalNoticeProps {
 /** Why the customer finds himself among his orders. */
 export function ArrivalNotice({ word, reason }: ArrivalNoticeProps) {
   const arrival = word !== null && Object.hasOwn(arrivals, word) ? arrivals[word] : undefined
-  return <Notice kind={arrival?.kind ?? 'problem'} text={reason ?? arrival?.text ?? null} />
+  return <Notice kind={arrival?.kind ?? 'error'} message={reason ?? arrival?.text ?? null} />
 }

@@ -37,7 +37,7 @@ export function CancelDialog({ store, onChange }: CancelDialogProps) {
             {order.header}, {order.name}.
           </p>
           <p className={styles.refund}>{refundWords(order)}</p>
-          <Notice kind="problem" text={store.problem.value} />
+          <Notice kind="error" message={store.problem.value} />
           <div className={styles.answers}>
             {/* What was shown has changed: it has to be looked at anew. */}
             {store.problem.value === null && (

@@ -4,17 +4,17 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Line, Lines } from '../../ui/Lines.tsx'
+import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './OrderEntry.module.css'
 import type { Order } from './user.store.ts'
 
-const when = (label: string, day: string | null): Line[] => (day ? [[label, showDay(day)]] : [])
-const cost = (label: string, cents: number | null): Line[] =>
+const when = (label: string, day: string | null): DescriptionEntry[] => (day ? [[label, showDay(day)]] : [])
+const cost = (label: string, cents: number | null): DescriptionEntry[] =>
   cents === null ? [] : [[label, showMoney(cents)]]
 
-function factsOf(order: Order): Line[] {
+function factsOf(order: Order): DescriptionEntry[] {
   const isPickup = order.deliveryMethod === 'pickup'
   const address = isPickup ? order.pickupAddress : order.deliveryAddress
   return [
@@ -26,7 +26,7 @@ function factsOf(order: Order): Line[] {
   ]
 }
 
-const costsOf = (order: Order): Line[] => [
+const costsOf = (order: Order): DescriptionEntry[] => [
   ...cost('Product', order.productCost),
   ...cost('Rental', order.rentalCost),
   ...cost('Delivery', order.deliveryCost),
@@ -58,8 +58,8 @@ export function OrderEntry({ order, onCancel }: OrderEntryProps) {
           <NavLink href={paths.product(saunaId)}>{name}</NavLink>
         </h2>
         <div className={styles.columns}>
-          <Lines lines={factsOf(order)} />
-          <Lines lines={costsOf(order)} hasTotal />
+          <DescriptionList entries={factsOf(order)} />
+          <DescriptionList entries={costsOf(order)} hasTotal />
         </div>
         <div className={styles.actions}>
           {payUrl && (

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonGroup } from '../../ui/ButtonGroup.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import type { CancellationStore } from './cancellation.store.ts'
 import { OrderEntry } from './OrderEntry.tsx'
@@ -22,7 +22,7 @@ export function OrderList({ store, cancellation, onReload }: OrderListProps) {
   const { data, status } = store.ordersData
   const page = data.value
   if (!page && status.value === 'error')
-    return <StatusPanel kind="error" title="Your orders could not be loaded" onRetry={onReload} />
+    return <EmptyState kind="error" title="Your orders could not be loaded" onRetry={onReload} />
   if (!page)
     return (
       <div className={styles.orders} aria-busy="true">
@@ -33,9 +33,9 @@ export function OrderList({ store, cancellation, onReload }: OrderListProps) {
     )
   if (page.data.length === 0)
     return (
-      <StatusPanel kind="empty" title="No orders" text="Your first evening in the heat is still to come.">
+      <EmptyState kind="empty" title="No orders" text="Your first evening in the heat is still to come.">
         <ButtonLink href={paths.rental()}>Rent Saunas</ButtonLink>
-      </StatusPanel>
+      </EmptyState>
     )
   return (
     <div className={styles.orders} aria-busy={status.value === 'fetching'}>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import type { UserStore } from './user.store.ts'
@@ -13,7 +13,7 @@ export function Profile({ store }: { store: UserStore }) {
   if (data.value) return <ProfileView user={data.value} onEdit={store.startEdit} />
   if (status.value === 'error')
     return (
-      <StatusPanel kind="error" title="Your profile could not be loaded" onRetry={() => void store.load()} />
+      <EmptyState kind="error" title="Your profile could not be loaded" onRetry={() => void store.load()} />
     )
   return (
     <div aria-busy="true">

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
-import { useFormCare } from '../../ui/use-form-care.ts'
+import { useForm } from '../../ui/use-form.ts'
 import styles from './Profile.module.css'
 import type { UserField, UserStore } from './user.store.ts'
 
@@ -20,7 +20,7 @@ const fields: { name: UserField; label: string; autoComplete: string; type?: str
 export function ProfileForm({ store }: { store: UserStore }) {
   useSignals()
   const { data, errors, problem, isBusy } = store.userEditForm
-  const form = useFormCare({ errors: errors.value })
+  const form = useForm({ errors: errors.value })
   // The pencil that had the focus is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
@@ -43,7 +43,7 @@ export function ProfileForm({ store }: { store: UserStore }) {
             />
           ))}
         </div>
-        <Notice kind="problem" text={problem.value} />
+        <Notice kind="error" message={problem.value} />
         <div className={styles.actions}>
           <ServerButton type="submit" isBusy={isBusy.value}>
             Update

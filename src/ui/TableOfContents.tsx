@@ -1,11 +1,11 @@
-import styles from './Contents.module.css'
+import styles from './TableOfContents.module.css'
 
-interface ContentsProps {
+interface TableOfContentsProps {
   headings: readonly { id: string; text: string }[]
 }
 
-/** What stands on this page: beside the text where there is room, folded up above it where there is not. */
-export function Contents({ headings }: ContentsProps) {
+/** The headings of this page: beside the text where there is room, folded above it where there is not. */
+export function TableOfContents({ headings }: TableOfContentsProps) {
   const list = (
     <ol className={styles.list}>
       {headings.map(({ id, text }) => (

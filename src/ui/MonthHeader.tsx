@@ -1,9 +1,9 @@
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import styles from './MonthHead.module.css'
+import styles from './MonthHeader.module.css'
 
-interface MonthHeadProps {
-  /** Of the element that names the month, for whoever is labelled by it. */
+interface MonthHeaderProps {
+  /** Id of the element that names the month, for `aria-labelledby`. */
   titleId: string
   /** `December 2026`. */
   title: string
@@ -12,10 +12,10 @@ interface MonthHeadProps {
   onTurn: (months: 1 | -1) => void
 }
 
-/** Which month is shown, and the way to the next ones. */
-export function MonthHead({ titleId, title, has, onTurn }: MonthHeadProps) {
+/** The month that is shown, with buttons to the months around it. */
+export function MonthHeader({ titleId, title, has, onTurn }: MonthHeaderProps) {
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <p id={titleId} className={styles.month} aria-live="polite">
         {title}
       </p>

@@ -1,4 +1,4 @@
-/** A pin of 36 × 48 with its foot at the bottom. */
+/** A pin of 36 × 48 with its tip at the bottom. */
 export const pinPath =
   'M18 46C28 33 33 25 33 17A15 15 0 1 0 3 17C3 25 8 33 18 46ZM18 22.5A5.5 5.5 0 1 0 18 11.5 5.5 5.5 0 0 0 18 22.5Z'
 
@@ -13,8 +13,8 @@ const contours = [
   'M180 420C240 385 290 405 365 380S470 300 560 315 660 285 700 288',
 ]
 
-/** Contour lines, a lake and a pin: stands in for the map, and says nothing to a screen reader. */
-export function MapDrawing({ className }: { className?: string | undefined }) {
+/** Contour lines, a lake and a pin in place of the map; hidden from screen readers. */
+export function MapPlaceholder({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={className}

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import styles from './StatusPanel.module.css'
+import styles from './EmptyState.module.css'
 
-interface StatusPanelProps {
-  /** `error` is announced at once; `empty` is an answer like any other. */
+interface EmptyStateProps {
+  /** `error` is announced at once; `empty` is a result like any other. */
   kind: 'empty' | 'error'
   title: string
   text?: string | undefined
   /** Shown as a `Retry` button. */
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
-  /** Another way on, such as a link. */
+  /** Something else to do, such as a link. */
   children?: ReactNode
 }
 
-/** Stands where data would stand: nothing there, or it could not be had and may be asked for again. */
-export function StatusPanel({ kind, title, text, onRetry, isRetrying, children }: StatusPanelProps) {
+/** Takes the place of data: there is none, or it could not be loaded and can be retried. */
+export function EmptyState({ kind, title, text, onRetry, isRetrying, children }: EmptyStateProps) {
   return (
     <div className={styles.panel} role={kind === 'error' ? 'alert' : undefined}>
-      {kind === 'error' && <Icon name="alert" className={styles.sign} />}
+      {kind === 'error' && <Icon name="alert" className={styles.icon} />}
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {onRetry && (

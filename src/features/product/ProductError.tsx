@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { StatusPanel } from '../../ui/StatusPanel.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { ProductStore } from './product.store.ts'
 
 /** A sauna that there is not, or that could not be loaded. */
-export function ProductProblem({ store, onRetry }: { store: ProductStore; onRetry: () => void }) {
+export function ProductError({ store, onRetry }: { store: ProductStore; onRetry: () => void }) {
   useSignals()
   const isUnknown = store.answered.value === 404
   return (
     <>
-      <ScreenHead title={isUnknown ? 'Sauna not found' : 'Sauna'} />
+      <PageHeader title={isUnknown ? 'Sauna not found' : 'Sauna'} />
       {isUnknown ? (
-        <StatusPanel
+        <EmptyState
           kind="error"
           title="This sauna is not in our catalog"
           text="It may have found a new home."
@@ -22,9 +22,9 @@ export function ProductProblem({ store, onRetry }: { store: ProductStore; onRetr
           <ButtonLink look="outline" href={paths.sales()}>
             Buy Saunas
           </ButtonLink>
-        </StatusPanel>
+        </EmptyState>
       ) : (
-        <StatusPanel
+        <EmptyState
           kind="error"
           title="The sauna could not be loaded"
           text="Please check your connection and try again."

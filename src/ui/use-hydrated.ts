@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** Whether the script has taken over the page. Until then a form with a password must not be sent by the browser. */
-export const useIsAlive = (): boolean =>
+/** Whether React has hydrated the page. Before that the browser must not submit a form with a password by itself. */
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,
     () => true,

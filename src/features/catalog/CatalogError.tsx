@@ -1,0 +1,55 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { returnAfterStart } from '../../lib/date-range.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { CatalogQuery, CatalogStore } from './catalog.store.ts'
+
+interface CatalogErrorProps {
+  store: CatalogStore
+  kind: 'rental' | 'sale'
+  onRetry: () => void
+}
+
+/** Why there is no list: an unknown place, a search that the server rejects, or a failure. */
+export function CatalogError({ store, kind, onRetry }: CatalogErrorProps) {
+  useSignals()
+  const query = store.query.value
+  if (store.isUnknownPlace.value)
+    return (
+      <EmptyState
+        kind="error"
+        title="We have no saunas here"
+        text="This location is not one of ours, or it is closed right now."
+      >
+        <ButtonLink href={paths.rental()}>Select another location</ButtonLink>
+      </EmptyState>
+    )
+  if (store.answered.value === 422 && query)
+    return (
+      <EmptyState kind="error" title="We can’t search for that" text={searchMessage(query)}>
+        <ButtonLink
+          look="outline"
+          href={kind === 'rental' ? paths.rental(query.settlementId) : paths.sales()}
+        >
+          Show all saunas
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      kind="error"
+      title="The saunas could not be loaded"
+      text="Please check your connection and try again."
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** Days sort as text. */
+function searchMessage({ dateFrom, dateTo }: CatalogQuery): string {
+  if (dateFrom && !dateTo) return 'Please choose a return date, too.'
+  if (dateTo && !dateFrom) return 'Please choose a start date, too.'
+  if (dateFrom && dateTo && dateTo <= dateFrom) return returnAfterStart
+  return 'Please check your dates and sorting.'
+}
