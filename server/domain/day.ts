@@ -42,8 +42,5 @@ export function eachDay(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, toNumber(to) - first) }, (_, index) => fromNumber(first + index))
 }
 
-/** For sorting: below 0 when `a` is earlier, above 0 when it is later. */
-export const compareDays = (a: Day, b: Day): number => Number(a > b) - Number(a < b)
-
 /** As customers read it: `2026-11-21` is `11/21/2026`. */
 export const formatDay = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`

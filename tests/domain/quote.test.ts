@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../server/domain/day.ts'
 import { type Quote, quoteRental, quoteSale } from '../../server/domain/quote.ts'
-import { changedLines, describeChange, linesOf } from '../../server/domain/quote-lines.ts'
+import { linesOf } from '../../server/domain/quote-lines.ts'
 import { aPrice, aStay, someCharges, TODAY } from '../builders.ts'
 import { inEachZone } from './in-each-zone.ts'
 
@@ -149,27 +149,5 @@ describe('the lines of a quote', () => {
       'Total',
     ])
     expect(linesOf(quoteRental(aPrice(), null, 'pickup', someCharges()))).toHaveLength(1)
-  })
-
-  it('are shown old and new where they differ', () => {
-    const before = quoteRental(aPrice(), aStay(), 'delivery', someCharges())
-    const after = quoteRental(aPrice({ price: 11_000 }), aStay(), 'pickup', someCharges())
-    expect(changedLines(before, before)).toEqual([])
-    expect(changedLines(before, after)).toEqual([
-      { label: 'Price a night', before: 10_000, after: 11_000 },
-      { label: 'Rental (3 nights)', before: 30_000, after: 33_000 },
-      { label: 'Tax', before: 3_094, after: 2_723 },
-      { label: 'Total', before: 40_594, after: 35_723 },
-      { label: 'Delivery', before: 7_500, after: null },
-    ])
-  })
-
-  it('are told in words', () => {
-    expect(describeChange({ label: 'Total', before: 40_594, after: 35_723 })).toBe(
-      'Total: $357.23, was $405.94',
-    )
-    expect(describeChange({ label: 'Delivery', before: 7_500, after: null })).toBe(
-      'Delivery: none, was $75.00',
-    )
   })
 })
