@@ -12,14 +12,3 @@ export const franchiseLevels: readonly [FranchiseLevel, FranchiseLevel, Franchis
   { level: 2, rentalShare: 85, transferYears: 3 },
   { level: 3, rentalShare: 75, transferYears: 4 },
 ]
-
-/** The most of the time, in percent, that partners may rent out the sauna themselves, outside the platform. */
-export const ownRental: readonly { fromYear: number; toYear: number; share: number }[] = [
-  { fromYear: 1, toYear: 2, share: 25 },
-  { fromYear: 3, toYear: 5, share: 50 },
-]
-
-/** Whole US dollars. */
-export const minimumInvestment = 2500
-/** Hours within which we answer an inquiry about the franchise. */
-export const contactWithinHours = 48

@@ -2,18 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findRoute, notFound } from '../../src/app/routes.ts'
 import { franchisePage } from '../../src/content/franchise-page.ts'
-import {
-  contactWithinHours,
-  franchiseLevels,
-  minimumInvestment,
-  ownRental,
-} from '../../src/content/franchise-terms.ts'
+import { franchiseLevels } from '../../src/content/franchise-terms.ts'
 import { mainPage } from '../../src/content/main-page.ts'
 import { fillSlots } from '../../src/content/fill-slots.ts'
 import type { Page } from '../../src/content/page.ts'
 import { cookieSeconds, sessionEnd } from '../../server/domain/session-life.ts'
 import { drafts } from '../../src/lib/browser.ts'
 import { readPage } from '../../tools/vite-markdown.mjs'
+import { contactWithinHours, minimumInvestment, ownRental } from './franchise-figures.ts'
 
 const src = new URL('../../src/', import.meta.url)
 const folder = new URL('content/', src)
