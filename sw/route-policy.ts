@@ -25,8 +25,17 @@ export interface Limits {
   days: number
 }
 
+/** Each row of the table. */
+export type RuleName =
+  | 'public page'
+  | 'private page'
+  | 'public data'
+  | 'picture of the catalog'
+  | 'picture of the site'
+  | 'file of the build'
+
 export interface Rule {
-  name: string
+  name: RuleName
   strategy: Strategy
   /** Null: the rule caches nothing. */
   cache: CacheName | null
@@ -129,9 +138,6 @@ const table: readonly Row[] = [
     keyFor: (url, isNavigation) => pathIf(!isNavigation && buildFile.test(url.pathname), url),
   },
 ]
-
-/** Of every row; tests check each of them. */
-export const ruleNames = table.map(({ name }) => name)
 
 /**
  * What the worker may do with a request. Null: nothing at all, and the browser asks the network as if there were no

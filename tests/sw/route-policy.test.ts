@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { type PageRule, pages, publicData } from '../../contract/pages.ts'
-import { findRule, ruleNames } from '../../sw/route-policy.ts'
+import { findRule, type RuleName } from '../../sw/route-policy.ts'
 
 const origin = 'https://shop.example'
-const asked = new Set<string>()
+/** How often each row was asked; a row that is missing here does not compile. */
+const asked: Record<RuleName, number> = {
+  'public page': 0,
+  'private page': 0,
+  'public data': 0,
+  'picture of the catalog': 0,
+  'picture of the site': 0,
+  'file of the build': 0,
+}
 const ask =
   (mode: string) =>
   (address: string, more: { method?: string; headers?: Headers } = {}) => {
     const ruled = findRule({ method: 'GET', url: new URL(address, origin).href, mode, ...more }, origin)
-    if (ruled) asked.add(ruled.rule.name)
+    if (ruled) asked[ruled.rule.name]++
     return ruled
   }
 const open = ask('navigate')
@@ -199,5 +207,6 @@ describe('never touched is', () => {
 })
 
 it('no row of the table was left out above', () => {
-  expect([...asked].toSorted()).toEqual(ruleNames.toSorted())
+  const leftOut = Object.entries(asked).filter(([, times]) => times === 0)
+  expect(leftOut).toEqual([])
 })
