@@ -39,7 +39,7 @@ describe('The stores of the account, against the real app', () => {
     line.isCut = true
     auth.edit({ email: 'jo@example.com', password: PASSWORD })
     await auth.logIn()
-    expect([auth.errors.value, auth.problem.value]).toEqual([{}, 'The shop could not be reached.'])
+    expect([auth.errors.value, auth.message.value]).toEqual([{}, 'The shop could not be reached.'])
     expect(auth.user.value.email).toBe('jo@example.com')
   })
 

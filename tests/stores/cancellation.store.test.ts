@@ -51,7 +51,7 @@ describe('The store of a cancellation, against the real app', () => {
     const { user, store, shown } = await anOrder(true)
     store.ask({ ...shown, refundCost: (shown.refundCost ?? 0) + 1 })
     expect(await store.confirm()).toBe(true)
-    expect(store.problem.value).toBeTruthy()
+    expect(store.message.value).toBeTruthy()
     await user.loadOrders(undefined)
     expect(user.ordersData.data.value?.data[0]?.status).toBe('paid')
   })

@@ -47,7 +47,7 @@ describe('The store of the checkout, against the real app', () => {
     const store = await aFilledStore()
     setNetwork((name, send) => (name === accept ? Promise.resolve(lost) : send()))
     expect(await store.accept()).toBeNull()
-    expect(store.problem.value).toContain('Nothing was ordered')
+    expect(store.message.value).toContain('Nothing was ordered')
     expect(store.isUnknown.value).toBe(false)
     setNetwork((_, send) => send())
     expect(await store.accept()).toMatch(/^\/pay\//)

@@ -30,7 +30,7 @@ describe('The message to the company, against the real app', () => {
     const store = createFeedbackStore(callInProcess(app))
     store.edit({ ...letter, email: 'nowhere' })
     await store.send('')
-    expect([store.status.value, store.isSent.value, store.problem.value]).toEqual(['error', false, null])
+    expect([store.status.value, store.isSent.value, store.message.value]).toEqual(['error', false, null])
     expect(Object.keys(store.errors.value)).toEqual(['email'])
     expect(store.data.value.message).toBe('Hello')
     store.edit({ email: 'ann@example.com' })
@@ -42,7 +42,7 @@ describe('The message to the company, against the real app', () => {
     const store = createFeedbackStore(failing)
     store.edit(letter)
     await store.send('')
-    expect(store.problem.value).toBe('You are offline.')
+    expect(store.message.value).toBe('You are offline.')
     expect(store.data.value).toMatchObject(letter)
   })
 

@@ -161,7 +161,7 @@ describe('What happens over several pages', () => {
       const page = aPage(callInProcess(other.app))
       await page.start(url)
       await vi.waitFor(() => expect(page.url()).toBe('/login'))
-      expect(page.stores.auth.problem.value).toMatch(sentence)
+      expect(page.stores.auth.message.value).toMatch(sentence)
     })
 
     it('asks a customer who is here nothing', async () => {

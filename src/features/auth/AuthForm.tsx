@@ -22,7 +22,7 @@ interface AuthFormProps {
 /** Logging in and signing up; only the email while a social sign-in waits for it. */
 export function AuthForm({ store, isNew }: AuthFormProps) {
   useSignals()
-  const { user, errors, problem, status, providers, edit, clearErrors, logIn, register } = store
+  const { user, errors, message, isBusy, providers, edit, clearErrors, logIn, register } = store
   const needEmail = store.needUpdateInfo.value
   const isHydrated = useHydrated()
   const form = useForm({ errors: errors.value, onEarlyInput: edit })
@@ -62,8 +62,8 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
           />
         )}
         <Notice kind="done" message={store.news.value} />
-        <Notice kind="error" message={problem.value} />
-        <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={status.value === 'fetching'}>
+        <Notice kind="error" message={message.value} />
+        <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={isBusy.value}>
           {needEmail ? 'Continue' : title}
         </ServerButton>
       </form>

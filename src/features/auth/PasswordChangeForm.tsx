@@ -18,7 +18,7 @@ interface PasswordChangeFormProps {
 /** A new password for the customer who is signed in. */
 export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
   useSignals()
-  const { status, errors, problem, done } = store
+  const { isBusy, errors, message, done } = store
   const form = useForm({ errors: errors.value })
   useEffect(() => store.clear, [store])
 
@@ -52,10 +52,10 @@ export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
         error={errors.value.password}
         onChange={store.edit}
       />
-      <Notice kind="error" message={problem.value} />
+      <Notice kind="error" message={message.value} />
       <Notice kind="done" message={done.value} />
       <p className={styles.ways}>
-        <ServerButton type="submit" look="outline" isBusy={status.value === 'fetching'}>
+        <ServerButton type="submit" look="outline" isBusy={isBusy.value}>
           Change password
         </ServerButton>
         <NavLink href={paths.passwordReset()}>Set one by email instead</NavLink>

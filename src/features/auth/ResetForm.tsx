@@ -11,7 +11,7 @@ import type { PasswordStore } from './password.store.ts'
 /** Chooses a new password by the link of the mail. */
 export function ResetForm({ store }: { store: PasswordStore }) {
   useSignals()
-  const { status, errors, problem } = store
+  const { isBusy, errors, message } = store
   const form = useForm({ errors: errors.value })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,13 +27,13 @@ export function ResetForm({ store }: { store: PasswordStore }) {
         error={errors.value.password}
         onChange={store.edit}
       />
-      <Notice kind="error" message={errors.value.token?.[0] ?? problem.value} />
+      <Notice kind="error" message={errors.value.token?.[0] ?? message.value} />
       {errors.value.token && (
         <Button look="outline" onClick={() => store.open(null)}>
           Send me a new link
         </Button>
       )}
-      <ServerButton type="submit" isWide isBusy={status.value === 'fetching'}>
+      <ServerButton type="submit" isWide isBusy={isBusy.value}>
         Set password
       </ServerButton>
     </form>

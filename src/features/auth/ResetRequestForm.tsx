@@ -11,7 +11,7 @@ import type { PasswordStore } from './password.store.ts'
 /** Asks for a mail with a link to choose a new password. */
 export function ResetRequestForm({ store }: { store: PasswordStore }) {
   useSignals()
-  const { status, errors, problem, done } = store
+  const { isBusy, errors, message, done } = store
   const isHydrated = useHydrated()
   const form = useForm({ errors: errors.value })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,9 +30,9 @@ export function ResetRequestForm({ store }: { store: PasswordStore }) {
         error={errors.value.email}
         onChange={store.edit}
       />
-      <Notice kind="error" message={problem.value} />
+      <Notice kind="error" message={message.value} />
       <Notice kind="done" message={done.value} />
-      <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={status.value === 'fetching'}>
+      <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={isBusy.value}>
         Send me a link
       </ServerButton>
     </form>

@@ -1,7 +1,8 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
 import type { Browser } from '../../lib/browser.ts'
-import { type Restored, remote, type Status } from '../../lib/remote.ts'
+import { type Restored, remote } from '../../lib/remote.ts'
+import { submission } from '../../lib/submission.ts'
 import { createPresence } from './presence.ts'
 
 export type Providers = ReplyOf<'GET /api/v1/auth/providers'>
@@ -22,12 +23,9 @@ const blank: Credentials = { email: '', password: '' }
 
 /** Who is here, and the forms by which one gets in. */
 export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps) {
-  /** Of what was tried last: logging in, signing up or a social sign-in. */
-  const status = signal<Status>('initial')
+  /** Logging in, signing up or a social sign-in: only one of them is on its way at a time. */
+  const form = submission<AuthField>({ fields: ['email', 'password'] })
   const user = signal(blank)
-  const errors = signal<Partial<Record<AuthField, string[]>>>({})
-  /** What went wrong, where that belongs to no field. */
-  const problem = signal<string | null>(null)
   /** What was done just before, in a sentence. */
   const news = signal<string | null>(null)
   /** A social sign-in waits for an email address: the form asks only for that. */
@@ -36,8 +34,7 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
 
   function clearErrors() {
     batch(() => {
-      errors.value = {}
-      problem.value = null
+      form.clearErrors()
       news.value = null
     })
   }
@@ -46,8 +43,8 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
   function clearForm() {
     user.value = blank
     needUpdateInfo.value = false
-    status.value = 'initial'
-    clearErrors()
+    news.value = null
+    form.clear()
   }
 
   const presence = createPresence(call, {
@@ -71,34 +68,25 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
     clearErrors()
   }
 
-  async function attempt<T>(ask: () => Promise<Outcome<T>>): Promise<T | null> {
-    if (status.peek() === 'fetching') return null
-    clearErrors()
-    status.value = 'fetching'
-    const outcome = await ask()
-    batch(() => {
-      status.value = outcome.ok ? 'success' : 'error'
-      if (outcome.ok) return
-      errors.value = outcome.errors
-      const isUnderAField = outcome.errors.email ?? outcome.errors.password
-      problem.value = isUnderAField ? null : outcome.message
-    })
-    return outcome.ok ? outcome.data : null
+  async function send<T>(request: () => Promise<Outcome<T, AuthField>>): Promise<T | null> {
+    news.value = null
+    const outcome = await form.send(request)
+    return outcome?.ok ? outcome.data : null
   }
 
   async function logIn() {
-    if (await attempt(() => call('POST /api/v1/login', { body: user.peek() }))) enter()
+    if (await send(() => call('POST /api/v1/login', { body: user.peek() }))) enter()
   }
 
   async function register() {
     const { email, password } = user.peek()
     const body = needUpdateInfo.peek() ? { email } : { email, password }
-    if (await attempt(() => call('POST /api/v1/registration', { body }))) enter()
+    if (await send(() => call('POST /api/v1/registration', { body }))) enter()
   }
 
   /** The second half of a social sign-in, with what the provider sent along. */
   async function signInSocially(provider: ProviderName, parameters: Record<string, string>) {
-    const answer = await attempt(() =>
+    const answer = await send(() =>
       call('GET /api/v1/auth/:provider/callback/', { params: { provider }, query: parameters }),
     )
     if (answer?.needEmail) needUpdateInfo.value = true
@@ -111,12 +99,7 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
   }
 
   /** For a sign-in that failed before it came here. */
-  function refuse(sentence: string) {
-    batch(() => {
-      status.value = 'error'
-      problem.value = sentence
-    })
-  }
+  const refuse = (message: string) => form.fail({ message })
 
   const tell = (sentence: string) => {
     news.value = sentence
@@ -129,10 +112,11 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
   return {
     ...presence,
     enter,
-    status,
+    status: form.status,
+    isBusy: form.isBusy,
+    errors: form.errors,
+    message: form.message,
     user,
-    errors,
-    problem,
     news,
     needUpdateInfo,
     providers: providers.data,

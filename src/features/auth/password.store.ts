@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Call, Outcome } from '../../lib/api.ts'
 import type { Memory } from '../../lib/browser.ts'
-import type { Status } from '../../lib/remote.ts'
+import { submission } from '../../lib/submission.ts'
 import type { AuthStore } from './auth.store.ts'
 
 export type PasswordField = 'email' | 'token' | 'current_password' | 'password'
@@ -9,10 +9,7 @@ export type PasswordStore = ReturnType<typeof createPasswordStore>
 
 /** A forgotten password, and a changed one. What is typed lives in the form alone. */
 export function createPasswordStore(call: Call, _tab: Memory, auth: Pick<AuthStore, 'enter'>) {
-  const status = signal<Status>('initial')
-  const errors = signal<Partial<Record<PasswordField, string[]>>>({})
-  /** What went wrong, where that belongs to no field. */
-  const problem = signal<string | null>(null)
+  const form = submission<PasswordField>()
   /** What was done, in the server's words or ours. */
   const done = signal<string | null>(null)
   /** Out of the mail's link; null where the page was opened without. */
@@ -20,32 +17,24 @@ export function createPasswordStore(call: Call, _tab: Memory, auth: Pick<AuthSto
 
   function clear() {
     batch(() => {
-      status.value = 'initial'
-      errors.value = {}
-      problem.value = null
+      form.clear()
       done.value = null
     })
   }
 
-  async function attempt<T>(ask: () => Promise<Outcome<T>>, tell: (data: T) => string): Promise<boolean> {
-    if (status.peek() === 'fetching') return false
-    clear()
-    status.value = 'fetching'
-    const outcome = await ask()
-    batch(() => {
-      status.value = outcome.ok ? 'success' : 'error'
-      if (outcome.ok) {
-        done.value = tell(outcome.data)
-        return
-      }
-      errors.value = outcome.errors
-      if (Object.keys(outcome.errors).length === 0) problem.value = outcome.message
+  async function send<T>(
+    request: () => Promise<Outcome<T, PasswordField>>,
+    describe: (data: T) => string,
+  ): Promise<boolean> {
+    if (!form.isBusy.peek()) done.value = null
+    const outcome = await form.send(request, (data) => {
+      done.value = describe(data)
     })
-    return outcome.ok
+    return outcome?.ok ?? false
   }
 
   const askForLink = (email: string) =>
-    attempt(
+    send(
       () => call('POST /api/v1/password-reset', { body: { email } }),
       ({ message }) => message,
     )
@@ -57,7 +46,7 @@ export function createPasswordStore(call: Call, _tab: Memory, auth: Pick<AuthSto
   }
 
   async function choose(password: string) {
-    const isDone = await attempt(
+    const isDone = await send(
       () => call('PUT /api/v1/password-reset', { body: { token: token.peek() ?? '', password } }),
       () => 'Your new password is set, and you are logged in.',
     )
@@ -66,15 +55,16 @@ export function createPasswordStore(call: Call, _tab: Memory, auth: Pick<AuthSto
   }
 
   const change = (current: string, password: string) =>
-    attempt(
+    send(
       () => call('PUT /api/v1/cabinet/user/password', { body: { current_password: current, password } }),
       () => 'Your password is changed. You were logged out everywhere else.',
     )
 
   /** Editing clears errors. */
   const edit = () => {
-    if (status.peek() !== 'fetching') clear()
+    if (!form.isBusy.peek()) clear()
   }
 
-  return { status, errors, problem, done, token, open, askForLink, choose, change, edit, clear }
+  const { status, isBusy, errors, message } = form
+  return { status, isBusy, errors, message, done, token, open, askForLink, choose, change, edit, clear }
 }

@@ -21,7 +21,7 @@ export function AcceptPanel({ store }: { store: CheckoutStore }) {
         , and to pay the full amount with service fees{total && <>: {showMoney(total.totalCost)}</>}.
       </p>
       {store.change.value && <PriceChange change={store.change.value} />}
-      <Notice kind="error" message={store.problem.value} />
+      <Notice kind="error" message={store.message.value} />
       {isUnknown && (
         <p className={styles.unknown}>
           Your order may or may not have arrived. We ask before anything is sent again, so you cannot order or

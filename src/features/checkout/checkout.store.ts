@@ -1,13 +1,17 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Calls } from '../../../contract/endpoints.ts'
-import type { Call, Outcome, Refusal, ReplyOf } from '../../lib/api.ts'
+import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
 import { drafts, type Memory } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
+import { type FieldErrors, submission } from '../../lib/submission.ts'
 import { type CheckoutForm, createCheckoutDraft } from './checkout-draft.ts'
 
 type AcceptCall = 'POST /api/v1/request/accept'
 export type RequestTotal = ReplyOf<'GET /api/v1/request/total'>
-export type CheckoutErrors = Partial<Record<Calls[AcceptCall]['errors'], string[]>>
+type AcceptField = Calls[AcceptCall]['errors']
+export type CheckoutErrors = FieldErrors<AcceptField>
+/** An acceptance, or what became of it. */
+type Placed = Partial<ReplyOf<AcceptCall> & ReplyOf<'GET /api/v1/request/outcome'>>
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 
 /** A total that is not what it was when the customer accepted it. */
@@ -20,9 +24,7 @@ export interface Change {
 export function createCheckoutStore(call: Call, tab: Memory) {
   const total = remote<RequestTotal>()
   const draft = createCheckoutDraft(tab)
-  const errors = signal<CheckoutErrors>({})
-  /** What went wrong, where that belongs to no field. */
-  const problem = signal<string | null>(null)
+  const order = submission<AcceptField>()
   const change = signal<Change | null>(null)
   /** Why there is nothing to check out. */
   const refusal = signal<string | null>(null)
@@ -30,7 +32,9 @@ export function createCheckoutStore(call: Call, tab: Memory) {
   const payAt = signal<string | null>(null)
   /** The answer to an acceptance was lost, and what became of it is not known yet. */
   const isUnknown = signal(false)
-  const isBusy = signal(false)
+  /** There is an order, and the page is about to be left. */
+  const isLeaving = signal(false)
+  const isBusy = computed(() => order.isBusy.value || isLeaving.value)
   /** When the hold ends, by the clock of this browser (milliseconds); null when nothing is held. */
   const heldUntil = signal<number | null>(null)
   const isSale = computed(() => total.data.value?.typeForm === 'sale')
@@ -71,83 +75,67 @@ export function createCheckoutStore(call: Call, tab: Memory) {
 
   function edit(changes: Partial<CheckoutForm>) {
     draft.write(changes)
-    batch(() => {
-      errors.value = {}
-      problem.value = null
-    })
+    order.clearErrors()
   }
 
   /**
-   * Orders what is shown, once: while an answer is awaited or unknown, nothing is sent. Gives where to pay, or null when
-   * something has to be done here first.
+   * Orders what is shown, once: while an answer is awaited or unknown, nothing is sent. Returns where to pay, or null
+   * when something has to be done here first.
    */
   async function accept(): Promise<string | null> {
     const shown = total.data.peek()
-    if (!shown || isBusy.peek()) return null
-    if (isUnknown.peek()) return resolve()
-    begin()
+    if (!shown || isLeaving.peek()) return null
+    let isLost = isUnknown.peek()
+    const outcome = await order.send(
+      () =>
+        isLost
+          ? askWhatHappened(tab.read(drafts.accepted) ?? shown.version)
+          : place(shown, () => (isLost = true)),
+      ({ redirectTo }) => redirectTo && leave(redirectTo),
+    )
+    if (!outcome) return null
+    isUnknown.value = isLost && !outcome.ok
+    if (!outcome.ok) {
+      // The reason is beside the total that has changed.
+      if (change.peek()) order.clearErrors()
+      return null
+    }
+    if (outcome.data.redirectTo) return outcome.data.redirectTo
+    if (outcome.data.state === 'open')
+      order.fail({
+        message: 'The connection was lost before your order arrived. Nothing was ordered; please try again.',
+      })
+    else await load()
+    return null
+  }
+
+  /** Sends the order. When the answer is lost it asks what happened, instead of ordering again. */
+  async function place(shown: RequestTotal, onLost: () => void): Promise<Outcome<Placed, AcceptField>> {
+    change.value = null
     // Remembered before it is sent: the page may be gone when the answer comes.
     tab.write(drafts.accepted, shown.version)
     const body = { ...draft.filled(shown), version: shown.version }
     const outcome = await call('POST /api/v1/request/accept', { body })
-    if (outcome.ok) return placed(outcome.data.redirectTo)
-    if (outcome.problem !== 'client') return resolve()
-    await refuse(outcome, shown)
-    isBusy.value = false
-    return null
-  }
-
-  /** After a lost answer: asks the server what happened, instead of ordering again. */
-  async function resolve(): Promise<string | null> {
-    const version = tab.read(drafts.accepted) ?? total.data.peek()?.version ?? ''
-    begin()
-    const outcome = await askWhatHappened(version)
-    if (outcome.ok && outcome.data.redirectTo) return placed(outcome.data.redirectTo)
-    batch(() => {
-      isBusy.value = false
-      isUnknown.value = !outcome.ok
-      problem.value = outcome.ok ? null : outcome.message
-    })
-    if (outcome.ok && outcome.data.state === 'open')
-      problem.value =
-        'The connection was lost before your order arrived. Nothing was ordered; please try again.'
-    else if (outcome.ok) await load()
-    return null
-  }
-
-  function begin() {
-    batch(() => {
-      isBusy.value = true
-      errors.value = {}
-      problem.value = null
-      change.value = null
-    })
-  }
-
-  /** The page is about to be left, so it stays busy. */
-  function placed(redirectTo: string): string {
-    draft.clear()
-    batch(() => {
-      isUnknown.value = false
-      payAt.value = redirectTo
-    })
-    return redirectTo
-  }
-
-  async function refuse(refused: Refusal<Calls[AcceptCall]['errors']>, before: RequestTotal) {
-    if (refused.status !== 409) {
-      errors.value = refused.errors
-      problem.value = Object.keys(refused.errors).length > 0 ? null : refused.message
-      return
+    if (outcome.ok) return outcome
+    if (outcome.problem !== 'client') {
+      onLost()
+      return askWhatHappened(shown.version)
     }
-    const outcome: Outcome<RequestTotal> = await load()
-    if (outcome.ok && outcome.data.version !== before.version) change.value = { before, after: outcome.data }
-    else problem.value = refused.message
+    if (outcome.status !== 409) return outcome
+    const later: Outcome<RequestTotal> = await load()
+    if (later.ok && later.data.version !== shown.version) change.value = { before: shown, after: later.data }
+    return { ...outcome, errors: {} }
+  }
+
+  function leave(redirectTo: string) {
+    draft.clear()
+    isLeaving.value = true
+    payAt.value = redirectTo
   }
 
   /** The page is shown again as it was left, on the way to the payment. */
   async function comeBack() {
-    isBusy.value = false
+    isLeaving.value = false
     await load()
   }
 
@@ -155,8 +143,9 @@ export function createCheckoutStore(call: Call, tab: Memory) {
     total.clear()
     draft.forget()
     batch(() => {
-      begin()
-      isBusy.value = false
+      order.clear()
+      change.value = null
+      isLeaving.value = false
       isUnknown.value = false
       refusal.value = null
       payAt.value = null
@@ -169,8 +158,8 @@ export function createCheckoutStore(call: Call, tab: Memory) {
     status: total.status,
     form: draft.form,
     suggest: draft.suggest,
-    errors,
-    problem,
+    errors: order.errors,
+    message: order.message,
     change,
     refusal,
     payAt,

@@ -25,7 +25,7 @@ const fields: {
 /** A message to the company. */
 export function FeedbackForm({ store }: { store: FeedbackStore }) {
   useSignals()
-  const { data, errors, problem, isSent, status, keptAt, takeUp, edit, send, clear } = store
+  const { data, errors, message, isSent, isBusy, keptAt, takeUp, edit, send, clear } = store
   const form = useForm({
     errors: errors.value,
     onEarlyInput: ({ website: _, ...typed }) => edit(typed),
@@ -80,9 +80,9 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Notice kind="error" message={problem.value && `${problem.value} Your text is still here.`} />
-      <ServerButton type="submit" isBusy={status.value === 'fetching'}>
-        {status.value === 'fetching' ? 'Sending' : 'Send'}
+      <Notice kind="error" message={message.value && `${message.value} Your text is still here.`} />
+      <ServerButton type="submit" isBusy={isBusy.value}>
+        {isBusy.value ? 'Sending' : 'Send'}
       </ServerButton>
     </form>
   )

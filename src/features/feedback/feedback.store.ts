@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Call } from '../../lib/api.ts'
 import { type Browser, noBrowser } from '../../lib/browser.ts'
-import type { Status } from '../../lib/remote.ts'
+import { submission } from '../../lib/submission.ts'
 
 export interface FeedbackData {
   name: string
@@ -26,10 +26,7 @@ export function createFeedbackStore(
   { openLetter }: Pick<Browser, 'openLetter'> = noBrowser,
 ) {
   const data = signal(blank)
-  const status = signal<Status>('initial')
-  const errors = signal<Partial<Record<FeedbackField, string[]>>>({})
-  /** Why it could not be sent, where that belongs to no field. */
-  const problem = signal<string | null>(null)
+  const form = submission<FeedbackField>()
   const isSent = signal(false)
   /** When the message in the form was begun and left; null for one that was begun just now. */
   const keptAt = signal<string | null>(null)
@@ -55,8 +52,7 @@ export function createFeedbackStore(
   function edit(changes: Partial<FeedbackData>) {
     batch(() => {
       data.value = { ...data.peek(), ...changes }
-      errors.value = {}
-      problem.value = null
+      form.clearErrors()
       isSent.value = false
       if (isBlank()) keptAt.value = null
     })
@@ -64,31 +60,23 @@ export function createFeedbackStore(
     pause = setTimeout(() => void keep(), pauseMs)
   }
 
-  /** `website` is the field that no person sees. A second press while the first is under way does nothing. */
+  /** @param website the field that no person sees */
   async function send(website: string) {
-    if (status.peek() === 'fetching') return
-    batch(() => {
-      status.value = 'fetching'
-      errors.value = {}
-      problem.value = null
-    })
-    const outcome = await call('POST /api/v1/contact-with-me', { body: { ...data.peek(), website } })
-    batch(() => {
-      status.value = outcome.ok ? 'success' : 'error'
-      isSent.value = outcome.ok
-      if (outcome.ok) {
+    const outcome = await form.send(
+      () => call('POST /api/v1/contact-with-me', { body: { ...data.peek(), website } }),
+      () => {
+        isSent.value = true
         data.value = blank
         keptAt.value = null
-        return
-      }
-      errors.value = outcome.errors
-      if (Object.keys(outcome.errors).length === 0) problem.value = outcome.message
-    })
+      },
+    )
+    if (!outcome) return
     clearTimeout(pause)
     await keep()
   }
 
   const clear = () => edit(blank)
 
-  return { data, status, errors, problem, isSent, keptAt, takeUp, edit, send, clear }
+  const { status, isBusy, errors, message } = form
+  return { data, status, isBusy, errors, message, isSent, keptAt, takeUp, edit, send, clear }
 }

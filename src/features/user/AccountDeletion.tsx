@@ -13,7 +13,7 @@ import styles from './Profile.module.css'
 export function AccountDeletion({ store }: { store: PrivacyStore }) {
   useSignals()
   const [isOpen, setOpen] = useState(false)
-  const { errors, problem, isBusy } = store
+  const { errors, message, isBusy } = store
   const form = useForm({ errors: errors.value })
 
   function close() {
@@ -56,7 +56,7 @@ export function AccountDeletion({ store }: { store: PrivacyStore }) {
             error={errors.value.password}
             onChange={store.edit}
           />
-          <Notice kind="error" message={problem.value} />
+          <Notice kind="error" message={message.value} />
           <div className={styles.actions}>
             <ServerButton type="submit" isBusy={isBusy.value}>
               Delete for good

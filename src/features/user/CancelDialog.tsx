@@ -37,10 +37,10 @@ export function CancelDialog({ store, onChange }: CancelDialogProps) {
             {order.header}, {order.name}.
           </p>
           <p className={styles.refund}>{refundWords(order)}</p>
-          <Notice kind="error" message={store.problem.value} />
+          <Notice kind="error" message={store.message.value} />
           <div className={styles.answers}>
             {/* What was shown has changed: it has to be looked at anew. */}
-            {store.problem.value === null && (
+            {store.message.value === null && (
               <Button isBusy={store.isBusy.value} onClick={() => void onConfirm()}>
                 Cancel the order
               </Button>

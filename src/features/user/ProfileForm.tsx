@@ -19,7 +19,7 @@ const fields: { name: UserField; label: string; autoComplete: string; type?: str
 /** The profile in edit mode. */
 export function ProfileForm({ store }: { store: UserStore }) {
   useSignals()
-  const { data, errors, problem, isBusy } = store.userEditForm
+  const { data, errors, message, isBusy } = store.userEditForm
   const form = useForm({ errors: errors.value })
   // The pencil that had the focus is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
@@ -43,7 +43,7 @@ export function ProfileForm({ store }: { store: UserStore }) {
             />
           ))}
         </div>
-        <Notice kind="error" message={problem.value} />
+        <Notice kind="error" message={message.value} />
         <div className={styles.actions}>
           <ServerButton type="submit" isBusy={isBusy.value}>
             Update

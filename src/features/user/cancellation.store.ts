@@ -1,5 +1,6 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Call } from '../../lib/api.ts'
+import { submission } from '../../lib/submission.ts'
 import type { Order } from './user.store.ts'
 
 export type CancellationStore = ReturnType<typeof createCancellationStore>
@@ -8,38 +9,30 @@ export type CancellationStore = ReturnType<typeof createCancellationStore>
 export function createCancellationStore(call: Call) {
   /** The order in question; null while there is none. */
   const order = signal<Order | null>(null)
-  const isBusy = signal(false)
-  const problem = signal<string | null>(null)
+  const cancellation = submission({ fields: [] })
 
-  const ask = (asked: Order) =>
+  const show = (asked: Order | null) =>
     batch(() => {
       order.value = asked
-      problem.value = null
+      cancellation.clear()
     })
-  const clear = () =>
-    batch(() => {
-      order.value = null
-      problem.value = null
-      isBusy.value = false
-    })
+  const ask = (asked: Order) => show(asked)
+  const clear = () => show(null)
 
-  /** Cancels for the refund that was shown. @returns whether the orders are not what they were */
+  /** Cancels for the refund that was shown. @returns whether the list of orders is out of date */
   async function confirm(): Promise<boolean> {
     const asked = order.peek()
-    if (!asked || isBusy.peek()) return false
-    isBusy.value = true
-    const outcome = await call('POST /api/v1/cabinet/user/orders/:orderId/cancel', {
-      params: { orderId: asked.id },
-      body: { refund_cost: asked.refundCost },
-    })
-    if (outcome.ok) clear()
-    else
-      batch(() => {
-        isBusy.value = false
-        problem.value = outcome.message
-      })
-    return outcome.ok || outcome.status === 409
+    if (!asked) return false
+    const outcome = await cancellation.send(
+      () =>
+        call('POST /api/v1/cabinet/user/orders/:orderId/cancel', {
+          params: { orderId: asked.id },
+          body: { refund_cost: asked.refundCost },
+        }),
+      clear,
+    )
+    return outcome !== null && (outcome.ok || outcome.status === 409)
   }
 
-  return { order, isBusy, problem, ask, confirm, clear }
+  return { order, isBusy: cancellation.isBusy, message: cancellation.message, ask, confirm, clear }
 }

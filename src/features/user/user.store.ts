@@ -1,6 +1,7 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { remote } from '../../lib/remote.ts'
+import { submission } from '../../lib/submission.ts'
 
 export type User = ReplyOf<'GET /api/v1/cabinet/user'>
 export type UserField = keyof User
@@ -14,12 +15,13 @@ const blank: User = { name: '', surname: '', email: '', phone: '' }
 export function createUserStore(call: Call) {
   const userData = remote<User>()
   const ordersData = remote<Orders>()
+  const profileUpdate = submission<UserField>()
   const userEditForm = {
     data: signal(blank),
-    errors: signal<Partial<Record<UserField, string[]>>>({}),
-    problem: signal<string | null>(null),
     isShow: signal(false),
-    isBusy: signal(false),
+    errors: profileUpdate.errors,
+    message: profileUpdate.message,
+    isBusy: profileUpdate.isBusy,
   }
 
   const load = () => userData.take(call('GET /api/v1/cabinet/user'))
@@ -32,8 +34,7 @@ export function createUserStore(call: Call) {
   function fillForm(data: User, isShow: boolean) {
     batch(() => {
       userEditForm.data.value = data
-      userEditForm.errors.value = {}
-      userEditForm.problem.value = null
+      profileUpdate.clearErrors()
       userEditForm.isShow.value = isShow
     })
   }
@@ -45,20 +46,13 @@ export function createUserStore(call: Call) {
   const edit = (changes: Partial<User>) => fillForm({ ...userEditForm.data.peek(), ...changes }, true)
 
   async function update() {
-    const { data, errors, problem, isBusy } = userEditForm
-    if (isBusy.peek()) return
-    isBusy.value = true
-    const outcome = await call('PUT /api/v1/cabinet/user', { body: data.peek() })
-    if (outcome.ok) await load()
-    batch(() => {
-      isBusy.value = false
-      if (outcome.ok) {
-        cancelEdit()
-        return
-      }
-      errors.value = outcome.errors
-      problem.value = Object.keys(outcome.errors).length ? null : outcome.message
-    })
+    const save = async () => {
+      const outcome = await call('PUT /api/v1/cabinet/user', { body: userEditForm.data.peek() })
+      // Still busy until the page shows what was saved.
+      if (outcome.ok) await load()
+      return outcome
+    }
+    await profileUpdate.send(save, cancelEdit)
   }
 
   function clear() {

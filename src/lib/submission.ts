@@ -1,0 +1,93 @@
+import { batch, computed, signal } from '@preact/signals-core'
+import type { Outcome, Refusal } from './api.ts'
+import type { Status } from './remote.ts'
+
+export type FieldErrors<E extends string> = Partial<Record<E, string[]>>
+
+export interface SubmissionOptions<E extends string> {
+  /**
+   * Fields that show their own errors. The message of a refusal is shown where none of them has one; without this list
+   * any field error will do.
+   */
+  fields?: readonly E[]
+  /** Milliseconds since 1970; tests set it. */
+  now?: () => number
+}
+
+/** `61` seconds → `2 minutes` */
+function formatWait(seconds: number): string {
+  const [count, unit] = seconds <= 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/**
+ * Something the visitor sends, with the one cycle that all forms and buttons share: it is sent once however often they
+ * press, errors go to their fields, everything else becomes a message, and a server that asks for patience
+ * (Retry-After) is not asked again before that time.
+ */
+export function submission<E extends string = never>({ fields, now = Date.now }: SubmissionOptions<E> = {}) {
+  const status = signal<Status>('initial')
+  const isBusy = computed(() => status.value === 'fetching')
+  const errors = signal<FieldErrors<E>>({})
+  /** What went wrong, where it belongs to no field. */
+  const message = signal<string | null>(null)
+  /** The refusal that asked to wait, and until when. */
+  let wait: { until: number; message: string } | null = null
+
+  function clearErrors() {
+    wait = null
+    batch(() => {
+      errors.value = {}
+      message.value = null
+    })
+  }
+
+  function clear() {
+    clearErrors()
+    status.value = 'initial'
+  }
+
+  /** Shows why it did not work; also for what failed before anything was sent. */
+  function fail(reason: Pick<Refusal<E>, 'message'> & Partial<Refusal<E>>) {
+    const { retryAfter } = reason
+    const found: FieldErrors<E> = reason.errors ?? {}
+    const shown = fields ?? (Object.keys(found) as E[])
+    wait = retryAfter ? { until: now() + retryAfter * 1000, message: reason.message } : null
+    batch(() => {
+      status.value = 'error'
+      errors.value = found
+      message.value = shown.some((field) => found[field]) ? null : reason.message
+    })
+  }
+
+  /**
+   * Sends, unless it is on its way already or the server asked for more patience.
+   * @param call makes the request; it runs at most once
+   * @param onAccepted runs in the same step in which the form stops being busy, so that no screen shows half of it
+   * @returns what the server said, or null where nothing was sent
+   */
+  async function send<T>(
+    call: () => Promise<Outcome<T, E>>,
+    onAccepted?: (data: T) => void,
+  ): Promise<Outcome<T, E> | null> {
+    if (isBusy.peek()) return null
+    const secondsLeft = wait ? (wait.until - now()) / 1000 : 0
+    if (wait && secondsLeft > 0) {
+      message.value = `${wait.message} You can try again in ${formatWait(secondsLeft)}.`
+      return null
+    }
+    batch(() => {
+      clearErrors()
+      status.value = 'fetching'
+    })
+    const outcome = await call()
+    batch(() => {
+      if (!outcome.ok) return fail(outcome)
+      status.value = 'success'
+      onAccepted?.(outcome.data)
+    })
+    return outcome
+  }
+
+  return { status, isBusy, errors, message, send, fail, clearErrors, clear }
+}
