@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
-import { createMailOutbox } from './repositories/outbox/mail-outbox.repo.ts'
+import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createPasswordRepo } from './repositories/accounts/password.repo.ts'
-import { personalAreas } from './repositories/personal-data/areas.ts'
+import { dataSources } from './repositories/personal-data/data-sources.ts'
 import { createPersonalData } from './repositories/personal-data/personal-data.ts'
 import { createUserRepo } from './repositories/accounts/user.repo.ts'
 import type { Clock } from './gateways/clock.ts'
@@ -30,10 +30,10 @@ export function accountRoutes(
 ): void {
   const { db, tx } = database
   const now = () => clock.now()
-  const outbox = createMailOutbox(now)
+  const outbox = createEmailOutbox(now)
   const users = createUserRepo({ db, tx, now, outbox })
   const resets = createPasswordRepo({ db, tx, now, outbox })
-  const personal = createPersonalData({ db, tx, areas: personalAreas })
+  const personal = createPersonalData({ db, tx, sources: dataSources })
   const passwords = createPasswords()
   const providers = createSocialProviders(config.social, config.origin)
   const sender = { origin: config.origin, companyEmail: config.company.email }

@@ -10,9 +10,9 @@ import type { Config } from './config.ts'
 import { createCatalogRepo } from './repositories/catalog/catalog.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import { createFeedbackRepo } from './repositories/feedback/feedback.repo.ts'
-import { createMailOutbox } from './repositories/outbox/mail-outbox.repo.ts'
+import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createSessionRepo, type OnSignIn } from './repositories/accounts/session.repo.ts'
-import { createThrottleRepo } from './repositories/accounts/throttle.repo.ts'
+import { createRateLimitRepo } from './repositories/accounts/rate-limit.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import type { TileSource } from './gateways/tiles.ts'
@@ -91,7 +91,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const isHttps = config.origin.startsWith('https:')
   const booking = createBooking({ config, database, clock, gateway: deps.gateway, log: logger })
   /** What a visitor takes along when he signs in. */
-  const onSignIn: OnSignIn[] = [booking.requests.move]
+  const onSignIn: OnSignIn[] = [booking.requests.transfer]
   const sessions = createSessionRepo({ db, tx, onSignIn })
 
   installAccessRule(app)
@@ -114,13 +114,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
   await bookingRoutes(app, booking, clock)
   const rateLimiter = createRateLimiter({
-    attempts: createThrottleRepo({ tx }),
+    attempts: createRateLimitRepo({ tx }),
     clock,
     scale: config.rateLimitScale,
   })
   accountRoutes(app, { config, database, clock, rateLimiter })
   crawlerRoutes(app, { catalog, origin: config.origin })
-  const feedback = createFeedbackRepo({ tx, outbox: createMailOutbox(() => clock.now()) })
+  const feedback = createFeedbackRepo({ tx, outbox: createEmailOutbox(() => clock.now()) })
   feedbackRoutes(app, { feedback, rateLimiter, clock, recipient: config.company.email })
   tilesRoutes(app, { tiles: tiles ?? null, company: config.company })
   if (pages) {

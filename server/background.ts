@@ -3,8 +3,8 @@ import { createBooking } from './booking.ts'
 import type { Config } from './config.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
-import { createHousekeeping } from './repositories/operations/housekeeping.repo.ts'
-import { createMailQueue } from './repositories/outbox/mail-outbox.repo.ts'
+import { createHousekeepingRepo } from './repositories/operations/housekeeping.repo.ts'
+import { createEmailQueue } from './repositories/outbox/email-outbox.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from './gateways/mailer.ts'
@@ -31,13 +31,13 @@ export function createMailer({ mail, company, dataDir }: Config): Mailer {
 export function startBackground(deps: BackgroundDeps): RunningTasks {
   const { config, database, clock, log, gateway } = deps
   const { orders, payments } = createBooking({ config, database, clock, gateway, log })
-  const queue = createMailQueue(database)
+  const queue = createEmailQueue(database)
   const mailer = createMailer(config)
   const tasks = startTasks(
     [
       emailSender({ queue, mailer, clock, log }),
       paymentSweep({ orders, payments, clock, log }),
-      housekeepingTask({ housekeeping: createHousekeeping(database), queue, clock }),
+      housekeepingTask({ housekeeping: createHousekeepingRepo(database), queue, clock }),
     ],
     log,
   )

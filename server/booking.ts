@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { createBookableRepo, type SettlementTerms } from './repositories/bookings/bookable.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
-import { createMailOutbox } from './repositories/outbox/mail-outbox.repo.ts'
+import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
 import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.ts'
@@ -61,7 +61,7 @@ function createGateway({ config, database, clock }: BookingDeps, orders: OrderRe
   const { db, write } = database
   return createTestGateway({
     ledger: createTestPaymentRepo({ db, write, now: () => clock.now() }),
-    deadlineOf: async (paymentId) => (await orders.ofPayment(paymentId))?.pay_until ?? null,
+    deadlineOf: async (paymentId) => (await orders.findByPayment(paymentId))?.pay_until ?? null,
     clock,
     secret: payment.secret ?? randomBytes(32).toString('hex'),
   })
@@ -72,7 +72,7 @@ export function createBooking(deps: BookingDeps) {
   const { config, database, clock } = deps
   const { db, tx, write, version } = database
   const shop = shopAddress(config)
-  const outbox = createMailOutbox(() => clock.now())
+  const outbox = createEmailOutbox(() => clock.now())
   const bookables = createBookableRepo({ db, company: companyTerms(config) })
   const requests = createRequestRepo({ db, write, version })
   const orders = createOrderRepo({ db, write })

@@ -1,4 +1,4 @@
-import { personalAreas } from '../repositories/personal-data/areas.ts'
+import { dataSources } from '../repositories/personal-data/data-sources.ts'
 import { createPersonalData } from '../repositories/personal-data/personal-data.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
@@ -9,8 +9,8 @@ async function find({ words, openDatabase }: CommandCall) {
   const checked = emailRule(typed ?? '')
   if (rest.length > 0 || !('value' in checked)) throw new UsageError('Name one email address.')
   const { db, tx } = await openDatabase()
-  const personal = createPersonalData({ db, tx, areas: personalAreas })
-  return { email: checked.value, personal, person: await personal.ofAddress(checked.value) }
+  const personal = createPersonalData({ db, tx, sources: dataSources })
+  return { email: checked.value, personal, person: await personal.findByEmail(checked.value) }
 }
 
 /** `2 orders, 1 message`: how much of each there is, without what there is none of. */
@@ -39,7 +39,7 @@ export const exportCustomerCommand: Command = {
   details: ['', 'Customers can download the same from their profile.'],
   async run(call) {
     const { email, personal, person } = await find(call)
-    const known = await personal.gather(person)
+    const known = await personal.exportData(person)
     if (Object.keys(countOf(known)).length === 0) return nothing(email)
     return { ok: true, lines: [JSON.stringify(known, null, 2)], data: { email, known } }
   },
@@ -58,14 +58,14 @@ export const deleteCustomerCommand: Command = {
   options: { 'despite-orders': { type: 'boolean' } },
   async run(call) {
     const { email, personal, person } = await find(call)
-    const counts = countOf(await personal.gather(person))
+    const counts = countOf(await personal.exportData(person))
     if (Object.keys(counts).length === 0) return nothing(email)
     const obstacle = call.options['despite-orders'] === true ? null : await personal.findObstacle(person)
     if (obstacle) {
       const hint = 'Nothing was deleted. An order is still under way (see --help).'
       return { ok: false, lines: [hint], data: { email, deleted: false, obstacle } }
     }
-    await personal.forget(person)
+    await personal.eraseData(person)
     return {
       ok: true,
       lines: [`Nothing in the database names ${email} any more (${inWords(counts)}).`],

@@ -1,6 +1,6 @@
 import { createBooking } from '../booking.ts'
 import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
-import type { BilledOrder } from '../repositories/orders/order.repo.ts'
+import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { type Command, type CommandCall, type Report, UsageError } from './command.ts'
@@ -45,7 +45,7 @@ type Opened = Awaited<ReturnType<typeof openBooking>>
 /** A command about one order, named by its number. */
 const aboutOrder = (
   command: Omit<Command, 'run' | 'usage'> & { usage?: string },
-  act: (opened: Opened, order: BilledOrder, call: CommandCall) => Promise<Report>,
+  act: (opened: Opened, order: OrderWithPayment, call: CommandCall) => Promise<Report>,
 ): Command => ({
   ...command,
   usage: `<number> ${command.usage ?? ''}[--json]`,
@@ -54,20 +54,20 @@ const aboutOrder = (
     if (rest.length > 0) throw new UsageError('Name one order.')
     const number = numberFrom(word?.replace(/^#/, ''), 'the number of an order')
     const opened = await openBooking(call)
-    const id = await opened.operator.idOfNumber(number)
+    const id = await opened.operator.findOrderId(number)
     const order = id === undefined ? undefined : await opened.orders.find(id)
     if (!order) return { ok: false, lines: [`There is no order #${number}.`], data: { number } }
     return act(opened, order, call)
   },
 })
 
-const done = (order: BilledOrder, words: string): Report => ({
+const done = (order: OrderWithPayment, words: string): Report => ({
   ok: true,
   lines: [`Order #${order.number} ${words}`],
   data: { order },
 })
 
-const impossible = (order: BilledOrder, words: string): Report => ({
+const impossible = (order: OrderWithPayment, words: string): Report => ({
   ok: false,
   lines: [`Order #${order.number} is ${order.status}: ${words}`],
   data: { order, problem: words },
@@ -76,7 +76,7 @@ const impossible = (order: BilledOrder, words: string): Report => ({
 export const orderCommand = aboutOrder(
   { summary: 'Show everything about one order' },
   async ({ operator }, order) => {
-    const unit = order.unit_id === null ? undefined : await operator.serialOf(order.unit_id)
+    const unit = order.unit_id === null ? undefined : await operator.findSerial(order.unit_id)
     return { ok: true, lines: linesOf(order, unit), data: { order, unit } }
   },
 )

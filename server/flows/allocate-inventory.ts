@@ -1,15 +1,12 @@
-import type { Transaction } from 'kysely'
+import type { Trx } from '../repositories/shop-database.ts'
 import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
-import { freeNights, takeFirstFree } from '../repositories/bookings/night.repo.ts'
-import type { BilledOrder } from '../repositories/orders/order.repo.ts'
-import type { Schema } from '../repositories/tables/schema.ts'
-import { returnPiece, takePiece } from '../repositories/bookings/stock.repo.ts'
+import { releaseNights, allocateFirstFreeUnit } from '../repositories/bookings/night.repo.ts'
+import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
+import { releasePiece, allocatePiece } from '../repositories/bookings/stock.repo.ts'
 import { holdsInventory } from '../domain/order-status.ts'
 import { findUnitsFor, nightsOf } from '../domain/stay.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import { stayOf } from './order-terms.ts'
-
-type Trx = Transaction<Schema>
 
 export interface Allocation {
   /** The unit of a rental, which differs from the ordered one if that was taken in the meantime; null for a sale. */
@@ -25,29 +22,29 @@ export interface Allocation {
 export async function allocateInventory(
   trx: Trx,
   bookables: BookableRepo,
-  order: BilledOrder,
+  order: OrderWithPayment,
   now: Date,
 ): Promise<Allocation | null> {
   const isNew = !holdsInventory(order.status)
   const stay = stayOf(order)
   if (!stay || order.unit_id === null) {
-    if (isNew && (await takePiece(trx, order.product_id)) === null) return null
+    if (isNew && (await allocatePiece(trx, order.product_id)) === null) return null
     return { unitId: null, isNew }
   }
   if (isNew && stay.dayReceipt < todayIn(order.time_zone, now)) return null
   const nights = nightsOf(stay, order.turnover_days)
   const wanted = { requestId: order.request_id, nights, until: null, now }
-  const same = await takeFirstFree(trx, [order.unit_id], wanted)
+  const same = await allocateFirstFreeUnit(trx, [order.unit_id], wanted)
   if (same !== null) return { unitId: same, isNew }
   const calendar = await bookables.calendarWithout(trx, order.request_id, now)
   const others = calendar ? findUnitsFor(calendar, stay) : []
-  const other = await takeFirstFree(trx, others, wanted)
+  const other = await allocateFirstFreeUnit(trx, others, wanted)
   return other === null ? null : { unitId: other, isNew: true }
 }
 
 /** Releases what an order holds, if anything: its nights, or its piece. Call it as the order's status changes. */
-export async function releaseInventory(trx: Trx, order: BilledOrder): Promise<void> {
+export async function releaseInventory(trx: Trx, order: OrderWithPayment): Promise<void> {
   if (!holdsInventory(order.status)) return
-  if (order.type_form === 'sale') await returnPiece(trx, order.product_id)
-  else await freeNights(trx, order.request_id)
+  if (order.type_form === 'sale') await releasePiece(trx, order.product_id)
+  else await releaseNights(trx, order.request_id)
 }

@@ -1,6 +1,6 @@
 import type { DataVersion } from '../database/data-version.ts'
-import type { MailOutbox } from '../repositories/outbox/mail-outbox.repo.ts'
-import type { BilledOrder, OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
+import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
+import type { OrderWithPayment, OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
 import type { Tx } from '../repositories/shop-database.ts'
 import type { Cents } from '../domain/money.ts'
 import { canCancel, nextStatus } from '../domain/order-status.ts'
@@ -15,7 +15,7 @@ interface CancelDeps {
   tx: Tx
   orders: OrderRepo
   payments: Payments
-  outbox: MailOutbox
+  outbox: EmailOutbox
   shop: ShopContact
   version: DataVersion
   clock: Clock
@@ -30,7 +30,7 @@ export interface CancelOptions {
 }
 
 export type Cancellation =
-  | { canceled: BilledOrder }
+  | { canceled: OrderWithPayment }
   /** The order was paid in the meantime, or the day has changed: what the refund would be now. */
   | { conflict: string; refund: Cents | null }
 
@@ -51,7 +51,7 @@ export function refundOf(order: OrderRow, now: Date): Cents | null {
 export function createCancelOrder(deps: CancelDeps) {
   const { tx, orders, payments, outbox, shop, version, clock } = deps
 
-  async function cancelUnpaid(order: BilledOrder): Promise<Cancellation> {
+  async function cancelUnpaid(order: OrderWithPayment): Promise<Cancellation> {
     const state = await payments.closeCheckoutPage(order)
     if (state !== 'expired') {
       await payments.settleAs(order.id, { ref: order.ref, state, isDeclined: false })
@@ -73,7 +73,7 @@ export function createCancelOrder(deps: CancelDeps) {
         return { conflict: 'This order can no longer be canceled.', refund: null }
       await releaseInventory(trx, order)
       const isUnpaid = order.status === 'awaiting_payment'
-      await orders.change(trx, order, {
+      await orders.update(trx, order, {
         order: { status, refund_cents: refund },
         ...(isUnpaid && { payment: { status: 'expired' } }),
         now,

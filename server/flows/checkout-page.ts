@@ -1,6 +1,6 @@
 import type { Log } from '../database/engine.ts'
 import { extendNights } from '../repositories/bookings/night.repo.ts'
-import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { Tx } from '../repositories/shop-database.ts'
 import { minutesAfter, PAYMENT_HOLD_MINUTES, PAYMENT_MINUTES } from '../domain/hold.ts'
 import { linesOf } from '../domain/quote-lines.ts'
@@ -29,7 +29,7 @@ export type OpenCheckoutPage = ReturnType<typeof createOpenCheckoutPage>
 /** Gateways refuse a page that closes within 30 minutes, so a request that took too long starts over with a full period. */
 const STALE_AFTER_MS = 45_000
 
-function checkoutParamsOf(order: BilledOrder, origin: string): CheckoutParams {
+function checkoutParamsOf(order: OrderWithPayment, origin: string): CheckoutParams {
   const stay = stayOf(order)
   const quote = quoteOf(order)
   const returnTo = `${origin}/pay/return?order=${order.id}`
@@ -55,7 +55,7 @@ function checkoutParamsOf(order: BilledOrder, origin: string): CheckoutParams {
 
 /** Creates openCheckoutPage(), which leads from an unpaid order to the gateway's checkout page. */
 export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log }: CheckoutPageDeps) {
-  const isStale = (order: BilledOrder, now: Date) =>
+  const isStale = (order: OrderWithPayment, now: Date) =>
     now.getTime() - order.opened_at.getTime() > STALE_AFTER_MS
 
   /** Gives a page that is requested again its full time, and holds the order's nights as long. */
@@ -68,7 +68,7 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
       if (!isStale(order, now)) return order
       const pay_until = minutesAfter(now, PAYMENT_MINUTES)
       const attempt = order.attempt + 1
-      await orders.change(trx, order, { order: { pay_until }, payment: { attempt, opened_at: now }, now })
+      await orders.update(trx, order, { order: { pay_until }, payment: { attempt, opened_at: now }, now })
       await extendNights(trx, order.request_id, minutesAfter(now, PAYMENT_HOLD_MINUTES), now)
       return { ...order, pay_until, attempt, opened_at: now }
     })
@@ -78,7 +78,7 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
    * behind. While the gateway does not answer, the order stays as it is.
    */
   async function openCheckoutPage(orderId: string): Promise<CheckoutPageResult> {
-    const isPayable = (order: BilledOrder | undefined): order is BilledOrder =>
+    const isPayable = (order: OrderWithPayment | undefined): order is OrderWithPayment =>
       order?.status === 'awaiting_payment' && order.pay_until.getTime() > clock.now().getTime()
     let order = await orders.find(orderId)
     if (isPayable(order) && !order.redirect_to && isStale(order, clock.now())) order = await renew(orderId)
@@ -93,10 +93,10 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
     }
   }
 
-  async function createCheckoutPage(order: BilledOrder): Promise<string> {
+  async function createCheckoutPage(order: OrderWithPayment): Promise<string> {
     const { ref, redirectTo } = await gateway.openCheckoutPage(checkoutParamsOf(order, origin))
     const payment = { ref, redirect_to: redirectTo }
-    await orders.note(order, { payment, now: clock.now() })
+    await orders.updateAlone(order, { payment, now: clock.now() })
     return redirectTo
   }
 

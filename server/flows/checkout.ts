@@ -5,7 +5,7 @@ import type {
   OpenRequest,
 } from '../repositories/bookings/bookable.repo.ts'
 import type { DataVersion } from '../database/data-version.ts'
-import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { checkCheckout, type CheckoutField, type CheckoutValues } from '../domain/checkout-form.ts'
 import { answerDelivery } from '../domain/delivery.ts'
@@ -56,7 +56,7 @@ export type AcceptResult =
 export type Checkout = ReturnType<typeof createCheckout>
 
 /** Unpaid orders hold dates that others want, so a customer may have only a few at a time. */
-const limits = { mostUnpaid: 5 }
+const limits = { maxUnpaid: 5 }
 
 const DATES_TAKEN = 'Somebody just booked these dates. Please choose others.'
 
@@ -115,7 +115,12 @@ export function createCheckout(deps: CheckoutDeps) {
     const { product, request, now } = accepted
     if (product.kind === 'sale') {
       const placing = newOrder(accepted, null)
-      const isPlaced = await orders.place({ ...placing, ...limits, request, goods: { pieceOf: product.id } })
+      const isPlaced = await orders.place({
+        ...placing,
+        ...limits,
+        request,
+        inventory: { pieceOf: product.id },
+      })
       if (isPlaced) void version.bump()
       return isPlaced ? toAcceptResult(placing) : null
     }
@@ -124,7 +129,7 @@ export function createCheckout(deps: CheckoutDeps) {
     const held = await allocateUnit(accepted, until, now, (nights) => {
       const placing = newOrder(accepted, nights.unitId)
       placed = toAcceptResult(placing)
-      return orders.place({ ...placing, ...limits, request, goods: { nights } })
+      return orders.place({ ...placing, ...limits, request, inventory: { nights } })
     })
     if (held?.isNew) void version.bump()
     return held && placed ? placed : null
@@ -137,7 +142,7 @@ export function createCheckout(deps: CheckoutDeps) {
   ): Promise<AcceptResult> {
     const now = await bookables.findOpen(`user:${userId}`, clock.now())
     if (now?.request.id !== request.id) return repeatAnswer(userId, acceptanceToken ?? `@${request.id}`)
-    if ((await orders.countUnpaid(userId)) >= limits.mostUnpaid)
+    if ((await orders.countUnpaid(userId)) >= limits.maxUnpaid)
       return { conflict: 'Please pay or cancel your other orders first.' }
     return { conflict: product.kind === 'sale' ? 'Somebody just bought the last one.' : DATES_TAKEN }
   }
@@ -146,10 +151,10 @@ export function createCheckout(deps: CheckoutDeps) {
   async function findOrder(
     userId: string,
     acceptanceToken: string | undefined,
-  ): Promise<BilledOrder | undefined> {
+  ): Promise<OrderWithPayment | undefined> {
     const { requestId, priceVersion } = parseToken(acceptanceToken)
-    if (requestId !== undefined) return orders.ofRequest(userId, requestId)
-    const latest = await orders.latestOf(userId)
+    if (requestId !== undefined) return orders.findByRequest(userId, requestId)
+    const latest = await orders.findLatest(userId)
     return priceVersion === undefined || priceVersion === latest?.price_version ? latest : undefined
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
-import type { Placing } from '../repositories/orders/place-order.ts'
+import type { Placement } from '../repositories/orders/place-order.ts'
 import type { CheckoutValues } from '../domain/checkout-form.ts'
 import { minutesAfter, PAYMENT_MINUTES } from '../domain/hold.ts'
 import type { Quote } from '../domain/quote.ts'
@@ -22,7 +22,10 @@ export interface AcceptedOffer {
  * An order with everything as it is promised now; what the catalogue says later does not change it.
  * @param unitId null for a sale
  */
-export function newOrder(accepted: AcceptedOffer, unitId: number | null): Pick<Placing, 'order' | 'payment'> {
+export function newOrder(
+  accepted: AcceptedOffer,
+  unitId: number | null,
+): Pick<Placement, 'order' | 'payment'> {
   const { product, request, quote, form, userId, refundPolicy, gateway, now } = accepted
   const { terms, settlement, calendar } = product
   const orderId = randomUUID()

@@ -1,4 +1,4 @@
-import type { Mail } from '../repositories/outbox/mail-outbox.repo.ts'
+import type { Email } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { type CalendarEvent, icsFile } from '../domain/ics.ts'
 import type { Cents } from '../domain/money.ts'
@@ -69,7 +69,7 @@ function renderOrderEmail(order: OrderRow, shop: ShopContact, news: OrderNotific
 }
 
 /** The mail for a piece of news, told once for each order however often it happens to be found out. */
-export function orderEmail(order: OrderRow, shop: ShopContact, news: OrderNotification, now: Date): Mail {
+export function orderEmail(order: OrderRow, shop: ShopContact, news: OrderNotification, now: Date): Email {
   const hasDays = news.kind === 'paid' || (news.kind === 'cancelled' && !news.isLate)
   const calendar = hasDays ? calendarFileOf(order, shop, now) : null
   const method = news.kind === 'cancelled' ? 'CANCEL' : 'PUBLISH'

@@ -1,6 +1,6 @@
 import type { DataVersion } from '../database/data-version.ts'
 import type { Log } from '../database/engine.ts'
-import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { Tx } from '../repositories/shop-database.ts'
 import type { Clock } from '../gateways/clock.ts'
 import {
@@ -69,7 +69,7 @@ export function createPayments(deps: PaymentsDeps) {
 
   async function handleEvent({ eventId, type, paymentId, ...update }: WebhookEvent): Promise<void> {
     const event = { gateway: gateway.name, event_id: eventId, type }
-    const found = await orders.ofPayment(paymentId)
+    const found = await orders.findByPayment(paymentId)
     if (found && (await settleFastPath(found, update, event))) return
     const settled = await tx(async (trx) => {
       const now = clock.now()
@@ -88,13 +88,13 @@ export function createPayments(deps: PaymentsDeps) {
   }
 
   /** Records that an order was checked, so that the others come first the next time. */
-  const noteChecked = (order: BilledOrder) => {
+  const noteChecked = (order: OrderWithPayment) => {
     const now = clock.now()
-    return orders.note(order, { payment: { checked_at: now }, now })
+    return orders.updateAlone(order, { payment: { checked_at: now }, now })
   }
 
   /** Asks the gateway for the state of an order's payment, and settles it. Undefined if nothing has changed. */
-  async function checkPayment(order: BilledOrder): Promise<SettleResult | undefined> {
+  async function checkPayment(order: OrderWithPayment): Promise<SettleResult | undefined> {
     if (!order.ref || order.gateway !== gateway.name || order.payment_status !== 'open') return undefined
     try {
       const state = await gateway.stateOf(order.ref)
@@ -107,11 +107,11 @@ export function createPayments(deps: PaymentsDeps) {
   }
 
   /** Nobody can pay an unpaid order after this. @returns the state of its payment, which may just have succeeded */
-  const closeCheckoutPage = async (order: BilledOrder): Promise<PaymentState> =>
+  const closeCheckoutPage = async (order: OrderWithPayment): Promise<PaymentState> =>
     order.ref && order.gateway === gateway.name ? gateway.closeCheckoutPage(order.ref) : 'expired'
 
   /** Ends an unpaid order whose time is over, unless it was paid at the last moment. */
-  const closeOrder = async (order: BilledOrder): Promise<SettleResult | undefined> =>
+  const closeOrder = async (order: OrderWithPayment): Promise<SettleResult | undefined> =>
     settleAs(order.id, { ref: order.ref, state: await closeCheckoutPage(order), isDeclined: false })
 
   /** If the gateway cannot refund the order now, the payment sweep refunds it later. */

@@ -1,5 +1,5 @@
-import { waitingMail } from '../repositories/outbox/mail-outbox.repo.ts'
-import type { BilledOrder } from '../repositories/orders/order.repo.ts'
+import { queuedEmail } from '../repositories/outbox/email-outbox.repo.ts'
+import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import { payOrder } from '../repositories/orders/pay-order.ts'
 import type { Write } from '../repositories/shop-database.ts'
 import type { Clock } from '../gateways/clock.ts'
@@ -21,7 +21,7 @@ export type SettleFastPath = ReturnType<typeof createSettleFastPath>
 export const createSettleFastPath =
   ({ write, clock, shop }: FastPathDeps) =>
   async (
-    order: BilledOrder,
+    order: OrderWithPayment,
     { state, ref }: PaymentUpdate,
     event: { gateway: string; event_id: string; type: string } | null,
   ): Promise<boolean> => {
@@ -39,7 +39,7 @@ export const createSettleFastPath =
         unit_id === null
           ? null
           : { requestId: request_id, unitId: unit_id, count: (nights ?? 0) + turnover_days },
-      mail: waitingMail(orderEmail(paid, shop, { kind: 'paid' }, now), now),
+      mail: queuedEmail(orderEmail(paid, shop, { kind: 'paid' }, now), now),
       event: event && { ...event, received_at: now },
       now,
     })

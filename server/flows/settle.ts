@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely'
+import type { Trx } from '../repositories/shop-database.ts'
 import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
-import type { MailOutbox } from '../repositories/outbox/mail-outbox.repo.ts'
-import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
-import type { Schema } from '../repositories/tables/schema.ts'
+import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
+import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import { nextStatus, type OrderStatus } from '../domain/order-status.ts'
 import type { PaymentState } from '../gateways/payment.ts'
 import { releaseInventory, allocateInventory } from './allocate-inventory.ts'
 import { orderEmail, type OrderNotification, type ShopContact } from './order-email.ts'
-
-type Trx = Transaction<Schema>
 
 /** The state of a payment, from any source: webhook, return page or sweep. */
 export interface PaymentUpdate {
@@ -29,7 +26,7 @@ export interface SettleResult {
 interface SettleDeps {
   bookables: BookableRepo
   orders: OrderRepo
-  outbox: MailOutbox
+  outbox: EmailOutbox
   shop: ShopContact
 }
 
@@ -42,17 +39,22 @@ export type Settle = ReturnType<typeof createSettle>
 export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
   async function change(
     trx: Trx,
-    order: BilledOrder,
-    changes: Parameters<OrderRepo['change']>[2],
+    order: OrderWithPayment,
+    changes: Parameters<OrderRepo['update']>[2],
     notification: OrderNotification | null,
-  ): Promise<BilledOrder> {
-    await orders.change(trx, order, changes)
-    const changed = { ...order, ...(changes.order as Partial<BilledOrder>) }
+  ): Promise<OrderWithPayment> {
+    await orders.update(trx, order, changes)
+    const changed = { ...order, ...(changes.order as Partial<OrderWithPayment>) }
     if (notification) await outbox.enqueue(trx, orderEmail(changed, shop, notification, changes.now))
     return changed
   }
 
-  async function succeed(trx: Trx, order: BilledOrder, ref: string | null, now: Date): Promise<SettleResult> {
+  async function succeed(
+    trx: Trx,
+    order: OrderWithPayment,
+    ref: string | null,
+    now: Date,
+  ): Promise<SettleResult> {
     const payment = { status: 'succeeded', ...(ref && { ref }) } as const
     const allocation =
       order.status === 'cancelled' ? null : await allocateInventory(trx, bookables, order, now)
@@ -69,7 +71,7 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
     return { status, changesAvailability: false, needsRefund: true }
   }
 
-  async function expire(trx: Trx, order: BilledOrder, now: Date): Promise<SettleResult> {
+  async function expire(trx: Trx, order: OrderWithPayment, now: Date): Promise<SettleResult> {
     const status = nextStatus(order.status, 'expire')
     if (!status) return unchanged(order)
     await releaseInventory(trx, order)
@@ -82,10 +84,10 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
    * Also for refunds that somebody made at the gateway itself: the order then ends as well, unless the customer already
    * has the sauna.
    */
-  async function refund(trx: Trx, order: BilledOrder, now: Date): Promise<SettleResult> {
+  async function refund(trx: Trx, order: OrderWithPayment, now: Date): Promise<SettleResult> {
     const back = order.refund_cents || order.total_cents
     if (order.status === 'handed_over' || order.status === 'completed') {
-      await orders.change(trx, order, { order: { refund_cents: back }, payment: { status: 'refunded' }, now })
+      await orders.update(trx, order, { order: { refund_cents: back }, payment: { status: 'refunded' }, now })
       return unchanged(order)
     }
     const isExpected = nextStatus(order.status, 'refund') !== null
@@ -100,7 +102,7 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
     return { status: 'refunded', changesAvailability: !isExpected, needsRefund: false }
   }
 
-  const unchanged = (order: BilledOrder): SettleResult => ({
+  const unchanged = (order: OrderWithPayment): SettleResult => ({
     status: order.status,
     changesAvailability: false,
     needsRefund: order.payment_status === 'succeeded' && order.refund_cents > 0,
@@ -108,7 +110,7 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
 
   return async function settle(
     trx: Trx,
-    order: BilledOrder,
+    order: OrderWithPayment,
     update: PaymentUpdate,
     now: Date,
   ): Promise<SettleResult> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type CatalogItem, listRentals, listSales } from '../../contract/catalog.ts'
 import { listSettlements } from '../../contract/settlements.ts'
 import type { Clock } from '../gateways/clock.ts'
-import type { CatalogRepo, ListedProduct, ShownProduct } from '../repositories/catalog/catalog.repo.ts'
+import type { CatalogRepo, ListedProduct, ProductDetails } from '../repositories/catalog/catalog.repo.ts'
 import { isDay } from '../domain/day.ts'
 import { showProduct } from '../../contract/product.ts'
 import { parseId } from './parse-id.ts'
@@ -31,7 +31,7 @@ const itemToWire = (product: ListedProduct, kind: 'rental' | 'sale'): CatalogIte
   ...(kind === 'rental' ? { nearest_date: product.nearest_date } : { in_stock: (product.stock ?? 0) > 0 }),
 })
 
-const productToWire = (product: ShownProduct) => ({
+const productToWire = (product: ProductDetails) => ({
   ...itemToWire(product, product.kind),
   catalog_type: product.kind,
   items: product.items,
@@ -65,7 +65,7 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
     for (const instant of await catalog.nextChanges(now)) changesAt(instant)
   }
 
-  route(app, listSettlements, async () => ({ items: await catalog.settlements() }))
+  route(app, listSettlements, async () => ({ items: await catalog.listSettlements() }))
 
   route(app, listSales, async ({ query }) => {
     const { sort } = query
@@ -74,19 +74,19 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
       perPage: pageSize,
       sort: sort ?? 'position',
     }
-    const { data, page, total } = await catalog.sales(request)
+    const { data, page, total } = await catalog.listSales(request)
     const items = data.map((product) => itemToWire(product, 'sale'))
     return toListPage(items, { page, perPage: pageSize, total }, { sort })
   })
 
   route(app, listRentals, async ({ params, query }) => {
     const settlementId = parseId(params.settlementId)
-    const place = await catalog.settlement(settlementId)
+    const place = await catalog.findSettlement(settlementId)
     if (!place || place.disabled) refuse(404, 'There is no rental at this place.')
     const { sort, date_from, date_to } = query
     const now = clock.now()
     await expireCacheWhenItChanges(now)
-    const { data, page, total } = await catalog.rentals(settlementId, {
+    const { data, page, total } = await catalog.listRentals(settlementId, {
       page: clampPageNumber(query.page, beyondLastPage),
       perPage: pageSize,
       sort: sort ?? 'position',
@@ -99,7 +99,7 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
 
   route(app, showProduct, async ({ params }) => {
     const now = clock.now()
-    const product = await catalog.product(parseId(params.productId), now)
+    const product = await catalog.findProduct(parseId(params.productId), now)
     if (!product) refuse(404, 'This sauna is not in our catalog.')
     if (product.kind === 'rental') await expireCacheWhenItChanges(now)
     return productToWire(product)

@@ -41,7 +41,7 @@ export function crawlerRoutes(app: FastifyInstance, { catalog, origin }: Crawler
 
   app.get('/sitemap.xml', async (request, reply) =>
     app.responseCache.send(request, reply, 'sitemap', async () => {
-      const { settlements, products } = await catalog.addresses()
+      const { settlements, products } = await catalog.listPublicIds()
       const urls = [
         ...fixedPages,
         ...settlements.map((id) => pages.rental.path.replace(':settlementId', String(id))),

@@ -33,7 +33,7 @@ export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
     const checked = checkFeedback(body)
     if ('errors' in checked) refuse(422, 'Please check what you have entered.', checked.errors)
     await rateLimiter.consume([limits.fromOneAddress, clientNetworkOf(request.ip)], [limits.altogether, ''])
-    await feedback.keep(checked.values, { recipient, ...feedbackEmail(checked.values) }, clock.now())
+    await feedback.save(checked.values, { recipient, ...feedbackEmail(checked.values) }, clock.now())
     return thanks
   })
 }

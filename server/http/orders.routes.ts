@@ -34,9 +34,9 @@ export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   }
 
   route(app, listOrders, async ({ query, visitor }) => {
-    const total = await orders.countOf(visitor.userId)
+    const total = await orders.countOfUser(visitor.userId)
     const page = clampPageNumber(query.page, lastPageNumber(total, perPage))
-    const found = await orders.pageOf(visitor.userId, page, perPage)
+    const found = await orders.listPage(visitor.userId, page, perPage)
     return toListPage(found.map(toWire), { page, perPage, total })
   })
 

@@ -51,7 +51,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
     await rateLimiter.consume([limits.mail, email], [limits.mailFromAddress, clientNetworkOf(request.ip)])
     const token = randomBytes(32).toString('base64url')
     const work = resets
-      .offerReset(email, {
+      .createResetLink(email, {
         tokenHash: hashSecret(token),
         expiresAt: new Date(clock.now().getTime() + linkMinutes * 60_000),
         mail: passwordResetEmail(sender, email, token, linkMinutes),

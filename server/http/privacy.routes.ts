@@ -28,7 +28,7 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
   route(app, exportUser, async ({ visitor, reply }) => {
     const { id } = await find(visitor.userId)
     reply.header('content-disposition', 'attachment; filename="heat-and-chill-my-data.json"')
-    return personal.gather(await personal.ofAccount(id))
+    return personal.exportData(await personal.findByAccount(id))
   })
 
   route(app, deleteUser, async ({ visitor, body, request, reply }) => {
@@ -41,10 +41,10 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
       if (!(await passwords.verify(password, user.password_hash)))
         refuseField('password', 'This is not your password.')
     }
-    const person = await personal.ofAccount(user.id)
+    const person = await personal.findByAccount(user.id)
     const obstacle = await personal.findObstacle(person)
     if (obstacle) refuse(409, obstacle)
-    await personal.forget(person)
+    await personal.eraseData(person)
     await app.sessions.signOut(request, reply)
   })
 }

@@ -83,7 +83,7 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
     const answer = calculationToWire(product, request, userId !== null)
     // Nothing has to be chosen before a sauna is bought: that it is ready to be checked out is remembered by itself.
     if (product.kind === 'sale' && answer.checkout_is_ready && ownerKey && !request)
-      await requests.adoptSale({ ownerKey, productId: product.id, now: clock.now() })
+      await requests.chooseSale({ ownerKey, productId: product.id, now: clock.now() })
     return answer
   })
 

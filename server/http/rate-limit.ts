@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ThrottleRepo } from '../repositories/accounts/throttle.repo.ts'
+import type { RateLimitRepo } from '../repositories/accounts/rate-limit.repo.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { refuse } from './problems.ts'
 
@@ -16,7 +16,7 @@ export interface RateLimit {
 export type Attempt = readonly [limit: RateLimit, subject: string]
 
 interface RateLimiterDeps {
-  attempts: ThrottleRepo
+  attempts: RateLimitRepo
   clock: Clock
   /** Multiplies every limit: 1 for customers, more for tests and load runs, which all come from one address. */
   scale: number
@@ -54,7 +54,7 @@ export function createRateLimiter({ attempts, clock, scale }: RateLimiterDeps) {
       blockedUntil.delete(key)
     }
     const windowEnd = ({ minutes }: RateLimit) => new Date(now.getTime() + minutes * 60_000)
-    const counted = await attempts.count(
+    const counted = await attempts.consume(
       keyed.map(({ key, limit }) => ({ key, windowEndsAt: windowEnd(limit) })),
       now,
     )
@@ -68,7 +68,7 @@ export function createRateLimiter({ attempts, clock, scale }: RateLimiterDeps) {
   }
 
   /** Forgets the attempts so far: they came from the right person. */
-  const reset = (attempt: Attempt): Promise<unknown> => attempts.forget(keyOf(attempt))
+  const reset = (attempt: Attempt): Promise<unknown> => attempts.reset(keyOf(attempt))
 
   return { consume, reset }
 }

@@ -70,7 +70,7 @@ function createSessions({ sessions, clock, isHttps }: SessionDeps) {
     if (!session) return anonymous
     if (isWorthNoting(session.seen_at, now)) {
       // A database that takes no writes for a moment stops nobody from reading.
-      await sessions.noteUse(session, now).catch((err: unknown) => request.log.warn({ err }, 'use not noted'))
+      await sessions.touch(session, now).catch((err: unknown) => request.log.warn({ err }, 'use not noted'))
     }
     return withSession(session.id_hash, session.user_id, session.data)
   }
@@ -89,7 +89,7 @@ function createSessions({ sessions, clock, isHttps }: SessionDeps) {
     if (visitor.sessionKey) return visitor as SessionVisitor
     const secret = newSecret()
     const created = withSession(hashSecret(secret), null)
-    await sessions.begin(created.sessionKey, clock.now())
+    await sessions.start(created.sessionKey, clock.now())
     setCookie(request, reply, secret, created)
     return created
   }
@@ -113,7 +113,7 @@ function createSessions({ sessions, clock, isHttps }: SessionDeps) {
   /** Replaces what this visitor's session remembers; creates the session if there is none. */
   async function remember(request: FastifyRequest, reply: FastifyReply, data: SessionData): Promise<void> {
     const { sessionKey } = await ensureSession(request, reply)
-    await sessions.remember(sessionKey, data)
+    await sessions.setData(sessionKey, data)
     const visitor = await visitorOf(request)
     request.visitor = Promise.resolve({ ...visitor, data })
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { Payments } from '../flows/payments.ts'
@@ -32,7 +32,7 @@ const closedWords: Partial<Record<PaymentState, string>> = {
 
 const returnPath = (orderId: string) => `/pay/return?order=${orderId}`
 
-function pageOf(order: BilledOrder, state: PaymentState, isDeclined: boolean): string {
+function pageOf(order: OrderWithPayment, state: PaymentState, isDeclined: boolean): string {
   const closed = closedWords[state]
   const buttons = `<form method="post">
 <button name="button" value="pay">Pay</button>
@@ -71,7 +71,7 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
   const { gateway, orders, payments } = deps
   const find = async (ref: string) => {
     const paymentId = gateway.paymentIdIn(ref)
-    const order = paymentId ? await orders.ofPayment(paymentId) : undefined
+    const order = paymentId ? await orders.findByPayment(paymentId) : undefined
     return order?.gateway === 'test' && order.ref === ref ? order : undefined
   }
   const lost = (reply: FastifyReply) => reply.redirect('/cabinet/orders', 303)

@@ -1,10 +1,10 @@
-import type { MailQueue, WaitingMail } from '../repositories/outbox/mail-outbox.repo.ts'
+import type { EmailQueue, QueuedEmail } from '../repositories/outbox/email-outbox.repo.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { OutgoingEmail, Mailer } from '../gateways/mailer.ts'
 import type { Task } from './task.ts'
 
 interface EmailSenderDeps {
-  queue: MailQueue
+  queue: EmailQueue
   mailer: Mailer
   clock: Clock
   log: { warn(details: object, message: string): void }
@@ -13,7 +13,7 @@ interface EmailSenderDeps {
 /** Sent side by side; more connections at a time are more than some mail servers take from one sender. */
 const batchSize = 5
 
-const outgoing = (mail: WaitingMail): OutgoingEmail => ({
+const outgoing = (mail: QueuedEmail): OutgoingEmail => ({
   id: mail.id,
   recipient: mail.recipient,
   subject: mail.subject,
@@ -30,7 +30,7 @@ const outgoing = (mail: WaitingMail): OutgoingEmail => ({
  */
 export function emailSender({ queue, mailer, clock, log }: EmailSenderDeps): Task {
   /** @returns the mail's id once it is sent, null when it could not be */
-  async function send(mail: WaitingMail): Promise<string | null> {
+  async function send(mail: QueuedEmail): Promise<string | null> {
     try {
       await mailer.send(outgoing(mail))
       return mail.id

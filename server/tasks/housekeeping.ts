@@ -1,12 +1,12 @@
-import type { Housekeeping } from '../repositories/operations/housekeeping.repo.ts'
-import type { MailQueue } from '../repositories/outbox/mail-outbox.repo.ts'
+import type { HousekeepingRepo } from '../repositories/operations/housekeeping.repo.ts'
+import type { EmailQueue } from '../repositories/outbox/email-outbox.repo.ts'
 import { minutesAfter } from '../domain/hold.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { Task } from './task.ts'
 
 interface HousekeepingDeps {
-  housekeeping: Housekeeping
-  queue: MailQueue
+  housekeeping: HousekeepingRepo
+  queue: EmailQueue
   clock: Clock
 }
 
@@ -23,12 +23,12 @@ export function housekeepingTask({ housekeeping, queue, clock }: HousekeepingDep
   async function run() {
     const now = clock.now()
     const daysAgo = (days: number) => minutesAfter(now, -days * DAY_MINUTES)
-    await housekeeping.forgetSessions(now)
-    await housekeeping.forgetTries(now)
-    await housekeeping.forgetHolds(daysAgo(1))
-    await housekeeping.forgetChoices(daysAgo(CHOICE_DAYS))
-    await housekeeping.forgetEvents(daysAgo(EVENT_DAYS))
-    await queue.forgetSent(daysAgo(MAIL_DAYS))
+    await housekeeping.deleteExpiredSessions(now)
+    await housekeeping.deleteExpiredRateLimits(now)
+    await housekeeping.deleteExpiredHolds(daysAgo(1))
+    await housekeeping.deleteOldRequests(daysAgo(CHOICE_DAYS))
+    await housekeeping.deleteOldEvents(daysAgo(EVENT_DAYS))
+    await queue.deleteSent(daysAgo(MAIL_DAYS))
   }
   return { name: 'housekeeping', everySeconds: 3_600, run }
 }

@@ -1,4 +1,4 @@
-import type { BilledOrder, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import { minutesAfter } from '../domain/hold.ts'
 import type { Payments } from '../flows/payments.ts'
 import type { Clock } from '../gateways/clock.ts'
@@ -21,7 +21,7 @@ const ASK_AFTER_MINUTES = 2
  */
 export function paymentSweep({ orders, payments, clock, log }: SweepDeps): Task {
   /** One order's trouble does not keep the others waiting. */
-  async function each(found: BilledOrder[], act: (order: BilledOrder) => Promise<unknown>) {
+  async function each(found: OrderWithPayment[], act: (order: OrderWithPayment) => Promise<unknown>) {
     for (const order of found) {
       try {
         await act(order)
@@ -33,13 +33,13 @@ export function paymentSweep({ orders, payments, clock, log }: SweepDeps): Task 
 
   async function run() {
     const now = clock.now()
-    await each(await orders.overdue(now, batchSize), (order) => payments.closeOrder(order))
+    await each(await orders.listOverdue(now, batchSize), (order) => payments.closeOrder(order))
     const before = minutesAfter(now, -ASK_AFTER_MINUTES)
-    await each(await orders.unheard(before, batchSize), async (order) => {
+    await each(await orders.listUnchecked(before, batchSize), async (order) => {
       await payments.noteChecked(order)
       await payments.checkPayment(order)
     })
-    await each(await orders.owed(before, batchSize), ({ id }) => payments.refundOrder(id))
+    await each(await orders.listAwaitingRefund(before, batchSize), ({ id }) => payments.refundOrder(id))
   }
 
   return { name: 'payments', everySeconds: 30, run }

@@ -174,7 +174,7 @@ describeOnBothEngines('The nearest date in SQL', (database) => {
           taken: new Set(offsets.map((offset) => addDays(TODAY, offset))),
         })),
       })
-      const found = await createCatalogRepo(database().db).product(rental.id, aClock().now())
+      const found = await createCatalogRepo(database().db).findProduct(rental.id, aClock().now())
       expect(found?.nearest_date ?? null).toBe(expected)
     }
     await fc.assert(fc.asyncProperty(sample, check), { numRuns: 60 })

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
 import {
-  createMailOutbox,
-  createMailQueue,
-  type Mail,
-} from '../../server/repositories/outbox/mail-outbox.repo.ts'
+  createEmailOutbox,
+  createEmailQueue,
+  type Email,
+} from '../../server/repositories/outbox/email-outbox.repo.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from '../../server/gateways/mailer.ts'
 import { emailSender } from '../../server/tasks/email-sender.ts'
 import { fakeClock } from '../fakes/clock.ts'
@@ -15,7 +15,7 @@ import { startFakeSmtp } from '../fakes/smtp.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aFolder } from './temporary.ts'
 
-const aMail = (changes: Partial<Mail> = {}): Mail => ({
+const aMail = (changes: Partial<Email> = {}): Email => ({
   recipient: 'ada@example.com',
   subject: 'Your order #7: Barrel – 4 persons',
   text: 'Hello Ada,\n\nÄrger & Freude.\n',
@@ -48,11 +48,11 @@ describeOnBothEngines('the outbox', (database) => {
     await database().tx((trx) => trx.deleteFrom('mail_outbox').execute())
   })
 
-  const enqueue = (...mails: Mail[]) =>
+  const enqueue = (...mails: Email[]) =>
     database().tx(async (trx) => {
-      for (const mail of mails) await createMailOutbox(() => clock.now()).enqueue(trx, mail)
+      for (const mail of mails) await createEmailOutbox(() => clock.now()).enqueue(trx, mail)
     })
-  const sender = (by = post) => emailSender({ queue: createMailQueue(database()), mailer: by, clock, log })
+  const sender = (by = post) => emailSender({ queue: createEmailQueue(database()), mailer: by, clock, log })
   const unsent = async () =>
     (await database().db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()).length
 
@@ -118,7 +118,7 @@ describeOnBothEngines('the outbox', (database) => {
 
   it('is taken over from a process that died over it', async () => {
     await enqueue(aMail())
-    await createMailQueue(database()).claim(10, clock.now())
+    await createEmailQueue(database()).claim(10, clock.now())
     await sender().run()
     expect(smtp.received).toHaveLength(0)
     clock.pass({ minutes: 5 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { personalAreas } from '../../server/repositories/personal-data/areas.ts'
+import { dataSources } from '../../server/repositories/personal-data/data-sources.ts'
 import { createPersonalData } from '../../server/repositories/personal-data/personal-data.ts'
 import { describeOnBothEngines, emptyDatabase } from './use-database.ts'
 import { openShop, type Shop, visit } from './shop.ts'
@@ -99,10 +99,10 @@ describeOnBothEngines('A message to the company', (database) => {
     await send()
     await send({ email: 'bob@example.com' })
     const { db, tx } = database()
-    const personal = createPersonalData({ db, tx, areas: personalAreas })
-    const ann = await personal.ofAddress('ann@example.com')
-    expect(await personal.gather(ann)).toMatchObject({ messages: [{ message: letter.message }] })
-    await personal.forget(ann)
+    const personal = createPersonalData({ db, tx, sources: dataSources })
+    const ann = await personal.findByEmail('ann@example.com')
+    expect(await personal.exportData(ann)).toMatchObject({ messages: [{ message: letter.message }] })
+    await personal.eraseData(ann)
     expect((await messages()).map(({ email }) => email)).toEqual(['bob@example.com'])
     expect((await mails()).map(({ body_text }) => body_text)).toEqual([expect.stringContaining('bob@')])
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBooking } from '../../server/booking.ts'
 import { readConfig } from '../../server/config.ts'
-import { createHousekeeping } from '../../server/repositories/operations/housekeeping.repo.ts'
-import { createMailQueue } from '../../server/repositories/outbox/mail-outbox.repo.ts'
+import { createHousekeepingRepo } from '../../server/repositories/operations/housekeeping.repo.ts'
+import { createEmailQueue } from '../../server/repositories/outbox/email-outbox.repo.ts'
 import { housekeepingTask } from '../../server/tasks/housekeeping.ts'
 import { paymentSweep } from '../../server/tasks/payment-sweep.ts'
 import type { FakeStripe } from '../fakes/stripe.ts'
@@ -123,8 +123,8 @@ describeOnBothEngines('the sweep', (database) => {
     const guest = visit(shop)
     await guest.post(`products/${sauna.id}/booking`, someDates)
     await openCheckout(customer, sauna.id, { date_from: '2026-12-20', date_to: '2026-12-22' })
-    const housekeeping = createHousekeeping(database())
-    const queue = createMailQueue(database())
+    const housekeeping = createHousekeepingRepo(database())
+    const queue = createEmailQueue(database())
     const { run } = housekeepingTask({ housekeeping, queue, clock: shop.clock })
     const count = async (table: 'booking_request' | 'unit_night') => {
       const query = database()

@@ -19,7 +19,7 @@ export async function openTestPayments(database: ShopDatabase) {
   const gateway = booking.gateway as TestGateway
 
   const refOf = (page: string) => page.replace('/pay/test/', '')
-  const orderOf = async (page: string) => (await orders.ofPayment(refOf(page).replace(/-\d+$/, '')))!
+  const orderOf = async (page: string) => (await orders.findByPayment(refOf(page).replace(/-\d+$/, '')))!
   const send = async ({ body, headers }: Report): Promise<{ statusCode: number }> =>
     shop.app.inject({
       method: 'POST',

@@ -1,31 +1,29 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Mail, MailOutbox } from '../outbox/mail-outbox.repo.ts'
-import type { Tx } from '../shop-database.ts'
-import type { Schema } from '../tables/schema.ts'
+import type { Email, EmailOutbox } from '../outbox/email-outbox.repo.ts'
+import type { Db, Trx, Tx } from '../shop-database.ts'
 import { endSessions } from './session.repo.ts'
 import type { UserRow } from './user.repo.ts'
 
 interface PasswordDeps {
-  db: Kysely<Schema>
+  db: Db
   tx: Tx
   now: () => Date
-  outbox: MailOutbox
+  outbox: EmailOutbox
 }
 
 export interface ResetLink {
   /** The database never sees the token itself. */
   tokenHash: string
   expiresAt: Date
-  /** Carries the token. */
-  mail: Mail
+  /** Contains the token. */
+  mail: Email
 }
 
 export type PasswordRepo = ReturnType<typeof createPasswordRepo>
 
-/** How passwords are set: by the link of a mail, or by the customer himself. Either ends all of his sessions. */
+/** How passwords are set: by an emailed link, or by the signed-in customer. Either ends the customer's other sessions. */
 export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
-  /** Writes the mail with the link, which takes the place of an earlier one. An address without account gets none. */
-  const offerReset = (email: string, { tokenHash, expiresAt, mail }: ResetLink): Promise<void> =>
+  /** Queues an email with a link, which replaces any earlier one. An address without an account gets none. */
+  const createResetLink = (email: string, { tokenHash, expiresAt, mail }: ResetLink): Promise<void> =>
     tx(async (trx) => {
       const user = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
       if (!user) return
@@ -38,7 +36,7 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
       await outbox.enqueue(trx, mail)
     })
 
-  /** Whose password the link would set; undefined once it was used, replaced or has expired. */
+  /** Whose password the link would set; undefined once it is used, replaced or expired. */
   const findByReset = (tokenHash: string): Promise<UserRow | undefined> =>
     db
       .selectFrom('app_user')
@@ -48,7 +46,7 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
       .where('password_reset.expires_at', '>', now())
       .executeTakeFirst()
 
-  async function set(trx: Transaction<Schema>, userId: string, passwordHash: string, notice: Mail) {
+  async function set(trx: Trx, userId: string, passwordHash: string, notice: Email) {
     const user = await trx
       .updateTable('app_user')
       .set({ password_hash: passwordHash })
@@ -62,10 +60,10 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
   }
 
   /**
-   * Uses the link up. It came by mail, so the address is proven; identities that were linked before, when it was not,
-   * may be somebody else's and are unlinked. Null when the link was used up meanwhile.
+   * Uses the link up. It came by email, so the address is verified; identities linked while it was not may be someone
+   * else's and are unlinked. Null if the link was used up in between.
    */
-  const reset = (tokenHash: string, passwordHash: string, notice: Mail): Promise<UserRow | null> =>
+  const reset = (tokenHash: string, passwordHash: string, notice: Email): Promise<UserRow | null> =>
     tx(async (trx) => {
       const used = await trx
         .deleteFrom('password_reset')
@@ -85,8 +83,8 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
       return set(trx, used.user_id, passwordHash, notice)
     })
 
-  const change = (userId: string, passwordHash: string, notice: Mail): Promise<UserRow> =>
+  const change = (userId: string, passwordHash: string, notice: Email): Promise<UserRow> =>
     tx((trx) => set(trx, userId, passwordHash, notice))
 
-  return { offerReset, findByReset, reset, change }
+  return { createResetLink, findByReset, reset, change }
 }

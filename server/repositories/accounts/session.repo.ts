@@ -1,25 +1,23 @@
-import type { Kysely, Transaction } from 'kysely'
 import { sessionEnd } from '../../domain/session-life.ts'
-import type { Tx } from '../shop-database.ts'
+import type { Db, Trx, Tx } from '../shop-database.ts'
 import type { SessionData } from '../tables/accounts.ts'
-import type { Schema } from '../tables/schema.ts'
 
 /**
- * Moves what a visitor has to the customer he turns out to be; runs inside the transaction of the sign-in. Owners are
+ * Transfers what a visitor has to the account they sign in to, in the transaction of the sign-in. Owners are
  * `session:<hash>` and `user:<id>`.
  */
-export type OnSignIn = (trx: Transaction<Schema>, fromOwnerKey: string, toOwnerKey: string) => Promise<void>
+export type OnSignIn = (trx: Trx, fromOwnerKey: string, toOwnerKey: string) => Promise<void>
 
 interface SessionDeps {
-  db: Kysely<Schema>
+  db: Db
   tx: Tx
   onSignIn: OnSignIn[]
 }
 
 export interface SignIn {
-  /** Hash of the session that ends; null where there was none. */
+  /** Hash of the session that ends; null if there is none. */
   from: string | null
-  /** Hash of the session that begins. */
+  /** Hash of the session that starts. */
   to: string
   userId: string
   now: Date
@@ -30,15 +28,15 @@ export type SessionRepo = ReturnType<typeof createSessionRepo>
 export const ownerOf = (session: { id_hash: string; user_id: string | null }): string =>
   session.user_id ? `user:${session.user_id}` : `session:${session.id_hash}`
 
-/** Ends the sessions of a customer, in the transaction of whatever ended his trust in them. */
-export const endSessions = (trx: Transaction<Schema>, userId: string, except: string | null = null) =>
+/** Ends a customer's sessions, in the transaction of what made them untrustworthy. */
+export const endSessions = (trx: Trx, userId: string, except: string | null = null) =>
   trx
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .where('id_hash', '!=', except ?? '')
     .execute()
 
-/** Sessions by the hash of their secret. Whoever begins one sweeps out those which have ended. */
+/** Sessions by the hash of their secret. Starting one deletes those that have expired. */
 export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
   const find = (hash: string, now: Date) =>
     db
@@ -48,7 +46,7 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
       .where('expires_at', '>', now)
       .executeTakeFirst()
 
-  async function insert(trx: Transaction<Schema>, hash: string, userId: string | null, now: Date) {
+  async function insert(trx: Trx, hash: string, userId: string | null, now: Date) {
     await trx.deleteFrom('session').where('expires_at', '<=', now).execute()
     const times = { created_at: now, seen_at: now, expires_at: sessionEnd(now, now) }
     await trx
@@ -57,9 +55,9 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
       .execute()
   }
 
-  const begin = (hash: string, now: Date) => tx((trx) => insert(trx, hash, null, now))
+  const start = (hash: string, now: Date) => tx((trx) => insert(trx, hash, null, now))
 
-  /** Trades a visitor's session for a customer's, and what the visitor had goes along. */
+  /** Replaces a visitor's session with a customer's, and transfers what the visitor had. */
   const signIn = ({ from, to, userId, now }: SignIn) =>
     tx(async (trx) => {
       const old =
@@ -70,7 +68,7 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
           .returning(['id_hash', 'user_id'])
           .executeTakeFirst())
       await insert(trx, to, userId, now)
-      // Only a visitor's things move: another customer's stay with him.
+      // Only from a visitor: what belongs to another customer stays theirs.
       if (!old || old.user_id) return
       const owner = ownerOf({ id_hash: to, user_id: userId })
       for (const move of onSignIn) await move(trx, ownerOf(old), owner)
@@ -78,7 +76,7 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
 
   const end = (hash: string) => tx((trx) => trx.deleteFrom('session').where('id_hash', '=', hash).execute())
 
-  const noteUse = (session: { id_hash: string; created_at: Date }, now: Date) =>
+  const touch = (session: { id_hash: string; created_at: Date }, now: Date) =>
     tx((trx) =>
       trx
         .updateTable('session')
@@ -87,7 +85,7 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
         .execute(),
     )
 
-  const remember = (hash: string, data: SessionData) =>
+  const setData = (hash: string, data: SessionData) =>
     tx((trx) =>
       trx
         .updateTable('session')
@@ -96,5 +94,5 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
         .execute(),
     )
 
-  return { find, begin, signIn, end, noteUse, remember }
+  return { find, start, signIn, end, touch, setData }
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Mail, MailOutbox } from '../outbox/mail-outbox.repo.ts'
-import type { Tx } from '../shop-database.ts'
+import type { Selectable } from 'kysely'
+import type { Email, EmailOutbox } from '../outbox/email-outbox.repo.ts'
+import type { Db, Trx, Tx } from '../shop-database.ts'
 import type { UserTable } from '../tables/accounts.ts'
-import type { Schema } from '../tables/schema.ts'
 
 export type UserRow = Selectable<UserTable>
 
@@ -29,15 +28,15 @@ export interface Profile {
 }
 
 interface UserDeps {
-  db: Kysely<Schema>
+  db: Db
   tx: Tx
   now: () => Date
-  outbox: MailOutbox
+  outbox: EmailOutbox
 }
 
 export type UserRepo = ReturnType<typeof createUserRepo>
 
-/** Customers and how they are found. Two accounts never have the same address: the table sees to that. */
+/** Customers' accounts. No two have the same email address: the table makes sure of that. */
 export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
   const find = (id: string) => db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -53,7 +52,7 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
       .where('user_identity.subject', '=', subject)
       .executeTakeFirst()
 
-  async function link(trx: Transaction<Schema>, { provider, subject }: Identity, userId: string) {
+  async function link(trx: Trx, { provider, subject }: Identity, userId: string) {
     await trx
       .insertInto('user_identity')
       .values({ provider, subject, user_id: userId, created_at: now() })
@@ -61,7 +60,7 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
       .execute()
   }
 
-  /** Opens an account, with the identity that opens it if there is one. Null when the address has an account already. */
+  /** Creates an account, with its identity if there is one. Null if the address has an account already. */
   const create = (user: NewUser, identity: Identity | null = null): Promise<UserRow | null> =>
     tx(async (trx) => {
       const created = await trx
@@ -83,11 +82,10 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
     })
 
   /**
-   * Lets an identity with the same, verified address open an account. Whoever made an account without ever proving its
-   * address may be somebody else who waited for this moment, so everything that opened it until now is taken away,
-   * and `notice` tells of it.
+   * Links an identity with the same, verified address to an account. An account whose address was never verified may have
+   * been made by an attacker waiting for this moment, so every other way into it is removed, and `notice` says so.
    */
-  const linkVerified = (userId: string, identity: Identity, notice: Mail): Promise<void> =>
+  const linkVerified = (userId: string, identity: Identity, notice: Email): Promise<void> =>
     tx(async (trx) => {
       const owner = await trx
         .selectFrom('app_user')
@@ -110,13 +108,13 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
     })
 
   /**
-   * Changes the profile. A new address is unproven, and `notice` goes to the old one. Null when another account has
-   * the address.
+   * Changes the profile. A new address is unverified, and a notice goes to the old one. Null if another account has the
+   * address.
    */
   const update = (
     id: string,
     profile: Profile,
-    noticeTo: (oldEmail: string) => Mail,
+    noticeTo: (oldEmail: string) => Email,
   ): Promise<UserRow | null> =>
     tx(async (trx) => {
       const old = await trx
@@ -125,8 +123,8 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      const isMoving = profile.email !== old.email
-      if (isMoving) {
+      const isEmailChanged = profile.email !== old.email
+      if (isEmailChanged) {
         const taken = await trx
           .selectFrom('app_user')
           .select('id')
@@ -138,12 +136,12 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
       }
       return trx
         .updateTable('app_user')
-        .set({ ...profile, ...(isMoving && { email_verified_at: null }) })
+        .set({ ...profile, ...(isEmailChanged && { email_verified_at: null }) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
     }).catch((error: unknown) => {
-      // Somebody took the address between the look and the change.
+      // Another account took the address in between.
       if ((error as { code?: unknown }).code === '23505') return null
       throw error
     })

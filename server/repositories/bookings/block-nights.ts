@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../tables/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '../shop-database.ts'
 
 export interface UnitNight {
   unitId: number
@@ -7,12 +7,12 @@ export interface UnitNight {
 }
 
 /**
- * Takes nights off the market; nights that are blocked already stay so. Run it inside tx().
- * @returns how many were blocked now, and which of them could not be: a customer has them, or holds them right now. With
- * any of those, roll back.
+ * Takes nights off the market; nights that are already blocked stay blocked. Run it inside tx().
+ * @returns how many it blocked, and which nights it could not: those a customer has booked or holds. If there are any,
+ * roll back.
  */
 export async function blockNights(
-  trx: Kysely<Schema>,
+  trx: Db,
   wanted: UnitNight[],
   now: Date,
 ): Promise<{ blocked: number; booked: UnitNight[] }> {
@@ -21,7 +21,7 @@ export async function blockNights(
   const nights = wanted.map(({ night }) => night)
   const wantedRows = sql`(select distinct unit_id, night
     from unnest(${units}::integer[], ${nights}::date[]) as wanted(unit_id, night)) as wanted`
-  // In order, so that two imports at once wait for each other instead of blocking each other.
+  // Ordered, so that two imports at once wait for each other instead of deadlocking.
   const { rows: blocked } = await sql`
     insert into unit_night (unit_id, night, kind)
     select unit_id, night, 'block' from ${wantedRows} order by unit_id, night

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Calendar } from '../../domain/calendar.ts'
 import type { Day } from '../../domain/day.ts'
 import type { DeliveryMethod, DeliveryTerms } from '../../domain/delivery.ts'
@@ -6,7 +6,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { todayIn } from '../../domain/time-zone.ts'
-import type { Schema } from '../tables/schema.ts'
+import type { Db } from '../shop-database.ts'
 
 /** Terms under which goods leave a place. */
 export interface SettlementTerms extends DeliveryTerms {
@@ -14,12 +14,12 @@ export interface SettlementTerms extends DeliveryTerms {
   taxPpm: number
 }
 
-/** All that price, dates and checkout of one product are decided by, as it was read. */
+/** Everything that decides the price, dates and checkout of one product, as it was read. */
 export interface Bookable {
   id: number
   kind: 'rental' | 'sale'
   title: string
-  /** Of a night, or of the piece. */
+  /** Of a night, or of the sauna for sale. */
   price: Cents
   stock: number | null
   image: Picture | null
@@ -27,7 +27,7 @@ export interface Bookable {
   /** Null for a sauna for sale that stands at no settlement: it leaves from the company's own address. */
   settlement: { id: number; name: string } | null
   terms: SettlementTerms
-  /** Without the nights of the request that is read along. Null for a sale. */
+  /** Ignores the nights of the request that is read with it. Null for a sale. */
   calendar: Calendar | null
 }
 
@@ -80,8 +80,8 @@ interface Row {
 }
 
 /**
- * One statement for product, settlement, units with their taken nights, and the visitor's request. Nights of the
- * request itself never stand in its way. Nights before yesterday concern no stay any more, in no time zone.
+ * One statement for the product, the settlement, units with their taken nights, and the visitor's request. Nights of the
+ * request itself never stand in its way. Nights before yesterday cannot affect a stay, in any time zone.
  */
 const select = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date) => sql<Row>`
   select p.id, p.kind, p.title, p.price_cents, p.stock, p.min_nights, p.max_nights, p.images -> 0 as image, p.items,
@@ -99,7 +99,7 @@ const select = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date
   where ${where} and p.active and (s.id is null or not s.disabled)`
 
 /** @param company terms of saunas for sale that stand at no settlement */
-export function createBookableRepo({ db, company }: { db: Kysely<Schema>; company: SettlementTerms }) {
+export function createBookableRepo({ db, company }: { db: Db; company: SettlementTerms }) {
   const termsOf = (row: Row): SettlementTerms =>
     row.settlement_id === null
       ? company
@@ -150,7 +150,7 @@ export function createBookableRepo({ db, company }: { db: Kysely<Schema>; compan
           holdExpiresAt: row.hold_expires_at,
         }
 
-  /** A product on offer, and the open request which that owner has for it; undefined when it is not on offer. */
+  /** A product on offer, with the owner's open request for it; undefined if it is not on offer. */
   async function find(productId: number, ownerKey: string | null, now: Date) {
     const from = sql`from product p
       left join booking_request r on r.product_id = p.id and r.owner_key = ${ownerKey}::text and r.state = 'open'`
@@ -158,7 +158,7 @@ export function createBookableRepo({ db, company }: { db: Kysely<Schema>; compan
     return rows[0] && { product: bookableFrom(rows[0], now), request: requestFrom(rows[0]) }
   }
 
-  /** The open request of that owner with its product; undefined without one, or when it is not on offer any more. */
+  /** The owner's open request with its product; undefined without one, or if the product is no longer on offer. */
   async function findOpen(ownerKey: string, now: Date): Promise<OpenChoice | undefined> {
     const from = sql`from booking_request r join product p on p.id = r.product_id`
     const where = sql`r.owner_key = ${ownerKey} and r.state = 'open'`
@@ -168,8 +168,8 @@ export function createBookableRepo({ db, company }: { db: Kysely<Schema>; compan
     return row && request ? { product: bookableFrom(row, now), request } : undefined
   }
 
-  /** A product's calendar without the nights of one request, on offer or not; for orders that lost theirs. */
-  async function calendarWithout(trx: Kysely<Schema>, requestId: string, now: Date) {
+  /** A product's calendar without the nights of one request, on offer or not; for orders that have lost theirs. */
+  async function calendarWithout(trx: Db, requestId: string, now: Date) {
     const from = sql`from booking_request r join product p on p.id = r.product_id`
     const { rows } = await select(from, sql`r.id = ${requestId}`, now).execute(trx)
     return rows[0] ? calendarOf(rows[0], now) : undefined

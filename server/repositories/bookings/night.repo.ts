@@ -1,11 +1,9 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
-import type { Schema } from '../tables/schema.ts'
+import type { Trx } from '../shop-database.ts'
 
-type Trx = Transaction<Schema>
-
-/** A part of a longer statement; of its rows only the count matters. */
-export type Part = Record<string, unknown>
+/** A part of a longer statement; only the number of its rows matters. */
+export type SqlPart = Record<string, unknown>
 
 export interface WantedNights {
   requestId: string
@@ -17,16 +15,19 @@ export interface WantedNights {
 }
 
 /**
- * Takes nights of a unit, or renews those which the request has already; its rows are as many as were taken. A row whose
- * hold is over is taken over in the same statement, so an ended hold needs nobody to clean up after it, and two who want
- * the same night are told apart by its primary key. @param from what the taking depends on, in SQL: no row, no night
+ * Allocates nights of a unit, or renews those the request has already; returns a row for each. An expired hold is taken
+ * over in the same statement, so nothing needs to clean up after it, and the primary key decides between two requests
+ * for the same night. @param from what the allocation depends on, in SQL: no row, no night
  */
-export const takingNights = (wanted: WantedNights, from: RawBuilder<unknown> = sql``): RawBuilder<Part> => {
+export const allocateNightsSql = (
+  wanted: WantedNights,
+  from: RawBuilder<unknown> = sql``,
+): RawBuilder<SqlPart> => {
   const { requestId, unitId, nights, until, now } = wanted
   const days = nights.map(({ night }) => night)
   const kinds = nights.map(({ kind }) => kind)
-  // In order of the nights, so that two takers meet at the first one and neither waits for the other in a ring.
-  return sql<Part>`
+  // Ordered by night, so that two transactions meet at the first one and cannot deadlock.
+  return sql<SqlPart>`
     insert into unit_night (unit_id, night, kind, request_id, expires_at)
     select ${unitId}::integer, t.night, t.kind, ${requestId}::uuid, ${until}::timestamptz
     from ${from} unnest(${days}::date[], ${kinds}::text[]) as t (night, kind) order by t.night
@@ -36,30 +37,30 @@ export const takingNights = (wanted: WantedNights, from: RawBuilder<unknown> = s
     returning 1`
 }
 
-/** Frees what a request has in other units than this one. */
-export const freeingOthers = ({ requestId, unitId }: WantedNights): RawBuilder<Part> =>
-  sql<Part>`delete from unit_night where request_id = ${requestId}::uuid and unit_id <> ${unitId}::integer`
+/** Releases what a request has in other units. */
+export const releaseOtherUnitsSql = ({ requestId, unitId }: WantedNights): RawBuilder<SqlPart> =>
+  sql<SqlPart>`delete from unit_night where request_id = ${requestId}::uuid and unit_id <> ${unitId}::integer`
 
-/** The first of these units which has all nights free, now with them taken; null when none has. */
-export async function takeFirstFree(
+/** Allocates the nights in the first unit that has all of them free; null if none has. */
+export async function allocateFirstFreeUnit(
   trx: Trx,
   unitIds: readonly number[],
   wanted: Omit<WantedNights, 'unitId'>,
 ): Promise<number | null> {
   for (const unitId of unitIds) {
-    const { rows } = await takingNights({ ...wanted, unitId }).execute(trx)
+    const { rows } = await allocateNightsSql({ ...wanted, unitId }).execute(trx)
     if (rows.length === wanted.nights.length) return unitId
-    await freeNights(trx, wanted.requestId)
+    await releaseNights(trx, wanted.requestId)
   }
   return null
 }
 
-/** Gives back whatever a request has. */
-export async function freeNights(trx: Trx, requestId: string): Promise<void> {
+/** Releases every night of a request. */
+export async function releaseNights(trx: Trx, requestId: string): Promise<void> {
   await trx.deleteFrom('unit_night').where('request_id', '=', requestId).execute()
 }
 
-/** Keeps what a request holds until a later instant; what is over by now stays over. */
+/** Extends a request's hold to a later instant; a hold that has expired stays expired. */
 export async function extendNights(trx: Trx, requestId: string, until: Date, now: Date): Promise<void> {
   await trx
     .updateTable('unit_night')

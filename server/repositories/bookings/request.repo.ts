@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
 import type { DataVersion } from '../../database/data-version.ts'
 import type { DeliveryMethod } from '../../domain/delivery.ts'
 import type { Stay } from '../../domain/stay.ts'
-import type { Write } from '../shop-database.ts'
-import type { Schema } from '../tables/schema.ts'
+import type { Db, Trx, Write } from '../shop-database.ts'
 import type { OpenRequest } from './bookable.repo.ts'
-import { freeingOthers, freeNights, type Part, takingNights, type WantedNights } from './night.repo.ts'
-
-type Trx = Transaction<Schema>
+import {
+  allocateNightsSql,
+  releaseNights,
+  releaseOtherUnitsSql,
+  type SqlPart,
+  type WantedNights,
+} from './night.repo.ts'
 
 export interface Choice {
   ownerKey: string
@@ -18,16 +21,21 @@ export interface Choice {
 }
 
 interface Change {
-  /** SQL: whether the stay stays what it was. */
+  /** SQL: whether the stay is unchanged. */
   isSameStay: RawBuilder<unknown>
   stay: Stay | null
-  /** SQL: the method of a request that is made, and of one that was there. */
+  /** SQL: the method of a new request, and of one that exists. */
   firstMethod: RawBuilder<unknown>
   nextMethod: RawBuilder<unknown>
 }
 
-/** SQL: the open request, locked, if it is still what was read of it. */
-export const lockingAsRead = ({ id, productId, stay, method }: OpenRequest): RawBuilder<Part> => sql<Part>`
+/** SQL: the open request, locked, if it is still as it was read. */
+export const lockIfUnchangedSql = ({
+  id,
+  productId,
+  stay,
+  method,
+}: OpenRequest): RawBuilder<SqlPart> => sql<SqlPart>`
   select id from booking_request
   where id = ${id} and state = 'open' and product_id = ${productId} and delivery_method = ${method}
     and date_from is not distinct from ${stay?.dayReceipt ?? null}::date
@@ -39,13 +47,13 @@ export type RequestRepo = ReturnType<typeof createRequestRepo>
 const isSameProduct = sql`booking_request.product_id = excluded.product_id`
 
 /**
- * Makes the owner's one open request, or turns it to this choice. What it held is kept while the stay is the same, and
- * freed with it. @returns whether nights became free
+ * Makes the owner's one open request, or changes it to this choice. What it holds stays held if the stay is the same, and
+ * is released otherwise. @returns whether nights were released
  */
-async function write(db: Kysely<Schema>, choice: Choice, change: Change): Promise<boolean> {
+async function choose(db: Db, choice: Choice, change: Change): Promise<boolean> {
   const { ownerKey, productId, now } = choice
   const { isSameStay, stay, firstMethod, nextMethod } = change
-  const { rows } = await sql<{ freed: number }>`
+  const { rows } = await sql<{ released: number }>`
     with chosen as (
       insert into booking_request
         (id, owner_key, product_id, date_from, date_to, delivery_method, state, created_at, updated_at)
@@ -60,28 +68,28 @@ async function write(db: Kysely<Schema>, choice: Choice, change: Change): Promis
         hold_expires_at = case when ${isSameStay} then booking_request.hold_expires_at end,
         updated_at = excluded.updated_at
       returning id, unit_id
-    ), freed as (
-      -- Without a unit it holds nothing, or nothing any more.
+    ), released as (
+      -- Without a unit it holds nothing, or no longer does.
       delete from unit_night where request_id = (select id from chosen where unit_id is null) returning 1
     )
-    select count(*) as freed from freed`.execute(db)
-  return Number(rows[0]?.freed) > 0
+    select count(*) as released from released`.execute(db)
+  return Number(rows[0]?.released) > 0
 }
 
 interface RequestDeps {
-  db: Kysely<Schema>
+  db: Db
   write: Write
   version: DataVersion
 }
 
-/** The one open request of each visitor: what he has chosen, and the nights that are held for it. */
-export function createRequestRepo({ db, write: writeOne, version }: RequestDeps) {
+/** The one open request of each visitor: what they have chosen, and the nights held for it. */
+export function createRequestRepo({ db, write, version }: RequestDeps) {
   async function change(choice: Choice, wanted: Change): Promise<void> {
-    const hasFreed = await writeOne((one) => write(one, choice, wanted))
-    if (hasFreed) void version.bump()
+    const hasReleased = await write((db) => choose(db, choice, wanted))
+    if (hasReleased) void version.bump()
   }
 
-  /** A stay, with the method that was chosen for the same product before. Nights held for another one become free. */
+  /** A stay, with the method chosen earlier for the same product. Nights held for another stay are released. */
   const chooseStay = (choice: Choice, stay: Stay): Promise<void> =>
     change(choice, {
       stay,
@@ -91,7 +99,7 @@ export function createRequestRepo({ db, write: writeOne, version }: RequestDeps)
       nextMethod: sql`case when ${isSameProduct} then booking_request.delivery_method else 'delivery' end`,
     })
 
-  /** A method, with the stay that was chosen for the same product before. */
+  /** A method, with the stay chosen earlier for the same product. */
   const chooseMethod = (choice: Choice, method: DeliveryMethod): Promise<void> =>
     change(choice, {
       stay: null,
@@ -100,9 +108,9 @@ export function createRequestRepo({ db, write: writeOne, version }: RequestDeps)
       nextMethod: sql`excluded.delivery_method`,
     })
 
-  /** A sauna for sale that its customer looks at, ready to be checked out, unless he has chosen a stay elsewhere. */
-  const adoptSale = async ({ ownerKey, productId, now }: Choice): Promise<void> => {
-    await writeOne((one) =>
+  /** A sauna for sale, ready to be checked out, unless the visitor has chosen a stay elsewhere. */
+  const chooseSale = async ({ ownerKey, productId, now }: Choice): Promise<void> => {
+    await write((one) =>
       sql`insert into booking_request
           (id, owner_key, product_id, delivery_method, state, created_at, updated_at)
         values (${randomUUID()}, ${ownerKey}, ${productId}, 'delivery', 'open', ${now}, ${now})
@@ -115,27 +123,27 @@ export function createRequestRepo({ db, write: writeOne, version }: RequestDeps)
   }
 
   /**
-   * Holds the nights of a request as it was read: all of them in this unit, or none. @returns whether they are held;
-   * not, when somebody else was quicker, or the request is not what it was
+   * Holds the nights of a request as it was read: all of them in this unit, or none. @returns false if someone else was
+   * quicker, or the request has changed
    */
   const hold = (request: OpenRequest, wanted: WantedNights): Promise<boolean> => {
     const { unitId, until, nights } = wanted
     return isApplied(
-      writeOne((one) =>
-        sql`with request as (${lockingAsRead(request)}),
-          taken as (${takingNights(wanted, sql`request,`)}),
-          freed as (${freeingOthers(wanted)}),
-          noted as (update booking_request set unit_id = ${unitId}, hold_expires_at = ${until} where id = ${request.id})
-          select ${abortUnless(sql`(select count(*) from taken) = ${nights.length}`)}`.execute(one),
+      write((one) =>
+        sql`with request as (${lockIfUnchangedSql(request)}),
+          allocated as (${allocateNightsSql(wanted, sql`request,`)}),
+          released as (${releaseOtherUnitsSql(wanted)}),
+          updated as (update booking_request set unit_id = ${unitId}, hold_expires_at = ${until} where id = ${request.id})
+          select ${abortUnless(sql`(select count(*) from allocated) = ${nights.length}`)}`.execute(one),
       ),
     )
   }
 
   /**
-   * Hands the open request of one owner to another. Where both have one the newer wins, and the other gives back what
-   * it held.
+   * Transfers the open request of one owner to another. If both have one, the newer wins, and the other releases what it
+   * holds.
    */
-  async function move(trx: Trx, fromOwnerKey: string, toOwnerKey: string): Promise<void> {
+  async function transfer(trx: Trx, fromOwnerKey: string, toOwnerKey: string): Promise<void> {
     const [winner, loser] = await trx
       .selectFrom('booking_request')
       .select(['id', 'owner_key'])
@@ -146,7 +154,7 @@ export function createRequestRepo({ db, write: writeOne, version }: RequestDeps)
       .forUpdate()
       .execute()
     if (loser) {
-      await freeNights(trx, loser.id)
+      await releaseNights(trx, loser.id)
       await trx.deleteFrom('booking_request').where('id', '=', loser.id).execute()
     }
     if (!winner || winner.owner_key === toOwnerKey) return
@@ -162,5 +170,5 @@ export function createRequestRepo({ db, write: writeOne, version }: RequestDeps)
     return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
   }
 
-  return { chooseStay, chooseMethod, adoptSale, hold, move, hasOpen }
+  return { chooseStay, chooseMethod, chooseSale, hold, transfer, hasOpen }
 }

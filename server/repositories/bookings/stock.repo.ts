@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
-import type { Schema } from '../tables/schema.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../shop-database.ts'
 
-type Trx = Transaction<Schema>
-
-/** Takes one piece. @returns how many are left, or null when there was none */
-export async function takePiece(trx: Trx, productId: number): Promise<number | null> {
+/** Allocates one piece. @returns how many are left, or null if there was none */
+export async function allocatePiece(trx: Trx, productId: number): Promise<number | null> {
   const row = await trx
     .updateTable('product')
     .set({ stock: sql`stock - 1` })
@@ -15,8 +13,8 @@ export async function takePiece(trx: Trx, productId: number): Promise<number | n
   return row?.stock ?? null
 }
 
-/** Puts a piece back. Whoever calls it has just ended the order that had it, in the same transaction. */
-export async function returnPiece(trx: Trx, productId: number): Promise<void> {
+/** Puts a piece back. To be called in the transaction that ends the order which had it. */
+export async function releasePiece(trx: Trx, productId: number): Promise<void> {
   await trx
     .updateTable('product')
     .set({ stock: sql`stock + 1` })

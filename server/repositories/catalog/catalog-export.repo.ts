@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../tables/schema.ts'
+import type { Db } from '../shop-database.ts'
 
-/** Everything that is offered, in the shop's order. Days that are blocked are told from `today` on. */
-export async function readWholeCatalog(db: Kysely<Schema>, today: string) {
+/** Everything on offer, in the shop's order, with the nights that are blocked from `today` on. */
+export async function readWholeCatalog(db: Db, today: string) {
   const settlements = await db
     .selectFrom('settlement')
     .selectAll()

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '../shop-database.ts'
-import type { Tally } from './import/compare-rows.ts'
+import type { ChangeCounts } from './import/compare-rows.ts'
 import type { ImportOptions, ReadyCatalog } from './import/ready-catalog.ts'
 import { writeBlocks } from './import/write-blocks.ts'
 import { writeProducts } from './import/write-products.ts'
@@ -7,20 +7,20 @@ import { writeSettlements } from './import/write-settlements.ts'
 import { writeUnits } from './import/write-units.ts'
 
 export interface CatalogChanges {
-  settlements: Tally
-  products: Tally
-  units: Tally
+  settlements: ChangeCounts
+  products: ChangeCounts
+  units: ChangeCounts
   nightsBlocked: number
 }
 
 export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 'tx'>) {
-  /** Whether nothing was ever imported. */
+  /** Whether nothing has been imported yet. */
   const isEmpty = async () => !(await db.selectFrom('settlement').select('id').limit(1).executeTakeFirst())
 
   /**
-   * Makes the database hold this catalogue, all at once or not at all. Things are known by slug and serial; what is no
-   * longer there is withdrawn, never deleted.
-   * @throws CatalogConflict when a product changed its kind or a blocked night is booked
+   * Makes the database match this catalog, all at once or not at all. Rows are matched by slug and serial; what is no
+   * longer in it is withdrawn, never deleted.
+   * @throws CatalogConflict if a product changed its kind or a blocked night is booked
    */
   const write = (catalog: ReadyCatalog, options: ImportOptions): Promise<CatalogChanges> =>
     tx(async (trx) => {

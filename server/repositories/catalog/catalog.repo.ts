@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import { nextMidnightIn } from '../../domain/time-zone.ts'
-import type { Schema } from '../tables/schema.ts'
+import type { Db } from '../shop-database.ts'
 
 export interface ListedProduct {
   id: number
@@ -14,7 +14,7 @@ export interface ListedProduct {
   nearest_date: string | null
 }
 
-export interface ShownProduct extends ListedProduct {
+export interface ProductDetails extends ListedProduct {
   kind: 'rental' | 'sale'
   items: LabelValue[]
   settlement_id: number | null
@@ -24,14 +24,14 @@ export interface ShownProduct extends ListedProduct {
 
 export type Sort = 'position' | 'price' | '-price' | 'nearest'
 
-export interface ListRequest {
-  /** Any number; the list answers with the nearest page there is. */
+export interface ListQuery {
+  /** Any number; the nearest existing page is returned. */
   page: number
   perPage: number
   sort: Sort
 }
 
-export interface ListedPage {
+export interface ListPage {
   data: ListedProduct[]
   page: number
   total: number
@@ -47,10 +47,10 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 }
 
 /**
- * For each rental product of `wanted` the first day on which a stay of its minimum length can start, in one unit as a
- * whole, with the turnover days after it; the SQL twin of `findNearestDate` in domain/calendar.ts, held to it by a
- * test. Gaps between taken nights are found by looking at the next taken night after each one; a made-up taken night
- * before the first bookable day opens the first gap.
+ * For each rental product of `wanted`, the first day on which a stay of its minimum length can start, all of it in one
+ * unit, with the turnover days after it. It is the SQL twin of `findNearestDate` in domain/calendar.ts; a test compares
+ * the two. Gaps between taken nights are found by looking at the next taken night after each one; an artificial taken
+ * night before the first bookable day opens the first gap.
  */
 const withNearestDates = (wanted: RawBuilder<unknown>, now: Date) => sql`
   wanted as (
@@ -80,8 +80,8 @@ const withNearestDates = (wanted: RawBuilder<unknown>, now: Date) => sql`
     from wanted w
   )`
 
-/** Numbers the rows and cuts out the nearest page there is, in the same statement. */
-const paged = (from: RawBuilder<unknown>, { page, perPage, sort }: ListRequest) => sql`
+/** Numbers the rows and selects the nearest existing page, in the same statement. */
+const paged = (from: RawBuilder<unknown>, { page, perPage, sort }: ListQuery) => sql`
   numbered as (select *, row_number() over (order by ${orders[sort]}) as place, count(*) over () as total from ${from})
   select id, title, description_html, price_cents, stock, images, properties, nearest_date, total,
     least(${page}::integer, (total + ${perPage}::integer - 1) / ${perPage}::integer) as page
@@ -89,8 +89,8 @@ const paged = (from: RawBuilder<unknown>, { page, perPage, sort }: ListRequest) 
   where (place - 1) / ${perPage}::integer = least(${page}::integer, (total + ${perPage}::integer - 1) / ${perPage}::integer) - 1
   order by place`
 
-export function createCatalogRepo(db: Kysely<Schema>) {
-  const settlements = () =>
+export function createCatalogRepo(db: Db) {
+  const listSettlements = () =>
     db
       .selectFrom('settlement')
       .select(['id', 'name', 'disabled', 'latitude', 'longitude'])
@@ -98,24 +98,24 @@ export function createCatalogRepo(db: Kysely<Schema>) {
       .orderBy('id')
       .execute()
 
-  const settlement = (id: number) =>
+  const findSettlement = (id: number) =>
     db.selectFrom('settlement').selectAll().where('id', '=', id).executeTakeFirst()
 
-  async function list(query: RawBuilder<unknown>): Promise<ListedPage> {
+  async function list(query: RawBuilder<unknown>): Promise<ListPage> {
     const { rows } = await sql<ListedProduct & { total: number; page: number }>`${query}`.execute(db)
     const data = rows.map(({ total: _, page: __, ...product }) => product)
     return { data, page: Number(rows[0]?.page ?? 1), total: Number(rows[0]?.total ?? 0) }
   }
 
-  const sales = (request: ListRequest) =>
+  const listSales = (request: ListQuery) =>
     list(sql`with
       sale as (select p.*, null::date as nearest_date from product p where p.kind = 'sale' and p.active),
       ${paged(sql`sale`, request)}`)
 
-  /** With a stay, only the saunas of which one unit is free for all of it and the turnover after it. */
-  const rentals = (
+  /** With a stay, only the saunas with a unit that is free for all of it and the turnover after it. */
+  const listRentals = (
     settlementId: number,
-    request: ListRequest & { now: Date; stay: { from: string; to: string } | null },
+    request: ListQuery & { now: Date; stay: { from: string; to: string } | null },
   ) => {
     const { now, stay } = request
     const isFree = stay
@@ -132,8 +132,8 @@ export function createCatalogRepo(db: Kysely<Schema>) {
       ${paged(sql`free`, request)}`)
   }
 
-  async function product(id: number, now: Date): Promise<ShownProduct | undefined> {
-    const { rows } = await sql<ShownProduct>`with
+  async function findProduct(id: number, now: Date): Promise<ProductDetails | undefined> {
+    const { rows } = await sql<ProductDetails>`with
       ${withNearestDates(sql`p.id = ${id} and p.active and not s.disabled`, now)}
       select p.id, p.kind, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.items,
         p.settlement_id, d.settlement_name, d.pickup_address, d.nearest_date
@@ -142,8 +142,8 @@ export function createCatalogRepo(db: Kysely<Schema>) {
     return rows[0]
   }
 
-  /** For the sitemap: every page that a product or a settlement has. */
-  async function addresses() {
+  /** For the sitemap: every product and settlement with a page. */
+  async function listPublicIds() {
     const places = await db
       .selectFrom('settlement')
       .select('id')
@@ -163,7 +163,7 @@ export function createCatalogRepo(db: Kysely<Schema>) {
     return { settlements: places.map(({ id }) => id), products: products.map(({ id }) => id) }
   }
 
-  /** When what the catalogue shows changes by itself: the next hold runs out, or the day turns at a settlement. */
+  /** When the catalog changes by itself: the next hold expires, or a new day begins at a settlement. */
   async function nextChanges(now: Date): Promise<Date[]> {
     const hold = await db
       .selectFrom('unit_night')
@@ -175,5 +175,5 @@ export function createCatalogRepo(db: Kysely<Schema>) {
     return hold?.ends_at ? [hold.ends_at, ...midnights] : midnights
   }
 
-  return { settlements, settlement, nextChanges, sales, rentals, product, addresses }
+  return { listSettlements, findSettlement, nextChanges, listSales, listRentals, findProduct, listPublicIds }
 }

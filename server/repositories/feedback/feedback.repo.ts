@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedbackField } from '../../domain/feedback.ts'
 import { fingerprint } from '../../domain/fingerprint.ts'
-import type { MailOutbox } from '../outbox/mail-outbox.repo.ts'
+import type { EmailOutbox } from '../outbox/email-outbox.repo.ts'
 import type { Tx } from '../shop-database.ts'
 
-/** Names the mail which tells of a message. */
-export const messageMailKey = (messageId: string): string => `contact:${messageId}`
+/** The key of the email that forwards a message. */
+export const messageEmailKey = (messageId: string): string => `contact:${messageId}`
 
 export type FeedbackRepo = ReturnType<typeof createFeedbackRepo>
 
-/** Messages to the company: kept, and mailed to it, both or neither. */
-export function createFeedbackRepo({ tx, outbox }: { tx: Tx; outbox: MailOutbox }) {
-  /** A message that came before on the same day, as after a time-out, is kept and mailed once. */
-  const keep = (
+/** Messages to the company: stored and emailed to it, both or neither. */
+export function createFeedbackRepo({ tx, outbox }: { tx: Tx; outbox: EmailOutbox }) {
+  /** A message repeated on the same day, as after a timeout, is stored and emailed once. */
+  const save = (
     values: Record<FeedbackField, string>,
-    mail: { recipient: string; subject: string; text: string },
+    email: { recipient: string; subject: string; text: string },
     now: Date,
   ) =>
     tx(async (trx) => {
       const day = now.toISOString().slice(0, 10)
       const id = randomUUID()
-      const kept = await trx
+      const saved = await trx
         .insertInto('contact_message')
         .values({
           ...values,
@@ -33,8 +33,8 @@ export function createFeedbackRepo({ tx, outbox }: { tx: Tx; outbox: MailOutbox 
         .onConflict((conflict) => conflict.column('fingerprint').doNothing())
         .returning('id')
         .execute()
-      if (kept.length > 0) await outbox.enqueue(trx, { ...mail, dedupeKey: messageMailKey(id) })
+      if (saved.length > 0) await outbox.enqueue(trx, { ...email, dedupeKey: messageEmailKey(id) })
     })
 
-  return { keep }
+  return { save }
 }

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
-import type { Tx } from '../shop-database.ts'
-import type { Schema } from '../tables/schema.ts'
+import type { Trx, Tx } from '../shop-database.ts'
 
-export type Housekeeping = ReturnType<typeof createHousekeeping>
+export type HousekeepingRepo = ReturnType<typeof createHousekeepingRepo>
 
-/** Choices of visitors whose session is long gone. What they held went with its own end. */
-async function forgetChoices(trx: Transaction<Schema>, before: Date) {
+/** Requests of visitors whose session is long gone. Their holds have expired. */
+async function deleteOldRequests(trx: Trx, before: Date) {
   const old = trx
     .selectFrom('booking_request')
     .select('id')
@@ -16,18 +14,18 @@ async function forgetChoices(trx: Transaction<Schema>, before: Date) {
   await trx.deleteFrom('booking_request').where('id', 'in', old).execute()
 }
 
-/** Removes what nobody needs any more. */
-export function createHousekeeping({ tx }: { tx: Tx }) {
+/** Deletes what is no longer needed. */
+export function createHousekeepingRepo({ tx }: { tx: Tx }) {
   return {
-    /** Holds that are over are free as they are; their rows are only removed to keep the table small. */
-    forgetHolds: (before: Date) =>
+    /** Nights of an expired hold are free anyway; their rows are deleted only to keep the table small. */
+    deleteExpiredHolds: (before: Date) =>
       tx((trx) => trx.deleteFrom('unit_night').where('expires_at', '<', before).execute()),
-    forgetChoices: (before: Date) => tx((trx) => forgetChoices(trx, before)),
-    forgetEvents: (before: Date) =>
+    deleteOldRequests: (before: Date) => tx((trx) => deleteOldRequests(trx, before)),
+    deleteOldEvents: (before: Date) =>
       tx((trx) => trx.deleteFrom('webhook_event').where('received_at', '<', before).execute()),
-    forgetSessions: (now: Date) =>
+    deleteExpiredSessions: (now: Date) =>
       tx((trx) => trx.deleteFrom('session').where('expires_at', '<=', now).execute()),
-    forgetTries: (now: Date) =>
+    deleteExpiredRateLimits: (now: Date) =>
       tx((trx) => trx.deleteFrom('throttle').where('window_ends_at', '<=', now).execute()),
   }
 }

@@ -1,26 +1,25 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { OrderRow } from '../orders/order.repo.ts'
-import type { Write } from '../shop-database.ts'
+import type { Db, Write } from '../shop-database.ts'
 import type { ContactMessageTable } from '../tables/messages.ts'
-import type { Schema } from '../tables/schema.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
 
-/** A night of a unit which a customer has or holds. */
+/** A night of a unit that a customer has booked or holds. */
 export interface TakenNight {
   unit: string
   night: Day
-  /** Null while only a checkout is open. */
+  /** Null while it is only held. */
   order: number | null
   heldUntil: Date | null
 }
 
 export type OperatorRepo = ReturnType<typeof createOperatorRepo>
 
-/** What the operator looks at, and no customer ever does. */
-export function createOperatorRepo({ db, write }: { db: Kysely<Schema>; write: Write }) {
+/** What only the operator sees. */
+export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
   /** Newest first. */
   const listOrders = (by: { status?: OrderStatus | undefined; limit: number }): Promise<OrderRow[]> =>
     db
@@ -32,16 +31,16 @@ export function createOperatorRepo({ db, write }: { db: Kysely<Schema>; write: W
       .limit(by.limit)
       .execute()
 
-  const idOfNumber = async (number: number): Promise<string | undefined> =>
+  const findOrderId = async (number: number): Promise<string | undefined> =>
     (await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst())?.id
 
-  const serialOf = async (unitId: number): Promise<string | undefined> =>
+  const findSerial = async (unitId: number): Promise<string | undefined> =>
     (await db.selectFrom('unit').select('serial').where('id', '=', unitId).executeTakeFirst())?.serial
 
   const findUnit = (serial: string) =>
     db.selectFrom('unit').select(['id', 'serial']).where('serial', '=', serial).executeTakeFirst()
 
-  /** Saunas that go out, come back, or should have come back, on that day. */
+  /** Orders whose sauna goes out, comes back, or should have come back on that day. */
   const ordersAround = (day: Day): Promise<(OrderRow & { unit: string | null })[]> =>
     db
       .selectFrom('shop_order as o')
@@ -68,7 +67,7 @@ export function createOperatorRepo({ db, write }: { db: Kysely<Schema>; write: W
       .limit(limit)
       .execute()
 
-  /** Who has these nights of a unit; nights that only a hold that is over once had are free. */
+  /** Who has these nights of a unit; nights of an expired hold are free. */
   async function takenNights(unitId: number, nights: Day[], now: Date): Promise<TakenNight[]> {
     const { rows } = await sql<TakenNight>`
       select u.serial as unit, n.night, o.number as order, n.expires_at as "heldUntil"
@@ -79,10 +78,10 @@ export function createOperatorRepo({ db, write }: { db: Kysely<Schema>; write: W
     return rows
   }
 
-  /** Puts blocked nights back. @returns how many there were */
+  /** Puts blocked nights back on the market. @returns how many there were */
   const unblock = async (unitId: number, nights: Day[]): Promise<number> => {
-    const { numDeletedRows } = await write((one) =>
-      one
+    const { numDeletedRows } = await write((db) =>
+      db
         .deleteFrom('unit_night')
         .where('unit_id', '=', unitId)
         .where('kind', '=', 'block')
@@ -92,5 +91,5 @@ export function createOperatorRepo({ db, write }: { db: Kysely<Schema>; write: W
     return Number(numDeletedRows)
   }
 
-  return { unblock, listOrders, idOfNumber, serialOf, findUnit, ordersAround, listMessages, takenNights }
+  return { unblock, listOrders, findOrderId, findSerial, findUnit, ordersAround, listMessages, takenNights }
 }

@@ -1,25 +1,15 @@
-import {
-  type Insertable,
-  type Kysely,
-  type QueryCreator,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely'
-import type { Write } from '../shop-database.ts'
+import { type Insertable, type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Trx, Write } from '../shop-database.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable, WebhookEventTable } from '../tables/payments.ts'
 import type { Schema } from '../tables/schema.ts'
-import { placeOrder, type Placing } from './place-order.ts'
-
-type Trx = Transaction<Schema>
+import { type Placement, placeOrder } from './place-order.ts'
 
 export type OrderRow = Selectable<OrderTable>
 export type PaymentRow = Selectable<PaymentTable>
 
-/** An order, and how its payment stands. */
-export interface BilledOrder extends OrderRow {
+/** An order and the state of its payment. */
+export interface OrderWithPayment extends OrderRow {
   payment_id: string
   payment_status: PaymentRow['status']
   gateway: string
@@ -31,7 +21,7 @@ export interface BilledOrder extends OrderRow {
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
-const billedOrders = (db: QueryCreator<Schema>) =>
+const ordersWithPayment = (db: QueryCreator<Schema>) =>
   db
     .selectFrom('shop_order as o')
     .innerJoin('payment as p', 'p.order_id', 'o.id')
@@ -40,27 +30,27 @@ const billedOrders = (db: QueryCreator<Schema>) =>
     .select(['p.attempt', 'p.opened_at'])
 
 /** An order with its payment, both locked until the transaction ends. */
-const lock = (trx: Trx, orderId: string): Promise<BilledOrder | undefined> =>
-  billedOrders(trx).where('o.id', '=', orderId).forUpdate(['o', 'p']).executeTakeFirst()
+const lock = (trx: Trx, orderId: string): Promise<OrderWithPayment | undefined> =>
+  ordersWithPayment(trx).where('o.id', '=', orderId).forUpdate(['o', 'p']).executeTakeFirst()
 
 /**
- * The same for a gateway's report, which is noted in the same statement. Undefined for a payment that is not ours, and
- * for a report that was noted before: gateways report at least once, and this makes it count once.
+ * The same for a gateway's report, which is recorded in the same statement. Undefined for a payment that is not ours, and
+ * for a report that was recorded before: gateways report at least once, and this makes it count once.
  */
 async function lockForReport(
   trx: Trx,
   paymentId: string,
   event: Insertable<WebhookEventTable>,
-): Promise<BilledOrder | undefined> {
-  const noting = trx.with('noted', (query) =>
+): Promise<OrderWithPayment | undefined> {
+  const recording = trx.with('recorded', (query) =>
     query
       .insertInto('webhook_event')
       .values(event)
       .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
       .returning('event_id'),
   )
-  const row = await billedOrders(noting)
-    .select(sql<boolean>`exists (select 1 from noted)`.as('is_new'))
+  const row = await ordersWithPayment(recording)
+    .select(sql<boolean>`exists (select 1 from recorded)`.as('is_new'))
     .where('p.id', '=', paymentId)
     .forUpdate(['o', 'p'])
     .executeTakeFirst()
@@ -75,13 +65,13 @@ export interface OrderChanges {
   now: Date
 }
 
-/** Writes what has become of an order and of its payment. */
-async function change(
-  trx: Kysely<Schema>,
-  { id, payment_id }: BilledOrder,
+/** Updates an order and its payment. */
+async function update(
+  db: Db,
+  { id, payment_id }: OrderWithPayment,
   { order = {}, payment = {}, now }: OrderChanges,
 ): Promise<void> {
-  await trx
+  await db
     .with('changed', (query) =>
       query
         .updateTable('shop_order')
@@ -94,28 +84,31 @@ async function change(
     .execute()
 }
 
-export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Write }) {
-  const find = (orderId: string): Promise<BilledOrder | undefined> =>
-    billedOrders(db).where('o.id', '=', orderId).executeTakeFirst()
+export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
+  const find = (orderId: string): Promise<OrderWithPayment | undefined> =>
+    ordersWithPayment(db).where('o.id', '=', orderId).executeTakeFirst()
 
-  /** The order that customer made last. */
-  const latestOf = (userId: string): Promise<BilledOrder | undefined> =>
-    billedOrders(db)
+  /** The customer's most recent order. */
+  const findLatest = (userId: string): Promise<OrderWithPayment | undefined> =>
+    ordersWithPayment(db)
       .where('o.user_id', '=', userId)
       .orderBy('o.created_at', 'desc')
       .orderBy('o.number', 'desc')
       .executeTakeFirst()
 
-  /** The order which that customer's request has become. */
-  const ofRequest = (userId: string, requestId: string): Promise<BilledOrder | undefined> =>
-    billedOrders(db).where('o.user_id', '=', userId).where('o.request_id', '=', requestId).executeTakeFirst()
+  /** The order that the customer's request has become. */
+  const findByRequest = (userId: string, requestId: string): Promise<OrderWithPayment | undefined> =>
+    ordersWithPayment(db)
+      .where('o.user_id', '=', userId)
+      .where('o.request_id', '=', requestId)
+      .executeTakeFirst()
 
-  const ofPayment = (paymentId: string): Promise<BilledOrder | undefined> =>
-    billedOrders(db).where('p.id', '=', paymentId).executeTakeFirst()
+  const findByPayment = (paymentId: string): Promise<OrderWithPayment | undefined> =>
+    ordersWithPayment(db).where('p.id', '=', paymentId).executeTakeFirst()
 
-  /** Unpaid orders whose time is over. */
-  const overdue = (now: Date, limit: number): Promise<BilledOrder[]> =>
-    billedOrders(db)
+  /** Unpaid orders whose time to pay is over. */
+  const listOverdue = (now: Date, limit: number): Promise<OrderWithPayment[]> =>
+    ordersWithPayment(db)
       .where('o.status', '=', 'awaiting_payment')
       .where('o.pay_until', '<=', now)
       .orderBy('o.pay_until')
@@ -123,9 +116,9 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
       .limit(limit)
       .execute()
 
-  /** Orders whose payment nobody has asked about since that instant. */
-  const unheard = (before: Date, limit: number): Promise<BilledOrder[]> =>
-    billedOrders(db)
+  /** Unpaid orders whose gateway has not been asked since that instant. */
+  const listUnchecked = (before: Date, limit: number): Promise<OrderWithPayment[]> =>
+    ordersWithPayment(db)
       .where('o.status', '=', 'awaiting_payment')
       .where('p.ref', 'is not', null)
       .where('p.checked_at', '<=', before)
@@ -134,9 +127,9 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
       .limit(limit)
       .execute()
 
-  /** Orders whose customer gets money back that has not gone out since that instant. */
-  const owed = (before: Date, limit: number): Promise<BilledOrder[]> =>
-    billedOrders(db)
+  /** Orders whose customer is due a refund that has not gone out since that instant. */
+  const listAwaitingRefund = (before: Date, limit: number): Promise<OrderWithPayment[]> =>
+    ordersWithPayment(db)
       .where('o.status', 'in', ['cancelled', 'refund_due'])
       .where('o.refund_cents', '>', 0)
       .where('p.status', '=', 'succeeded')
@@ -146,7 +139,7 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
       .limit(limit)
       .execute()
 
-  /** How many orders of that customer wait for their payment. */
+  /** How many of the customer's orders are unpaid. */
   const countUnpaid = async (userId: string): Promise<number> => {
     const { total } = await db
       .selectFrom('shop_order')
@@ -157,7 +150,7 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
     return total
   }
 
-  const countOf = async (userId: string): Promise<number> => {
+  const countOfUser = async (userId: string): Promise<number> => {
     const { total } = await db
       .selectFrom('shop_order')
       .select((of) => of.fn.countAll<number>().as('total'))
@@ -167,7 +160,7 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
   }
 
   /** One page of a customer's orders, newest first. */
-  const pageOf = async (userId: string, page: number, perPage: number): Promise<OrderRow[]> =>
+  const listPage = async (userId: string, page: number, perPage: number): Promise<OrderRow[]> =>
     db
       .selectFrom('shop_order')
       .selectAll()
@@ -179,21 +172,22 @@ export function createOrderRepo({ db, write }: { db: Kysely<Schema>; write: Writ
       .execute()
 
   return {
-    place: (placing: Placing) => placeOrder(write, placing),
+    place: (placement: Placement) => placeOrder(write, placement),
     lock,
     lockForReport,
-    change,
-    /** The same outside of a transaction. */
-    note: (order: BilledOrder, changes: OrderChanges) => write((one) => change(one, order, changes)),
+    update,
+    /** The same, outside a transaction. */
+    updateAlone: (order: OrderWithPayment, changes: OrderChanges) =>
+      write((db) => update(db, order, changes)),
     countUnpaid,
     find,
-    latestOf,
-    ofRequest,
-    ofPayment,
-    overdue,
-    unheard,
-    owed,
-    countOf,
-    pageOf,
+    findLatest,
+    findByRequest,
+    findByPayment,
+    listOverdue,
+    listUnchecked,
+    listAwaitingRefund,
+    countOfUser,
+    listPage,
   }
 }

@@ -1,21 +1,20 @@
-import { type Kysely, sql } from 'kysely'
-import type { Write } from '../shop-database.ts'
+import { sql } from 'kysely'
+import type { Db, Write } from '../shop-database.ts'
 import type { TestPaymentTable } from '../tables/payments.ts'
-import type { Schema } from '../tables/schema.ts'
 
 type State = TestPaymentTable['state']
 
-/** SQL: only a declined payment can be tried again; whatever else is written stays. */
+/** SQL: only a declined payment can be tried again; every other state is final. */
 const unlessClosed = sql<State>`case when test_payment.state = 'declined' then excluded.state else test_payment.state end`
 
-interface Books {
-  db: Kysely<Schema>
+interface TestPaymentDeps {
+  db: Db
   write: Write
   now: () => Date
 }
 
-/** The books of the test gateway (gateways/payment-test.ts). */
-export function createTestPaymentRepo({ db, write, now }: Books) {
+/** The ledger of the test gateway (gateways/payment-test.ts). */
+export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
   async function stateOf(ref: string): Promise<State | null> {
     const row = await db.selectFrom('test_payment').select('state').where('ref', '=', ref).executeTakeFirst()
     return row?.state ?? null
@@ -33,8 +32,8 @@ export function createTestPaymentRepo({ db, write, now }: Books) {
     })
 
   /**
-   * What is pressed on the page of an order's payment, while that is open: the gateway looks it up and books it in one.
-   * @returns how the payment stands afterwards; undefined where the shop knows no such payment
+   * Records the button pressed on the checkout page, in one statement with looking up the payment.
+   * @returns the payment's state afterwards; undefined if the shop knows no such payment
    */
   const press = (payment: { id: string; ref: string }, state: 'succeeded' | 'declined') =>
     write(async (one) => {

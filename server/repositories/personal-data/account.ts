@@ -1,38 +1,38 @@
-import type { PersonalArea } from './personal-data.ts'
+import type { DataSource } from './personal-data.ts'
 
-/** Goes with the account's own row. */
-const goesAlong = async () => {}
+/** Deleted along with the account's own row. */
+const cascades = async () => {}
 
-export const account: PersonalArea = {
+export const account: DataSource = {
   name: 'account',
-  gather: (db, { userId }) =>
+  exportData: (db, { userId }) =>
     db
       .selectFrom('app_user')
       .select(['email', 'name', 'surname', 'phone', 'email_verified_at', 'created_at'])
       .where('id', '=', userId)
       .executeTakeFirst(),
-  forget: goesAlong,
+  eraseData: cascades,
 }
 
-export const socialSignIns: PersonalArea = {
+export const socialSignIns: DataSource = {
   name: 'social_sign_ins',
-  gather: (db, { userId }) =>
+  exportData: (db, { userId }) =>
     db
       .selectFrom('user_identity')
       .select(['provider', 'subject', 'created_at'])
       .where('user_id', '=', userId)
       .execute(),
-  forget: goesAlong,
+  eraseData: cascades,
 }
 
-export const sessions: PersonalArea = {
+export const sessions: DataSource = {
   name: 'sessions',
-  gather: (db, { userId }) =>
+  exportData: (db, { userId }) =>
     db
       .selectFrom('session')
       .select(['created_at', 'seen_at', 'expires_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
-  forget: goesAlong,
+  eraseData: cascades,
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Person as Customer } from '../../domain/checkout-form.ts'
-import type { PersonalArea } from './personal-data.ts'
+import type { DataSource } from './personal-data.ts'
 
 const ownerOf = (userId: string) => `user:${userId}`
 
-/** What he was about to book. A request that became an order stays with it, owned by nobody. */
-export const requests: PersonalArea = {
+/** What they were about to book. A request that became an order stays with it, owned by no one. */
+export const requests: DataSource = {
   name: 'requests',
-  gather: (db, { userId }) =>
+  exportData: (db, { userId }) =>
     db
       .selectFrom('booking_request')
       .select(['product_id', 'date_from', 'date_to', 'delivery_method', 'state', 'created_at', 'updated_at'])
       .where('owner_key', '=', ownerOf(userId))
       .orderBy('created_at')
       .execute(),
-  async forget(trx, { userId }) {
+  async eraseData(trx, { userId }) {
     const owned = trx.selectFrom('booking_request').select('id').where('owner_key', '=', ownerOf(userId))
     const open = owned.where('state', '=', 'open')
     await trx.deleteFrom('unit_night').where('request_id', 'in', open).execute()
@@ -27,21 +27,21 @@ export const requests: PersonalArea = {
   },
 }
 
-/** What is still to happen with them needs somebody to happen to. */
+/** Orders under way need a customer. */
 const underWay = ['awaiting_payment', 'paid', 'handed_over', 'refund_due'] as const
-const nobody: Customer = { name: '', surname: '', drivingLicenseNumber: '', email: '', cellPhone: '' }
+const anonymous: Customer = { name: '', surname: '', drivingLicenseNumber: '', email: '', cellPhone: '' }
 
-/** His orders stay in the books, without him. */
-export const orders: PersonalArea = {
+/** Orders stay in the books, anonymized. */
+export const orders: DataSource = {
   name: 'orders',
-  gather: (db, { userId }) =>
+  exportData: (db, { userId }) =>
     db.selectFrom('shop_order').selectAll().where('user_id', '=', userId).orderBy('number').execute(),
-  async forget(trx, { userId }) {
+  async eraseData(trx, { userId }) {
     await trx
       .updateTable('shop_order')
       .set({
         user_id: null,
-        customer: JSON.stringify(nobody),
+        customer: JSON.stringify(anonymous),
         home_address: sql`null`,
         delivery_address: sql`null`,
       })

@@ -1,41 +1,39 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Tx } from '../shop-database.ts'
-import type { Schema } from '../tables/schema.ts'
+import type { Db, Trx, Tx } from '../shop-database.ts'
 
-/** A customer, and every address under which he wrote or was written to. */
+/** A customer, and every email address they have used. */
 export interface Person {
   userId: string
-  /** The account's first; then those of his orders, unless they are another account's. */
+  /** The account's first; then those of their orders, unless another account has them. */
   emails: string[]
 }
 
-/** A part of the shop that keeps something about customers. Every one of them is listed in areas.ts. */
-export interface PersonalArea {
-  /** Its heading in the download. */
+/** A place where the shop stores personal data. Each is listed in data-sources.ts. */
+export interface DataSource {
+  /** Its name in the export. */
   name: string
-  /** Everything it keeps of the person, as it is written into the download. */
-  gather(db: Kysely<Schema>, person: Person): Promise<unknown>
-  /** Removes what it keeps, or takes the person out of it, in the transaction that deletes the account. */
-  forget(trx: Transaction<Schema>, person: Person): Promise<void>
-  /** Why the account has to stay for now, in a sentence for the customer; null when it may go. */
-  findObstacle?(db: Kysely<Schema>, person: Person): Promise<string | null>
+  /** Everything it stores about the person, as it appears in the export. */
+  exportData(db: Db, person: Person): Promise<unknown>
+  /** Deletes or anonymizes that, in the transaction that deletes the account. */
+  eraseData(trx: Trx, person: Person): Promise<void>
+  /** Why the account cannot be deleted yet, in a sentence for the customer; null if it can. */
+  findObstacle?(db: Db, person: Person): Promise<string | null>
 }
 
 interface PersonalDeps {
-  db: Kysely<Schema>
+  db: Db
   tx: Tx
-  areas: PersonalArea[]
+  sources: DataSource[]
 }
 
 export type PersonalData = ReturnType<typeof createPersonalData>
 
-/** No account has this number. */
+/** No account has this id. */
 const noUser = '00000000-0000-0000-0000-000000000000'
 
-/** What the shop knows of a person: all of it to take away, and none of it afterwards. */
-export function createPersonalData({ db, tx, areas }: PersonalDeps) {
-  /** The customer of that account, which exists. */
-  async function ofAccount(userId: string): Promise<Person> {
+/** Exports and erases what the shop knows about a person. */
+export function createPersonalData({ db, tx, sources }: PersonalDeps) {
+  /** @throws if there is no such account */
+  async function findByAccount(userId: string): Promise<Person> {
     const { email } = await db
       .selectFrom('app_user')
       .select('email')
@@ -53,32 +51,32 @@ export function createPersonalData({ db, tx, areas }: PersonalDeps) {
     return { userId, emails: [email, ...used.filter((address) => !others.has(address))] }
   }
 
-  /** Whoever writes from that address, with an account or without. */
-  async function ofAddress(email: string): Promise<Person> {
+  /** The person with that address, with or without an account. */
+  async function findByEmail(email: string): Promise<Person> {
     const account = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
-    return account ? ofAccount(account.id) : { userId: noUser, emails: [email] }
+    return account ? findByAccount(account.id) : { userId: noUser, emails: [email] }
   }
 
-  async function gather(person: Person): Promise<Record<string, unknown>> {
+  async function exportData(person: Person): Promise<Record<string, unknown>> {
     const parts: [string, unknown][] = []
-    for (const area of areas) parts.push([area.name, await area.gather(db, person)])
+    for (const source of sources) parts.push([source.name, await source.exportData(db, person)])
     return Object.fromEntries(parts)
   }
 
   async function findObstacle(person: Person): Promise<string | null> {
-    for (const area of areas) {
-      const obstacle = await area.findObstacle?.(db, person)
+    for (const source of sources) {
+      const obstacle = await source.findObstacle?.(db, person)
       if (obstacle) return obstacle
     }
     return null
   }
 
-  /** All or nothing. The account's own row goes last, since others point at it. */
-  const forget = (person: Person): Promise<void> =>
+  /** All or nothing. The account's own row goes last, since others refer to it. */
+  const eraseData = (person: Person): Promise<void> =>
     tx(async (trx) => {
-      for (const area of areas) await area.forget(trx, person)
+      for (const source of sources) await source.eraseData(trx, person)
       await trx.deleteFrom('app_user').where('id', '=', person.userId).execute()
     })
 
-  return { ofAccount, ofAddress, gather, findObstacle, forget }
+  return { findByAccount, findByEmail, exportData, findObstacle, eraseData }
 }

@@ -19,11 +19,11 @@ export interface UserIdentityTable {
   created_at: Instant
 }
 
-/** What a session remembers besides who it is; gone with it. */
+/** What a session stores besides who is signed in. */
 export interface SessionData {
   /** A social sign-in on its way to the provider and back. */
   signIn?: { provider: string; state: string; nonce: string; verifier: string; until: string }
-  /** A social sign-in which lacks only an email address. */
+  /** A social sign-in that lacks only an email address. */
   identity?: { provider: string; subject: string; name: string; surname: string; until: string }
 }
 
@@ -42,7 +42,7 @@ export interface PasswordResetTable {
   expires_at: Instant
 }
 
-export interface ThrottleTable {
+export interface RateLimitTable {
   key: string
   count: number
   window_ends_at: Instant

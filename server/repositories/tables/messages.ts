@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant, Json } from './columns.ts'
 
-export interface MailAttachment {
+export interface EmailAttachment {
   filename: string
   /** A media type: `text/calendar; method=PUBLISH`. */
   type: string
@@ -14,7 +14,7 @@ export interface MailOutboxTable {
   subject: string
   body_text: string
   body_html: string | null
-  attachments: Json<MailAttachment[]>
+  attachments: Json<EmailAttachment[]>
   dedupe_key: string | null
   attempts: Generated<number>
   created_at: Instant

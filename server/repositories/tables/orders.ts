@@ -9,7 +9,7 @@ import type { Day, Instant, Json } from './columns.ts'
 
 export interface BookingRequestTable {
   id: string
-  /** `session:<hash>` of a guest, `user:<id>` of a customer. */
+  /** `session:<hash>` of a visitor, `user:<id>` of a customer. */
   owner_key: string
   product_id: number
   date_from: Day | null

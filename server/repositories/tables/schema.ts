@@ -1,7 +1,7 @@
 import type {
   PasswordResetTable,
   SessionTable,
-  ThrottleTable,
+  RateLimitTable,
   UserIdentityTable,
   UserTable,
 } from './accounts.ts'
@@ -20,7 +20,7 @@ export interface Schema {
   user_identity: UserIdentityTable
   session: SessionTable
   password_reset: PasswordResetTable
-  throttle: ThrottleTable
+  throttle: RateLimitTable
   mail_outbox: MailOutboxTable
   contact_message: ContactMessageTable
   booking_request: BookingRequestTable

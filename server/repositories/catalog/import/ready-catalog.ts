@@ -1,11 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { CatalogProduct, CatalogSettlement } from '../../../domain/catalog.ts'
 import type { Picture } from '../../../domain/product.ts'
-import type { Schema } from '../../tables/schema.ts'
 
-export type Write = Transaction<Schema>
-
-/** A catalogue as it goes into the database: descriptions are clean, pictures encoded. */
+/** A catalog ready for the database: descriptions sanitized, pictures encoded. */
 export interface ReadyCatalog {
   settlements: CatalogSettlement[]
   products: ReadyProduct[]
@@ -18,11 +14,11 @@ export interface ReadyProduct extends CatalogProduct {
 
 export interface ImportOptions {
   now: Date
-  /** Set the stock of sales that exist already to what the files say. */
+  /** Set the stock of existing sales to what the files say. */
   takesStock: boolean
 }
 
-/** The files are right in themselves, but not with what is in the database. */
+/** The files are valid, but conflict with what is in the database. */
 export class CatalogConflict extends Error {
   override name = 'CatalogConflict'
   readonly problems: string[]
@@ -32,7 +28,7 @@ export class CatalogConflict extends Error {
   }
 }
 
-/** What was just written under that name; anything else is a bug. */
+/** The id of a row that was just written; a missing one is a bug. */
 export function idOf(ids: Map<string, number>, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`"${name}" was not written`)

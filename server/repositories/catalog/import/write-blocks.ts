@@ -1,11 +1,12 @@
 import { nightsOfBlock } from '../../../domain/catalog.ts'
 import { todayIn } from '../../../domain/time-zone.ts'
 import { blockNights } from '../../bookings/block-nights.ts'
-import { CatalogConflict, idOf, type ReadyCatalog, type Write } from './ready-catalog.ts'
+import type { Trx } from '../../shop-database.ts'
+import { CatalogConflict, idOf, type ReadyCatalog } from './ready-catalog.ts'
 
-/** Only adds: a night once blocked stays so until it is freed by hand. */
+/** Only adds: a blocked night stays blocked until the operator unblocks it. */
 export async function writeBlocks(
-  trx: Write,
+  trx: Trx,
   { settlements, products }: ReadyCatalog,
   units: { ids: Map<string, number>; isNew: Set<string> },
   now: Date,

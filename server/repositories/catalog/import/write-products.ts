@@ -1,31 +1,32 @@
 import type { Insertable } from 'kysely'
+import type { Trx } from '../../shop-database.ts'
 import type { ProductTable } from '../../tables/catalog.ts'
 import { compareRows } from './compare-rows.ts'
-import { CatalogConflict, type ImportOptions, type ReadyProduct, type Write } from './ready-catalog.ts'
+import { CatalogConflict, type ImportOptions, type ReadyProduct } from './ready-catalog.ts'
 
-/** In the order of their files; one that is gone from them is no longer offered. */
+/** In the order of the files; a product that is gone from them is no longer on offer. */
 export async function writeProducts(
-  trx: Write,
+  trx: Trx,
   products: ReadyProduct[],
   settlementIds: Map<string, number>,
   { takesStock }: ImportOptions,
 ) {
   const known = await trx.selectFrom('product').selectAll().execute()
   const bySlug = new Map(known.map((row) => [row.slug, row]))
-  const turned = products.filter(({ slug, kind }) => kind !== (bySlug.get(slug)?.kind ?? kind))
-  if (turned.length) {
+  const changedKind = products.filter(({ slug, kind }) => kind !== (bySlug.get(slug)?.kind ?? kind))
+  if (changedKind.length) {
     throw new CatalogConflict(
-      turned.map(({ at, slug, kind }) => {
+      changedKind.map(({ at, slug, kind }) => {
         const was = kind === 'sale' ? 'for rent' : 'for sale'
         return `${at}.slug: "${slug}" has been ${was} so far; choose another slug, so that its orders stay true`
       }),
     )
   }
-  const places = new Map<string | null, number>()
+  const positions = new Map<string | null, number>()
   const rows = products.map((product) => {
     const { slug, kind, settlement, title, images, properties, items } = product
-    const position = places.get(settlement) ?? 0
-    places.set(settlement, position + 1)
+    const position = positions.get(settlement) ?? 0
+    positions.set(settlement, position + 1)
     const stock = takesStock ? product.stock : (bySlug.get(slug)?.stock ?? product.stock)
     const settlement_id = settlement === null ? null : (settlementIds.get(settlement) ?? null)
     return {
@@ -51,7 +52,7 @@ export async function writeProducts(
     ({ slug }) => slug,
     ({ active }) => !active,
   )
-  const made = added.length
+  const inserted = added.length
     ? await trx.insertInto('product').values(added.map(asJson)).returning(['id', 'slug']).execute()
     : []
   for (const { id, row } of changed) {
@@ -60,7 +61,7 @@ export async function writeProducts(
   for (const { id } of gone) {
     await trx.updateTable('product').set({ active: false }).where('id', '=', id).execute()
   }
-  const ids = new Map([...known, ...made].map(({ slug, id }) => [slug, id]))
+  const ids = new Map([...known, ...inserted].map(({ slug, id }) => [slug, id]))
   return { ids, tally: { added: added.length, changed: changed.length, withdrawn: gone.length } }
 }
 

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { CatalogSettlement } from '../../../domain/catalog.ts'
+import type { Trx } from '../../shop-database.ts'
 import type { SettlementTable } from '../../tables/catalog.ts'
 import { compareRows } from './compare-rows.ts'
-import type { Write } from './ready-catalog.ts'
 
-/** In the order of the file; one that is gone from it is disabled. */
-export async function writeSettlements(trx: Write, settlements: CatalogSettlement[]) {
+/** In the order of the file; a settlement that is gone from it is disabled. */
+export async function writeSettlements(trx: Trx, settlements: CatalogSettlement[]) {
   const known = await trx.selectFrom('settlement').selectAll().execute()
   const rows = settlements.map((settlement, position): Insertable<SettlementTable> => {
     const { slug, name, disabled, latitude, longitude } = settlement
@@ -32,7 +32,7 @@ export async function writeSettlements(trx: Write, settlements: CatalogSettlemen
     ({ slug }) => slug,
     ({ disabled }) => disabled,
   )
-  const made = added.length
+  const inserted = added.length
     ? await trx.insertInto('settlement').values(added).returning(['id', 'slug']).execute()
     : []
   for (const { id, row } of changed) {
@@ -41,6 +41,6 @@ export async function writeSettlements(trx: Write, settlements: CatalogSettlemen
   for (const { id } of gone) {
     await trx.updateTable('settlement').set({ disabled: true }).where('id', '=', id).execute()
   }
-  const ids = new Map([...known, ...made].map(({ slug, id }) => [slug, id]))
+  const ids = new Map([...known, ...inserted].map(({ slug, id }) => [slug, id]))
   return { ids, tally: { added: added.length, changed: changed.length, withdrawn: gone.length } }
 }

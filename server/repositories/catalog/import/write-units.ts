@@ -1,8 +1,9 @@
+import type { Trx } from '../../shop-database.ts'
 import { compareRows } from './compare-rows.ts'
-import { idOf, type ReadyProduct, type Write } from './ready-catalog.ts'
+import { idOf, type ReadyProduct } from './ready-catalog.ts'
 
-/** A unit may move to another product and takes its nights along; one that is gone from the files is rented no more. */
-export async function writeUnits(trx: Write, products: ReadyProduct[], productIds: Map<string, number>) {
+/** A unit may move to another product, with its nights; one that is gone from the files is no longer rented out. */
+export async function writeUnits(trx: Trx, products: ReadyProduct[], productIds: Map<string, number>) {
   const known = await trx.selectFrom('unit').selectAll().execute()
   const rows = products.flatMap(({ slug, units }) => {
     const product_id = idOf(productIds, slug)
@@ -14,7 +15,7 @@ export async function writeUnits(trx: Write, products: ReadyProduct[], productId
     ({ serial }) => serial,
     ({ active }) => !active,
   )
-  const made = added.length
+  const inserted = added.length
     ? await trx.insertInto('unit').values(added).returning(['id', 'serial']).execute()
     : []
   for (const { id, row } of changed) {
@@ -24,8 +25,8 @@ export async function writeUnits(trx: Write, products: ReadyProduct[], productId
     await trx.updateTable('unit').set({ active: false }).where('id', '=', id).execute()
   }
   return {
-    ids: new Map([...known, ...made].map(({ serial, id }) => [serial, id])),
-    isNew: new Set(made.map(({ serial }) => serial)),
+    ids: new Map([...known, ...inserted].map(({ serial, id }) => [serial, id])),
+    isNew: new Set(inserted.map(({ serial }) => serial)),
     tally: { added: added.length, changed: changed.length, withdrawn: gone.length },
   }
 }

@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
 import type { Tx } from '../shop-database.ts'
 
-export interface Counted {
+export interface AttemptCount {
   count: number
   windowEndsAt: Date
 }
 
-export type ThrottleRepo = ReturnType<typeof createThrottleRepo>
+export type RateLimitRepo = ReturnType<typeof createRateLimitRepo>
 
-/** Tries counted in the database, so that every process and every restart knows of them. */
-export function createThrottleRepo({ tx }: { tx: Tx }) {
-  /** Counts one more try under each key, in one statement; a window that has ended begins anew. */
-  const count = (wanted: { key: string; windowEndsAt: Date }[], now: Date): Promise<Map<string, Counted>> =>
+/** Attempts, counted in the database so that all processes share them and they survive a restart. */
+export function createRateLimitRepo({ tx }: { tx: Tx }) {
+  /** Counts one more attempt under each key, in one statement; an expired window starts over. */
+  const consume = (
+    wanted: { key: string; windowEndsAt: Date }[],
+    now: Date,
+  ): Promise<Map<string, AttemptCount>> =>
     tx(async (trx) => {
       await trx.deleteFrom('throttle').where('window_ends_at', '<=', now).execute()
       const rows = await trx
         .insertInto('throttle')
-        // Always in the same order, so that two who count the same keys never wait for each other.
+        // Always in the same order, so that two requests with the same keys cannot deadlock.
         .values(
           wanted
             .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -30,7 +33,7 @@ export function createThrottleRepo({ tx }: { tx: Tx }) {
       )
     })
 
-  const forget = (key: string) => tx((trx) => trx.deleteFrom('throttle').where('key', '=', key).execute())
+  const reset = (key: string) => tx((trx) => trx.deleteFrom('throttle').where('key', '=', key).execute())
 
-  return { count, forget }
+  return { consume, reset }
 }
