@@ -9,16 +9,17 @@ const vendor =
   /node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]/
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: '.cache/vite',
   plugins: [
     react(),
     markdownPages(),
     flatpickrWithoutHtml(),
     leafletWithoutHtml(),
-    !isSsrBuild && serviceWorker(),
+    command === 'build' && !isSsrBuild && serviceWorker(),
   ],
-  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  // Hot replacement works through this hook.
+  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   resolve: {
     // The shim is for versions of React which lack this hook.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

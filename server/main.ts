@@ -1,30 +1,39 @@
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 import { openBuiltSite } from './pages/built-site.ts'
+import { openShopDatabase } from './repositories/shop-database.ts'
 
 /** Opens the built shop and keeps it open until the process is told to end. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
+  const { databaseUrl, dataDir, port, host, origin } = config
   const logger = pino({
     level: config.logLevel,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   })
-  const { close } = await openShop({
+  const site = await openBuiltSite(resolve(dirname(fileURLToPath(import.meta.url)), '..'))
+  const database = await openShopDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), logger })
+  const shop = await openShop({
     config,
     logger,
-    site: await openBuiltSite(resolve(dirname(fileURLToPath(import.meta.url)), '..')),
-    listen: (app) => app.listen({ port: config.port, host: config.host }),
+    database,
+    site,
+    listen: (app) => app.listen({ port, host }),
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
   })
-  logger.info(`The shop is open at ${config.origin}`)
+  logger.info(`The shop is open at ${origin}`)
 
   async function end(signal: string) {
     logger.info(`Closing (${signal})`)
-    await close()
+    await shop.close()
+    await database.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal))

@@ -53,6 +53,8 @@ describe('rooms', () => {
     ['server/database/a.ts', `import { addDays } from '../domain/day.ts'`],
     ['server/database/pglite/a.ts', `import type { Config } from '../../config.ts'`],
     ['server/pages/a.ts', `import { App } from '../../src/app/App.tsx'`],
+    ['server/main.ts', `import { openDevShop } from './dev/dev-shop.ts'`],
+    ['server/http/a.routes.ts', `import type { Sources } from '../dev/sources.ts'`],
     ['sw/a.ts', `import { paths } from '../src/lib/paths.ts'`],
     ['src/lib/a.ts', `import { endpoints } from '../../contract/endpoints.ts'`],
     ['src/lib/a.ts', `import { Button } from '../ui/Button.tsx'`],

@@ -78,6 +78,12 @@ export const walls: Wall[] = [
       tasks: 'value',
     },
   },
+  // Of development alone: no other room may import it, so no build contains it.
+  {
+    room: 'dev',
+    holds: /^server\/dev\//,
+    may: { http: 'value', pages: 'value', repositories: 'value', server: 'value' },
+  },
   { room: 'sw', holds: /^sw\//, may: { contract: 'value', addresses: 'value' } },
   { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type', addresses: 'value' } },
   { room: 'ui', holds: /^src\/ui\//, may: { lib: 'value' } },

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { openShopDatabase, type ShopDatabase } from '../repositories/shop-database.ts'
+
+interface DevDatabaseOptions {
+  config: Config
+  logger: FastifyBaseLogger
+  /** The built body of the embedded database's thread. */
+  workerUrl: URL
+}
+
+/**
+ * The database of `npm start`. It stays open while the server around it is opened again and again, until a change to
+ * its own sources makes this another function.
+ */
+export const openDevDatabase = ({ config, ...options }: DevDatabaseOptions): Promise<ShopDatabase> =>
+  openShopDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: join(config.dataDir, 'database'),
+    ...options,
+  })

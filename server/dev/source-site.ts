@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { parseTemplate } from '../pages/html-template.ts'
+import type { Renderer, Site } from '../pages/render-page.ts'
+import type { Sources } from './sources.ts'
+
+const ENTRY = '/src/entry-server.tsx'
+
+/** Stands for the data of a page that could not be rendered. */
+class RenderFailure {
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
+    this.reason = reason
+  }
+}
+
+/** Pages from the source tree, each as the sources are when it is asked for. */
+export async function openSourceSite(sources: Sources): Promise<Site> {
+  const load = () => sources.load(ENTRY) as Promise<Renderer>
+  let current = await load()
+  const renderer: Renderer = {
+    preloadAll: () => current.preloadAll(),
+    pageKey: (url) => current.pageKey(url),
+    hasShortForm: (url) => current.hasShortForm(url),
+    shareImage: current.shareImage,
+    async render(request) {
+      try {
+        current = await load()
+        // Styles of all screens come with the page, as they do from the build.
+        await current.preloadAll()
+        return await current.render(request)
+      } catch (error) {
+        return failed(error)
+      }
+    },
+  }
+  return {
+    build: 'development',
+    renderer,
+    async page(parts) {
+      if (parts.state instanceof RenderFailure) return sources.errorPage(parts.state.reason)
+      const template = await sources.transformHtml('/', await readFile('index.html', 'utf8'))
+      const early = '<script src="/src/early.ts"></script>'
+      return parseTemplate(template)({ ...parts, head: parts.head + (await sources.styles(ENTRY)) + early })
+    },
+  }
+}
+
+const failed = (error: unknown) => ({
+  status: 500,
+  html: '',
+  title: 'Error',
+  head: { description: '' },
+  snapshot: new RenderFailure(error),
+  redirectTo: null,
+  isPrivate: true,
+})

@@ -1,0 +1,84 @@
+// Vite turns the source tree into modules: for the browser over HTTP, for the server through a module runner.
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer, createServerModuleRunner } from 'vite'
+import { errorPage, overlayOf } from './error-page.mjs'
+import { viteLogger } from './printer.mjs'
+import { collectStyles } from './styles.mjs'
+
+const root = process.cwd()
+/** Packages may be installed further up. */
+const packages = path.resolve(fileURLToPath(import.meta.resolve('vite/package.json')), '../..')
+
+/** The few inline scripts and styles of development carry this, so that the policy lets in no others. */
+const nonce = randomBytes(16).toString('base64')
+
+/** @param {import('node:http').Server} front whose port also carries the messages of hot replacement */
+export async function openSources(front) {
+  const vite = await createServer({
+    root,
+    mode: 'development',
+    appType: 'custom',
+    customLogger: viteLogger,
+    // Settings come from server/config.ts.
+    envDir: false,
+    html: { cspNonce: nonce },
+    optimizeDeps: {
+      // A package found later would reload the page, and with it what was typed.
+      entries: ['src/boot.ts', 'src/dev/*.tsx'],
+      // Plugins of ours change what these do, and packages that are bundled ahead pass by them.
+      exclude: ['flatpickr', 'react-flatpickr', 'leaflet'],
+    },
+    server: {
+      middlewareMode: true,
+      ws: { server: front },
+      fs: { allow: [root, packages], deny: ['.env*', '**/.git/**', `${root}/data/**`, `${root}/.cache/*.*`] },
+      watch: {
+        ignored: ['.cache', 'data', 'dist', 'test-results'].map((name) => path.join(root, name, '**')),
+      },
+      warmup: { clientFiles: ['src/entry-client.tsx', 'src/browser/worker.ts'] },
+    },
+  })
+  const environment = vite.environments.ssr
+  const runner = createServerModuleRunner(environment, { hmr: false })
+  /** Whether a browser shows an error instead of a page, and has nothing else to replace. */
+  let isErrorShown = false
+
+  return {
+    nonce,
+    serve: vite.middlewares,
+    /** A module of the source tree as it is now. @param {string} url */
+    load: (url) => runner.import(url),
+    /** @param {string} url @param {string} html */
+    transformHtml: (url, html) => vite.transformIndexHtml(url, html),
+    /** All styles that a module brings, as elements which the browser's part of Vite takes over. @param {string} url */
+    styles: async (url) => collectStyles(vite, url, nonce),
+    /** @param {unknown} error */
+    errorPage(error) {
+      isErrorShown = true
+      return errorPage(error, nonce)
+    },
+    /** Puts an error over the pages that are open. @param {unknown} error */
+    showError(error) {
+      // A page whose first message is an error would reload to get rid of it, and lose what was typed.
+      vite.ws.send({ type: 'update', updates: [] })
+      vite.ws.send({ type: 'error', err: overlayOf(error) })
+    },
+    hideError: () => vite.ws.send({ type: 'update', updates: [] }),
+    reloadErrorPages() {
+      if (isErrorShown) vite.ws.send({ type: 'full-reload' })
+      isErrorShown = false
+    },
+    /** @param {(file: string) => void} listener called with paths from the root, once their modules are out of date */
+    watch(listener) {
+      vite.watcher.on('all', (event, file) => {
+        if (event === 'change') environment.moduleGraph.onFileChange(file)
+        else environment.moduleGraph.invalidateAll()
+        listener(path.relative(root, file).replaceAll('\\', '/'))
+      })
+    },
+    close: () => vite.close(),
+  }
+}
+/** @typedef {Awaited<ReturnType<typeof openSources>>} Sources */
