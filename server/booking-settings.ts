@@ -17,13 +17,13 @@ export interface MailSettings {
 }
 
 /** Without an account the shop comes with a payment page of its own, which no shop in earnest should open by mistake. */
-export function readPaymentSettings(text: Text, problems: string[], isProduction: boolean): PaymentSettings {
+export function readPaymentSettings(text: Text, errors: string[], isProduction: boolean): PaymentSettings {
   const secretKey = text('STRIPE_SECRET_KEY', '')
   const webhookSecret = text('STRIPE_WEBHOOK_SECRET', '')
-  if (secretKey && !webhookSecret) problems.push('STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY')
+  if (secretKey && !webhookSecret) errors.push('STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY')
   if (secretKey) {
     const apiUrl = text('STRIPE_API_URL', STRIPE_API)
-    if (!URL.canParse(apiUrl)) problems.push(`STRIPE_API_URL must be an address such as ${STRIPE_API}`)
+    if (!URL.canParse(apiUrl)) errors.push(`STRIPE_API_URL must be an address such as ${STRIPE_API}`)
     return {
       gateway: 'stripe',
       secretKey,
@@ -33,21 +33,21 @@ export function readPaymentSettings(text: Text, problems: string[], isProduction
   }
   const isAllowed = ['1', 'true', 'yes'].includes(text('PAYMENT_TEST_ALLOWED', '').toLowerCase())
   if (isProduction && !isAllowed)
-    problems.push(
+    errors.push(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed, or PAYMENT_TEST_ALLOWED=1 for a shop in which nobody really pays',
     )
   return { gateway: 'test', secret: text('PAYMENT_TEST_SECRET', '') || null }
 }
 
-export function readMailSettings(text: Text, problems: string[]): MailSettings {
+export function readMailSettings(text: Text, errors: string[]): MailSettings {
   const smtpUrl = text('SMTP_URL', '')
   if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:\/\/./.test(smtpUrl)))
-    problems.push('SMTP_URL must look like smtps://user:password@mail.example:465')
+    errors.push('SMTP_URL must look like smtps://user:password@mail.example:465')
   return { smtpUrl: smtpUrl || null, from: text('MAIL_FROM', '') || null }
 }
 
-/** `7:100,2:50`: all back up to 7 days before the receipt, half up to 2 days before, then nothing. */
-export function readRefundPolicy(text: Text, problems: string[]): RefundPolicy {
+/** `7:100,2:50`: all of it up to 7 days before the start date, half up to 2 days before, then nothing. */
+export function readRefundPolicy(text: Text, errors: string[]): RefundPolicy {
   const typed = text('CANCELLATION_POLICY', '')
   if (!typed) return defaultRefundPolicy
   if (typed === 'none') return []
@@ -57,8 +57,8 @@ export function readRefundPolicy(text: Text, problems: string[]): RefundPolicy {
   })
   const isRight = tiers.every(({ daysBefore, percent }) => daysBefore >= 0 && percent <= 100)
   if (!isRight)
-    problems.push(
-      'CANCELLATION_POLICY must look like 7:100,2:50 (days before receipt : percent back), or none',
+    errors.push(
+      'CANCELLATION_POLICY must look like 7:100,2:50 (days before the start date : percent back), or none',
     )
   return isRight ? tiers : defaultRefundPolicy
 }

@@ -60,32 +60,32 @@ type Environment = Record<string, string | undefined>
 
 /** @throws an Error which names every setting that is wrong, so that one start shows all of them. */
 export function readConfig(env: Environment): Config {
-  const problems: string[] = []
+  const errors: string[] = []
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   const number = (name: string, fallback: number, min: number, max: number) => {
     const value = Number(text(name, String(fallback)))
     if (Number.isFinite(value) && value >= min && value <= max) return value
-    problems.push(`${name} must be a number from ${min} to ${max}`)
+    errors.push(`${name} must be a number from ${min} to ${max}`)
     return fallback
   }
   const whole = (name: string, fallback: number, min: number, max: number) => {
     const value = number(name, fallback, min, max)
     if (Number.isInteger(value)) return value
-    problems.push(`${name} must be a whole number`)
+    errors.push(`${name} must be a whole number`)
     return fallback
   }
   const flag = (name: string) => ['1', 'true', 'yes'].includes(text(name, '').toLowerCase())
 
   const port = whole('PORT', 3000, 0, 65_535)
   const origin = text('ORIGIN', `http://localhost:${port}`).replace(/\/+$/, '')
-  if (!/^https?:\/\/[^/]+$/.test(origin)) problems.push('ORIGIN must look like https://shop.example')
+  if (!/^https?:\/\/[^/]+$/.test(origin)) errors.push('ORIGIN must look like https://shop.example')
   const companySocial = text('COMPANY_SOCIAL', '')
     .split(',')
     .filter(Boolean)
     .map((entry) => {
       const [name = '', url = ''] = entry.split('=', 2).map((part) => part.trim())
       if (!name || !url.startsWith('https://'))
-        problems.push('COMPANY_SOCIAL must look like Name=https://…,Name=https://…')
+        errors.push('COMPANY_SOCIAL must look like Name=https://…,Name=https://…')
       return { name, url }
     })
 
@@ -93,10 +93,10 @@ export function readConfig(env: Environment): Config {
   const isTilesUrl =
     /^https?:\/\//.test(tilesUrl) && ['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part))
   if (tilesUrl && !isTilesUrl)
-    problems.push('MAP_TILES_URL must look like https://tiles.example/{z}/{x}/{y}.png')
+    errors.push('MAP_TILES_URL must look like https://tiles.example/{z}/{x}/{y}.png')
   const attribution = text('MAP_TILES_ATTRIBUTION', '© OpenStreetMap contributors')
   const timeZone = text('COMPANY_TIME_ZONE', 'America/Los_Angeles')
-  if (!isTimeZone(timeZone)) problems.push('COMPANY_TIME_ZONE must be a zone such as America/Los_Angeles')
+  if (!isTimeZone(timeZone)) errors.push('COMPANY_TIME_ZONE must be a zone such as America/Los_Angeles')
 
   const config: Config = {
     port,
@@ -111,7 +111,7 @@ export function readConfig(env: Environment): Config {
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: flag('TRUST_PROXY'),
     rateLimitScale: whole('THROTTLE_SCALE', 1, 1, 1_000_000),
-    social: readSocialSettings(text, problems),
+    social: readSocialSettings(text, errors),
     company: {
       legalName: text('COMPANY_LEGAL_NAME', 'Company legal name'),
       address: text('COMPANY_ADDRESS', 'Street and number, City, State ZIP'),
@@ -127,13 +127,13 @@ export function readConfig(env: Environment): Config {
       deliveryCents: whole('SALE_DELIVERY_CENTS', 25_000, 0, 100_000_000),
       deliveryRadiusMiles: whole('SALE_DELIVERY_RADIUS_MILES', 50, 0, 12_500),
     },
-    payment: readPaymentSettings(text, problems, env.NODE_ENV === 'production'),
-    mail: readMailSettings(text, problems),
+    payment: readPaymentSettings(text, errors, env.NODE_ENV === 'production'),
+    mail: readMailSettings(text, errors),
     holdMinutes: whole('HOLD_MINUTES', CHECKOUT_HOLD_MINUTES, 1, 120),
-    refundPolicy: readRefundPolicy(text, problems),
+    refundPolicy: readRefundPolicy(text, errors),
     webViewAgent: text('WEB_VIEW_USER_AGENT', '') || null,
     mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,
   }
-  if (problems.length) throw new Error(`The settings are not right:\n- ${problems.join('\n- ')}`)
+  if (errors.length) throw new Error(`The settings are not right:\n- ${errors.join('\n- ')}`)
   return config
 }

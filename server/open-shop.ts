@@ -8,7 +8,7 @@ import { describePolicy } from './domain/refund.ts'
 import { tileRange } from './domain/tile.ts'
 import { systemClock as clock } from './gateways/clock.ts'
 import { createTileServer } from './gateways/tiles.ts'
-import { keepOlderAssets } from './pages/older-assets.ts'
+import { archiveAssets } from './pages/older-assets.ts'
 import { createPages, type Site } from './pages/render-page.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 
@@ -67,7 +67,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 async function importCatalogOnce({ config: { catalogDir }, database, logger }: ShopOptions) {
   const imported = await importFirstCatalog(database, catalogDir, { now: clock.now() })
   if (imported?.ok === false)
-    throw new Error(`The catalog in ${catalogDir} has problems:\n- ${imported.problems.join('\n- ')}`)
+    throw new Error(`The catalog in ${catalogDir} has errors:\n- ${imported.errors.join('\n- ')}`)
   if (imported) logger.info({ changes: imported.changes }, `Imported ${catalogDir}`)
 }
 
@@ -75,7 +75,7 @@ async function importCatalogOnce({ config: { catalogDir }, database, logger }: S
 async function openFiles({ clientDir, build }: Site, { dataDir }: Config) {
   if (!clientDir) return {}
   const assetsDir = join(clientDir, 'assets')
-  const olderAssetsDir = await keepOlderAssets({ assetsDir, build, dir: join(dataDir, 'older-assets') })
+  const olderAssetsDir = await archiveAssets({ assetsDir, build, dir: join(dataDir, 'older-assets') })
   return { files: { clientDir, olderAssetsDir } }
 }
 

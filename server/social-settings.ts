@@ -8,16 +8,16 @@ const facebookGraph = 'https://graph.facebook.com/v21.0'
 const isSafe = (url: string) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/.test(url)
 
 /** Which providers of social sign-in the shop is set up for: those with an id and a secret. */
-export function readSocialSettings(text: ReadText, problems: string[]): SocialSettings {
+export function readSocialSettings(text: ReadText, errors: string[]): SocialSettings {
   const secrets = (prefix: string) => {
     const [clientId, clientSecret] = [text(`${prefix}_CLIENT_ID`, ''), text(`${prefix}_CLIENT_SECRET`, '')]
     if (Boolean(clientId) !== Boolean(clientSecret))
-      problems.push(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together`)
+      errors.push(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together`)
     return clientId && clientSecret ? { clientId, clientSecret } : null
   }
   const address = (name: string, fallback: string) => {
     const url = text(name, fallback)
-    if (!isSafe(url)) problems.push(`${name} must begin with https://`)
+    if (!isSafe(url)) errors.push(`${name} must begin with https://`)
     return url
   }
   const [google, facebook] = [secrets('GOOGLE'), secrets('FACEBOOK')]

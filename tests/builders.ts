@@ -13,8 +13,8 @@ export const TODAY: Day = '2026-11-21'
 
 /** Three nights, well within the rules of `aCalendar`. */
 export const aStay = (changes: Partial<Stay> = {}): Stay => ({
-  dayReceipt: '2026-12-01',
-  dayReturn: '2026-12-04',
+  from: '2026-12-01',
+  to: '2026-12-04',
   ...changes,
 })
 
@@ -94,8 +94,8 @@ export const aCalendarEvent = (changes: Partial<CalendarEvent> = {}): CalendarEv
   uid: 'order-1042@shop.example',
   sequence: 0,
   isCanceled: false,
-  dayReceipt: '2026-12-29',
-  dayReturn: '2027-01-01',
+  from: '2026-12-29',
+  to: '2027-01-01',
   title: 'Sauna “Birch”',
   description: 'Pick it up on the day of receipt.',
   location: '1 Sauna Way, Denver, CO 80202',

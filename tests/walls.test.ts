@@ -47,7 +47,7 @@ describe('rooms', () => {
     ['server/domain/a.ts', `import type { Product } from '../../contract/product.ts'`],
     ['server/http/a.routes.ts', `import { openDatabase } from '../database/open-database.ts'`],
     ['server/http/a.routes.ts', `import { sql } from 'kysely'`],
-    ['server/repositories/a.repo.ts', `import { refuse } from '../http/problems.ts'`],
+    ['server/repositories/a.repo.ts', `import { refuse } from '../http/refuse.ts'`],
     ['server/repositories/a.repo.ts', `import { Pool } from 'pg'`],
     ['server/database/a.ts', `import type { Schema } from '../repositories/tables/schema.ts'`],
     ['server/database/a.ts', `import { addDays } from '../domain/day.ts'`],

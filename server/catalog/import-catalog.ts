@@ -9,7 +9,7 @@ import { readCatalog } from './read-catalog.ts'
 
 export type ImportOutcome =
   | { ok: true; changes: CatalogChanges; picturesEncoded: number; isChanged: boolean }
-  | { ok: false; problems: string[] }
+  | { ok: false; errors: string[] }
 
 interface Options {
   /** Decides where relative blocks begin. */
@@ -29,10 +29,10 @@ export async function importCatalog(
   folder: string,
   { now, takesStock = false, onEncode }: Options,
 ): Promise<ImportOutcome> {
-  const { catalog, problems } = await readCatalog(folder)
-  if (!catalog) return { ok: false, problems }
-  const pictures = await takePictures(folder, catalog, onEncode)
-  if (pictures.problems.length) return { ok: false, problems: pictures.problems }
+  const { catalog, errors } = await readCatalog(folder)
+  if (!catalog) return { ok: false, errors }
+  const pictures = await encodePictures(folder, catalog, onEncode)
+  if (pictures.errors.length) return { ok: false, errors: pictures.errors }
   const products = catalog.products.map(
     (product): ReadyProduct => ({
       ...product,
@@ -53,7 +53,7 @@ export async function importCatalog(
     if (isChanged) await database.version.bump()
     return { ok: true, changes, picturesEncoded: pictures.encoded, isChanged }
   } catch (error) {
-    if (error instanceof CatalogConflict) return { ok: false, problems: error.problems }
+    if (error instanceof CatalogConflict) return { ok: false, errors: error.errors }
     throw error
   }
 }
@@ -68,17 +68,17 @@ export async function importFirstCatalog(
   return isEmpty ? importCatalog(database, folder, options) : null
 }
 
-async function takePictures(folder: string, { products }: Catalog, onEncode?: (file: string) => void) {
+async function encodePictures(folder: string, { products }: Catalog, onEncode?: (file: string) => void) {
   const store = await openPictureStore(folder, onEncode)
   const wishes = new Map(products.flatMap(({ at, pictures }) => pictures.map(({ file }) => [file, at])))
   const taken = new Map<string, EncodedPicture>()
-  const problems: string[] = []
+  const errors: string[] = []
   for (const [file, at] of wishes) {
     try {
       taken.set(file, await store.take(file))
     } catch (error) {
-      problems.push(`${at}: pictures/${file} ${error instanceof Error ? error.message : 'cannot be used'}`)
+      errors.push(`${at}: pictures/${file} ${error instanceof Error ? error.message : 'cannot be used'}`)
     }
   }
-  return { taken, problems, encoded: await store.save() }
+  return { taken, errors, encoded: await store.save() }
 }

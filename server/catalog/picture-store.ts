@@ -5,7 +5,7 @@ import type { Picture } from '../domain/product.ts'
 import { type EncodedPicture, hashOf } from './picture-recipe.ts'
 
 /** In manifest.json: what was made of which original. Entries and files are never removed: old orders show them. */
-type KeptPicture = EncodedPicture & { source: string }
+type StoredPicture = EncodedPicture & { source: string }
 
 const orderedTypes = ['image/avif', 'image/jpeg'] as const
 
@@ -17,7 +17,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
   const kept = await readManifest(manifestFile)
   let newlyEncoded = 0
 
-  const isWhole = ({ files }: KeptPicture) => files.every(({ name }) => existsSync(join(encoded, name)))
+  const isWhole = ({ files }: StoredPicture) => files.every(({ name }) => existsSync(join(encoded, name)))
 
   /**
    * @param file a name in pictures/
@@ -75,11 +75,11 @@ export function pictureOf({ files, width, height, color }: EncodedPicture, alt: 
 }
 
 /** By hash; empty where nothing was encoded yet. */
-export async function readManifest(file: string): Promise<Map<string, KeptPicture>> {
+export async function readManifest(file: string): Promise<Map<string, StoredPicture>> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return new Map()
   try {
-    const { pictures } = JSON.parse(text) as { pictures: KeptPicture[] }
+    const { pictures } = JSON.parse(text) as { pictures: StoredPicture[] }
     return new Map(pictures.map((picture) => [picture.hash, picture]))
   } catch {
     // All it says can be found out again, only slowly.

@@ -12,13 +12,13 @@ import { readJson } from './read-json.ts'
  * Reads the JSON files of a catalogue's folder; catalog/README.md describes them.
  * @returns the catalogue, or null with everything that is wrong, each with its file and key
  */
-export async function readCatalog(folder: string): Promise<{ catalog: Catalog | null; problems: string[] }> {
-  const problems: string[] = []
+export async function readCatalog(folder: string): Promise<{ catalog: Catalog | null; errors: string[] }> {
+  const errors: string[] = []
 
   async function read<S extends TSchema>(file: string, schema: S): Promise<Static<S> | null> {
-    const { content, problem } = await readJson(join(folder, file))
-    const found = problem ? [`${file} ${problem}`] : checkFields(schema, content, file)
-    problems.push(...found)
+    const { content, error } = await readJson(join(folder, file))
+    const found = error ? [`${file} ${error}`] : checkFields(schema, content, file)
+    errors.push(...found)
     return found.length === 0 ? (content as Static<S>) : null
   }
 
@@ -36,7 +36,7 @@ export async function readCatalog(folder: string): Promise<{ catalog: Catalog | 
   const sales = await read('sales.json', SalesFile)
 
   // References into a file that could not be read would all be reported again.
-  if (problems.length > 0 || !settlements || !sales) return { catalog: null, problems }
+  if (errors.length > 0 || !settlements || !sales) return { catalog: null, errors }
   const { products } = sales
   const assembled = assembleCatalog({
     settlements: settlements.settlements,
@@ -44,7 +44,7 @@ export async function readCatalog(folder: string): Promise<{ catalog: Catalog | 
     rentals,
     sales: { file: 'sales.json', products },
   })
-  return assembled.problems.length > 0 ? { catalog: null, problems: assembled.problems } : assembled
+  return assembled.errors.length > 0 ? { catalog: null, errors: assembled.errors } : assembled
 }
 
 async function jsonFiles(folder: string, below: string): Promise<string[]> {

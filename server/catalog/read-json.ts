@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 
 /** NUL and halves of surrogate pairs, which JSON can say and PostgreSQL cannot keep. */
-const impossible = /\0|\p{Surrogate}/u
+const unstorable = /\0|\p{Surrogate}/u
 
-/** @returns what the file holds, or a problem that completes "sales.json …" */
-export async function readJson(path: string): Promise<{ content?: unknown; problem?: string }> {
+/** @returns what the file holds, or an error that completes "sales.json …" */
+export async function readJson(path: string): Promise<{ content?: unknown; error?: string }> {
   const file = await readFile(path, 'utf8').catch(() => null)
-  if (file === null) return { problem: 'is missing' }
+  if (file === null) return { error: 'is missing' }
   // Some editors begin a file with an invisible mark.
   const text = file.replace(/^\uFEFF/, '')
   let hasImpossible = false
   const look = (key: string, value: unknown) => {
-    hasImpossible ||= impossible.test(key) || (typeof value === 'string' && impossible.test(value))
+    hasImpossible ||= unstorable.test(key) || (typeof value === 'string' && unstorable.test(value))
     return value
   }
   try {
     const content: unknown = JSON.parse(text, look)
-    return hasImpossible ? { problem: 'holds a character that is none, like \\u0000' } : { content }
+    return hasImpossible ? { error: 'holds a character that is none, like \\u0000' } : { content }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const line = lineOf(message, text)
-    return { problem: `is not valid JSON${line ? `, near line ${line}` : ''}: ${message}` }
+    return { error: `is not valid JSON${line ? `, near line ${line}` : ''}: ${message}` }
   }
 }
 

@@ -3,7 +3,7 @@ import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { createOperatorRepo, type TakenNight } from '../repositories/operations/operator.repo.ts'
 import { formatDay } from '../domain/day.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
-import { nightsFrom } from './words.ts'
+import { parseNights } from './parse-arguments.ts'
 
 const details = (more: string[]) => [
   '',
@@ -11,10 +11,10 @@ const details = (more: string[]) => [
   ...more,
 ]
 
-async function read({ words, openDatabase }: CommandCall) {
-  const [serial, first, last, ...rest] = words
+async function read({ args, openDatabase }: CommandCall) {
+  const [serial, first, last, ...rest] = args
   if (!serial || rest.length > 0) throw new UsageError('Name a unit, its first day and its last.')
-  const nights = nightsFrom(first, last)
+  const nights = parseNights(first, last)
   const database = await openDatabase()
   const operator = createOperatorRepo(database)
   const unit = await operator.findUnit(serial)

@@ -17,7 +17,7 @@ export interface Command {
 export interface CommandCall {
   config: Config
   /** What stands after the name and is no option. */
-  words: string[]
+  args: string[]
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
   /** Opened when first asked for, closed when the command ends. */
   openDatabase(): Promise<ShopDatabase>

@@ -4,8 +4,8 @@ import { emailRule } from '../domain/contact-rules.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 
 /** The person whose address was typed, and the way to what the shop knows of him. */
-async function find({ words, openDatabase }: CommandCall) {
-  const [typed, ...rest] = words
+async function find({ args, openDatabase }: CommandCall) {
+  const [typed, ...rest] = args
   const checked = emailRule(typed ?? '')
   if (rest.length > 0 || !('value' in checked)) throw new UsageError('Name one email address.')
   const { db, tx } = await openDatabase()

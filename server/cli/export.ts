@@ -10,9 +10,9 @@ export const exportCommand: Command = {
     'Each product says everything itself: models are not known to the database. Importing the folder as it is',
     'changes nothing.',
   ],
-  async run({ config, words, openDatabase, now }) {
-    const [folder] = words
-    if (folder === undefined || words.length > 1) throw new UsageError('Name one new folder.')
+  async run({ config, args, openDatabase, now }) {
+    const [folder] = args
+    if (folder === undefined || args.length > 1) throw new UsageError('Name one new folder.')
     const to = resolve(folder)
     const counts = await exportCatalog(await openDatabase(), { from: config.catalogDir, to }, now())
     const { settlements, products, pictures } = counts

@@ -15,24 +15,24 @@ export const importCommand: Command = {
     '  --stock  also set the stock of sales that exist already to what the files say',
   ],
   options: { stock: { type: 'boolean' } },
-  async run({ config, words, options, openDatabase, now, say }) {
-    if (words.length > 1) throw new UsageError('Name one folder.')
-    const folder = words[0] === undefined ? config.catalogDir : resolve(words[0])
+  async run({ config, args, options, openDatabase, now, say }) {
+    if (args.length > 1) throw new UsageError('Name one folder.')
+    const folder = args[0] === undefined ? config.catalogDir : resolve(args[0])
     const outcome = await importCatalog(await openDatabase(), folder, {
       now: now(),
       takesStock: options.stock === true,
       onEncode: (file) => say(`Encoding pictures/${file}`),
     })
     if (!outcome.ok) {
-      const { problems } = outcome
-      const count = problems.length === 1 ? 'One thing is' : `${problems.length} things are`
+      const { errors } = outcome
+      const count = errors.length === 1 ? 'One thing is' : `${errors.length} things are`
       return {
         ok: false,
         lines: [
           `${count} not right in ${folder}; nothing was changed.`,
-          ...problems.map((line) => `- ${line}`),
+          ...errors.map((line) => `- ${line}`),
         ],
-        data: { problems },
+        data: { errors },
       }
     }
     const { changes, picturesEncoded, isChanged } = outcome

@@ -1,15 +1,17 @@
 import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
 import { type Command, UsageError } from './command.ts'
-import { limitFrom } from './words.ts'
+import { parseLimit } from './parse-arguments.ts'
 
 export const messagesCommand: Command = {
   usage: '[--limit <count>] [--json]',
   summary: 'Read what visitors have written, newest first',
   details: ['', 'Each was also mailed to the company. Without a limit the newest 20.'],
   options: { limit: { type: 'string' } },
-  async run({ words, options, openDatabase }) {
-    if (words.length > 0) throw new UsageError('It takes no words.')
-    const messages = await createOperatorRepo(await openDatabase()).listMessages(limitFrom(options.limit, 20))
+  async run({ args, options, openDatabase }) {
+    if (args.length > 0) throw new UsageError('It takes no words.')
+    const messages = await createOperatorRepo(await openDatabase()).listMessages(
+      parseLimit(options.limit, 20),
+    )
     const lines = messages.flatMap(({ created_at, name, email, phone, company, message }) => [
       `${created_at.toISOString()}  ${[name, email, phone, company].filter(Boolean).join(', ')}`,
       ...message.split('\n').map((line) => `  ${line}`),

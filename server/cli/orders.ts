@@ -4,8 +4,8 @@ import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { type Command, type CommandCall, type Report, UsageError } from './command.ts'
-import { lineOf, linesOf } from './order-lines.ts'
-import { centsFrom, limitFrom, numberFrom } from './words.ts'
+import { formatOrderLine, formatOrder } from './format-order.ts'
+import { parseCents, parseLimit, parseNumber } from './parse-arguments.ts'
 
 const statuses: Record<OrderStatus, true> = {
   awaiting_payment: true,
@@ -25,13 +25,13 @@ export const ordersCommand: Command = {
   summary: 'List orders, newest first',
   details: ['', `Statuses: ${Object.keys(statuses).join(', ')}.`, 'Without a limit the newest 20.'],
   options: { status: { type: 'string' }, limit: { type: 'string' } },
-  async run({ words, options, openDatabase }) {
-    if (words.length > 0) throw new UsageError('A single order is shown by: order <number>')
+  async run({ args, options, openDatabase }) {
+    if (args.length > 0) throw new UsageError('A single order is shown by: order <number>')
     const status = options.status === undefined ? undefined : String(options.status)
     if (status !== undefined && !isStatus(status)) throw new UsageError(`There is no status "${status}".`)
-    const limit = limitFrom(options.limit, 20)
+    const limit = parseLimit(options.limit, 20)
     const orders = await createOperatorRepo(await openDatabase()).listOrders({ status, limit })
-    return { ok: true, lines: orders.length ? orders.map(lineOf) : ['No orders.'], data: { orders } }
+    return { ok: true, lines: orders.length ? orders.map(formatOrderLine) : ['No orders.'], data: { orders } }
   },
 }
 
@@ -50,9 +50,9 @@ const aboutOrder = (
   ...command,
   usage: `<number> ${command.usage ?? ''}[--json]`,
   async run(call) {
-    const [word, ...rest] = call.words
+    const [word, ...rest] = call.args
     if (rest.length > 0) throw new UsageError('Name one order.')
-    const number = numberFrom(word?.replace(/^#/, ''), 'the number of an order')
+    const number = parseNumber(word?.replace(/^#/, ''), 'the number of an order')
     const opened = await openBooking(call)
     const id = await opened.operator.findOrderId(number)
     const order = id === undefined ? undefined : await opened.orders.find(id)
@@ -70,14 +70,14 @@ const done = (order: OrderWithPayment, words: string): Report => ({
 const impossible = (order: OrderWithPayment, words: string): Report => ({
   ok: false,
   lines: [`Order #${order.number} is ${order.status}: ${words}`],
-  data: { order, problem: words },
+  data: { order, error: words },
 })
 
 export const orderCommand = aboutOrder(
   { summary: 'Show everything about one order' },
   async ({ operator }, order) => {
     const unit = order.unit_id === null ? undefined : await operator.findSerial(order.unit_id)
-    return { ok: true, lines: linesOf(order, unit), data: { order, unit } }
+    return { ok: true, lines: formatOrder(order, unit), data: { order, unit } }
   },
 )
 
@@ -114,7 +114,7 @@ export const cancelCommand = aboutOrder(
     options: { refund: { type: 'string' } },
   },
   async ({ cancel }, order, { options }) => {
-    const refund = options.refund === undefined ? undefined : centsFrom(String(options.refund))
+    const refund = options.refund === undefined ? undefined : parseCents(String(options.refund))
     if (refund !== undefined && refund > order.total_cents)
       throw new UsageError(`It cost ${formatUsd(order.total_cents)}; no more can be given back.`)
     const answer = await cancel({ orderId: order.id, byOperator: { refund } })

@@ -4,7 +4,7 @@ import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { type Command, type Report, UsageError } from './command.ts'
 
 /** What a run needs of the world; tests bring their own. */
-export interface World {
+export interface CliEnvironment {
   readConfig(): Config
   openDatabase(config: Config): Promise<ShopDatabase>
   now(): Date
@@ -26,7 +26,7 @@ const shared = {
 export async function runCommand(
   commands: Record<string, Command>,
   args: string[],
-  world: World,
+  world: CliEnvironment,
 ): Promise<0 | 1 | 2> {
   const [name = '', ...rest] = args
   const command = commands[name]
@@ -50,21 +50,21 @@ export async function runCommand(
       world.print(helpOf(name, command))
       return 0
     }
-    return answer(await runOpened(command, { words: positionals, options: values }, world))
+    return answer(await runOpened(command, { args: positionals, options: values }, world))
   } catch (error) {
     if (error instanceof UsageError) {
       world.say(`${error.message}\n\n${helpOf(name, command)}`)
       return 2
     }
-    const problem = error instanceof Error ? error.message : String(error)
-    return answer({ ok: false, lines: [problem], data: { problems: [problem] } })
+    const message = error instanceof Error ? error.message : String(error)
+    return answer({ ok: false, lines: [message], data: { errors: [message] } })
   }
 }
 
 async function runOpened(
   command: Command,
-  typed: { words: string[]; options: ReturnType<typeof parse>['values'] },
-  world: World,
+  typed: { args: string[]; options: ReturnType<typeof parse>['values'] },
+  world: CliEnvironment,
 ): Promise<Report> {
   const config = world.readConfig()
   let opened: Promise<ShopDatabase> | undefined

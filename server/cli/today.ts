@@ -3,7 +3,7 @@ import { formatAddress } from '../domain/address.ts'
 import { type Day, formatDay } from '../domain/day.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import { type Command, UsageError } from './command.ts'
-import { dayFrom } from './words.ts'
+import { parseDay } from './parse-arguments.ts'
 
 type Order = Awaited<ReturnType<ReturnType<typeof createOperatorRepo>['ordersAround']>>[number]
 
@@ -35,9 +35,9 @@ export const todayCommand: Command = {
   usage: '[<day>] [--json]',
   summary: 'What goes out and what comes back today, or on another day',
   details: ['', 'Today is the day at the company. Hand over and take back with: hand-over, complete.'],
-  async run({ config, words, openDatabase, now }) {
-    if (words.length > 1) throw new UsageError('Name one day, or none for today.')
-    const day = words[0] === undefined ? todayIn(config.company.timeZone, now()) : dayFrom(words[0])
+  async run({ config, args, openDatabase, now }) {
+    if (args.length > 1) throw new UsageError('Name one day, or none for today.')
+    const day = args[0] === undefined ? todayIn(config.company.timeZone, now()) : parseDay(args[0])
     const groups = sortOut(await createOperatorRepo(await openDatabase()).ordersAround(day), day)
     const texts = Object.entries(groups)
       .filter(([, orders]) => orders.length > 0)

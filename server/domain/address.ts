@@ -1,5 +1,5 @@
 import type { Rule } from './form.ts'
-import { line } from './text-rules.ts'
+import { lineRule } from './text-rules.ts'
 import { stateCode } from './us-states.ts'
 import { zipOf } from './zip-code.ts'
 
@@ -13,28 +13,28 @@ export interface Address {
   zipCode: string
 }
 
-const BAD_ZIP = { problem: 'Please enter a ZIP code of 5 or 9 digits.' }
+const BAD_ZIP = { message: 'Please enter a ZIP code of 5 or 9 digits.' }
 
 /** Kept as five digits, or as five and four with a hyphen. Whether such a place exists is the delivery's question. */
 const zipRule: Rule = (typed) => {
   const zip = zipOf(typed)
-  if (!zip) return typed.trim() === '' ? { problem: 'Please enter the ZIP code.' } : BAD_ZIP
+  if (!zip) return typed.trim() === '' ? { message: 'Please enter the ZIP code.' } : BAD_ZIP
   const rest = typed.replace(/\D/g, '').slice(5)
   return { value: rest ? `${zip}-${rest}` : zip }
 }
 
 const stateRule: Rule = (typed) => {
-  if (typed.trim() === '') return { problem: 'Please enter the state.' }
+  if (typed.trim() === '') return { message: 'Please enter the state.' }
   const value = stateCode(typed)
-  return value ? { value } : { problem: 'Please enter a state of the USA, such as CO or Colorado.' }
+  return value ? { value } : { message: 'Please enter a state of the USA, such as CO or Colorado.' }
 }
 
 /** The rules of one address, in the order in which it is typed. */
 export const addressRules: Record<keyof Address, Rule> = {
-  city: line('Please enter the city.', { needsLetter: true }),
+  city: lineRule('Please enter the city.', { needsLetter: true }),
   state: stateRule,
   zipCode: zipRule,
-  address: line('Please enter street and number.', { most: 200 }),
+  address: lineRule('Please enter street and number.', { most: 200 }),
 }
 
 /** In one line: `12 Cedar Road, Boulder, CO 80301`. */

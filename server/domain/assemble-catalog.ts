@@ -9,12 +9,12 @@ const pairs = (entries: Record<string, string>): LabelValue[] =>
  * Follows all references between the files. A product's description stands before that of its model; its properties
  * are added to the model's, or replace those of the same label; items and pictures replace the model's.
  *
- * @returns the catalogue, and everything that does not fit together, in words which name file and key; with problems
+ * @returns the catalogue, and everything that does not fit together, in words which name file and key; with errors
  * the catalogue must not be used
  */
-export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; problems: string[] } {
-  const problems: string[] = []
-  const isNew = createRegister(problems)
+export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors: string[] } {
+  const errors: string[] = []
+  const isNew = createRegister(errors)
 
   const settlements = files.settlements.map((entry, index): CatalogSettlement => {
     isNew(`settlements.json: settlements[${index}].slug`, 'settlement', entry.slug)
@@ -39,7 +39,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; proble
   const common = (entry: RentalEntry | SaleEntry, at: string) => {
     isNew(`${at}.slug`, 'product', entry.slug)
     const model = entry.model === undefined ? {} : files.models.get(entry.model)
-    if (!model) problems.push(`${at}.model: there is no models/${entry.model}.json`)
+    if (!model) errors.push(`${at}.model: there is no models/${entry.model}.json`)
     return {
       at,
       slug: entry.slug,
@@ -54,20 +54,20 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; proble
 
   const rentals = files.rentals.flatMap(({ file, settlement, products }) => {
     if (!settlements.some(({ slug }) => slug === settlement))
-      problems.push(`${file}: settlement "${settlement}" is not in settlements.json`)
+      errors.push(`${file}: settlement "${settlement}" is not in settlements.json`)
     return products.map((entry, index): CatalogProduct => {
       const at = `${file}: products[${index}]`
       const minNights = entry.min_nights ?? 1
       const maxNights = entry.max_nights ?? Math.max(30, minNights)
       if (maxNights < minNights)
-        problems.push(`${at}.max_nights must not be below min_nights, which is ${minNights}`)
+        errors.push(`${at}.max_nights must not be below min_nights, which is ${minNights}`)
       entry.units.forEach((serial, unit) => isNew(`${at}.units[${unit}]`, 'unit', serial))
       const blocks = (entry.blocks ?? []).map((block, number) => {
         const blockAt = `${at}.blocks[${number}]`
         if (!entry.units.includes(block.unit))
-          problems.push(`${blockAt}.unit "${block.unit}" is not one of this product's units`)
+          errors.push(`${blockAt}.unit "${block.unit}" is not one of this product's units`)
         if ((block.from === undefined) === (block.in_days === undefined))
-          problems.push(`${blockAt} must say either from or in_days`)
+          errors.push(`${blockAt} must say either from or in_days`)
         const { unit, from = null, in_days = 0, nights } = block
         return { unit, at: blockAt, day: from, inDays: in_days, nights }
       })
@@ -100,15 +100,15 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; proble
     }
   })
 
-  return { catalog: { settlements, products: [...rentals, ...sales] }, problems }
+  return { catalog: { settlements, products: [...rentals, ...sales] }, errors }
 }
 
 /** Remembers names and says where one is used a second time. */
-function createRegister(problems: string[]) {
+function createRegister(errors: string[]) {
   const seen = new Map<string, string>()
   return (at: string, kind: string, name: string): void => {
     const first = seen.get(`${kind} ${name}`)
-    if (first) problems.push(`${at}: the ${kind} "${name}" is already at ${first}`)
+    if (first) errors.push(`${at}: the ${kind} "${name}" is already at ${first}`)
     else seen.set(`${kind} ${name}`, at)
   }
 }

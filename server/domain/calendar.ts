@@ -114,11 +114,11 @@ export const findNearestDate = (calendar: Calendar, from: Day = ''): Day | null 
   listPossibleStarts(calendar).find((day) => day >= from) ?? null
 
 /** The latest day on which a stay from that day on can end, within all rules and in one unit; null when it cannot. */
-export function findLatestReturn(calendar: Calendar, dayReceipt: Day): Day | null {
+export function findLatestReturn(calendar: Calendar, from: Day): Day | null {
   const { rules, today } = calendar
-  const free = (longestFree(calendar).get(dayReceipt) ?? 0) - rules.turnoverDays
-  const nights = Math.min(free, rules.maxNights, nightsBetween(dayReceipt, bookableRange(rules, today).last))
-  return nights >= rules.minNights ? addDays(dayReceipt, nights) : null
+  const free = (longestFree(calendar).get(from) ?? 0) - rules.turnoverDays
+  const nights = Math.min(free, rules.maxNights, nightsBetween(from, bookableRange(rules, today).last))
+  return nights >= rules.minNights ? addDays(from, nights) : null
 }
 
 /** The first night, from `from` up to, but not including, `to`, which no unit has free; null when there is none. */

@@ -2,11 +2,11 @@ import { type Address, addressRules } from './address.ts'
 import { emailRule, phoneRule } from './contact-rules.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import { checkForm, type CheckedForm, type FormErrors, type Rule, type Typed } from './form.ts'
-import { line } from './text-rules.ts'
+import { lineRule } from './text-rules.ts'
 
 const personRules = {
-  name: line('Please enter your name.', { needsLetter: true }),
-  surname: line('Please enter your surname.', { needsLetter: true }),
+  name: lineRule('Please enter your name.', { needsLetter: true }),
+  surname: lineRule('Please enter your surname.', { needsLetter: true }),
   drivingLicenseNumber: licenseRule,
   email: emailRule,
   cellPhone: phoneRule,
@@ -80,10 +80,10 @@ const errorsOf = <Field extends string>(form: CheckedForm<Field> | null) => (isW
 
 /** Every state has its own form; common to all are 4 to 25 letters and digits, some with blanks, hyphens or stars. */
 function licenseRule(typed: string): ReturnType<Rule> {
-  const checked = line('Please enter the number of your driving license.', { most: 1000 })(typed)
+  const checked = lineRule('Please enter the number of your driving license.', { most: 1000 })(typed)
   if (!('value' in checked)) return checked
   const value = checked.value.toUpperCase()
   return /^[A-Z0-9][A-Z0-9 *-]{3,24}$/.test(value)
     ? { value }
-    : { problem: 'Please enter the number as it is printed on the license: letters and digits.' }
+    : { message: 'Please enter the number as it is printed on the license: letters and digits.' }
 }

@@ -1,8 +1,8 @@
 import type { Rule } from './form.ts'
-import { line } from './text-rules.ts'
+import { lineRule } from './text-rules.ts'
 
-const BAD_EMAIL = { problem: 'Please enter an email address such as name@example.com.' }
-const BAD_PHONE = { problem: 'Please enter a phone number with its area code, such as (303) 555-0123.' }
+const BAD_EMAIL = { message: 'Please enter an email address such as name@example.com.' }
+const BAD_PHONE = { message: 'Please enter a phone number with its area code, such as (303) 555-0123.' }
 
 /** A dot-separated name, as nearly every address has it; quoted names and comments are legal but used by nobody. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
@@ -13,7 +13,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9
  * before the @. Letters outside of ASCII are refused, as not every mail server on the way would take them.
  */
 export const emailRule: Rule = (typed) => {
-  const checked = line('Please enter your email address.', { most: 1000 })(typed)
+  const checked = lineRule('Please enter your email address.', { most: 1000 })(typed)
   if (!('value' in checked)) return checked
   const value = checked.value.toLowerCase()
   const at = value.lastIndexOf('@')
@@ -23,7 +23,7 @@ export const emailRule: Rule = (typed) => {
 
 /** A phone number as it was typed: of the US with 10 digits (or 11 with the 1), of elsewhere with + and 8 to 15. */
 export const phoneRule: Rule = (typed) => {
-  const checked = line('Please enter your phone number.', { most: 1000 })(typed)
+  const checked = lineRule('Please enter your phone number.', { most: 1000 })(typed)
   if (!('value' in checked)) return checked
   const value = checked.value.replace(/[\u2010-\u2015\u2212]/g, '-')
   const digits = value.replace(/\D/g, '')

@@ -1,6 +1,6 @@
 import { isCommonPassword, isMonotonous } from './common-passwords.ts'
 import { emailRule } from './contact-rules.ts'
-import { type CheckedForm, checkForm, type Checked, type Rule, type Typed } from './form.ts'
+import { type CheckedForm, checkForm, type RuleResult, type Rule, type Typed } from './form.ts'
 import { countCharacters } from './text-rules.ts'
 
 export type CredentialField = 'email' | 'password'
@@ -15,17 +15,17 @@ const normalizePassword = (typed: string): string => typed.normalize('NFKC')
  * A password to be set, for the account of that address. 8 to 128 characters of any kind, spaces too; refused is what
  * is tried first by those who guess: common words and their usual ornaments, repetitions and rows, the address itself.
  */
-export function checkNewPassword(typed: string, email: string): Checked {
+export function checkNewPassword(typed: string, email: string): RuleResult {
   const value = normalizePassword(typed)
   const length = countCharacters(value)
-  if (length === 0) return { problem: 'Please choose a password.' }
-  if (length < PASSWORD_LEAST) return { problem: `Please use at least ${PASSWORD_LEAST} characters.` }
-  if (length > PASSWORD_MOST) return { problem: `Please use at most ${PASSWORD_MOST} characters.` }
+  if (length === 0) return { message: 'Please choose a password.' }
+  if (length < PASSWORD_LEAST) return { message: `Please use at least ${PASSWORD_LEAST} characters.` }
+  if (length > PASSWORD_MOST) return { message: `Please use at most ${PASSWORD_MOST} characters.` }
   if (isMadeOf(email, value))
-    return { problem: 'Please choose a password that is not made of your email address.' }
-  if (isMonotonous(value)) return { problem: 'Please choose a password with less repetition.' }
+    return { message: 'Please choose a password that is not made of your email address.' }
+  if (isMonotonous(value)) return { message: 'Please choose a password with less repetition.' }
   if (isCommonPassword(value))
-    return { problem: 'This password is too easy to guess. Please choose another.' }
+    return { message: 'This password is too easy to guess. Please choose another.' }
   return { value }
 }
 
@@ -49,7 +49,7 @@ export const checkRegistration = (typed: Typed<CredentialField>): CheckedForm<Cr
 
 /** A password that was set before: only that it is there, and in the form in which it was stored. */
 export const knownPasswordRule: Rule = (typed) =>
-  typed === '' ? { problem: 'Please enter your password.' } : { value: normalizePassword(typed) }
+  typed === '' ? { message: 'Please enter your password.' } : { value: normalizePassword(typed) }
 
 /** What a customer typed to sign in. */
 export const checkLogin = (typed: Typed<CredentialField>): CheckedForm<CredentialField> =>

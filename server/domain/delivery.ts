@@ -14,7 +14,7 @@ export interface DeliveryTerms extends Point {
  * Whether a delivery reaches a ZIP code. `miles` are rounded up, so that what is too far is also shown as too far: 50.2
  * miles are 51, never "50, which is beyond 50". `message` is for the customer, also as the error under his ZIP field.
  */
-export type DeliveryAnswer =
+export type DeliveryAreaCheck =
   | { isKnown: true; reaches: boolean; miles: number; message: string }
   | { isKnown: false; message: string }
 
@@ -36,7 +36,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
  * The one answer to "do you deliver to me?", before the form and again when it is sent: as the crow flies, from the
  * pickup point to the middle of the ZIP code's area. Exactly the radius away is within reach.
  */
-export function answerDelivery(terms: DeliveryTerms, typedZip: string): DeliveryAnswer {
+export function checkDeliveryArea(terms: DeliveryTerms, typedZip: string): DeliveryAreaCheck {
   const place = zipCentroid(typedZip)
   if (!place) {
     return {

@@ -1,6 +1,6 @@
 import { emailRule, phoneRule } from './contact-rules.ts'
 import { type CheckedForm, checkForm, optional, type Typed } from './form.ts'
-import { line, text } from './text-rules.ts'
+import { lineRule, textRule } from './text-rules.ts'
 
 export type FeedbackField = 'name' | 'email' | 'phone' | 'company' | 'message'
 
@@ -8,11 +8,11 @@ export type FeedbackField = 'name' | 'email' | 'phone' | 'company' | 'message'
 export const checkFeedback = (typed: Typed<FeedbackField>): CheckedForm<FeedbackField> =>
   checkForm(
     {
-      name: line('Please enter your name.', { needsLetter: true }),
+      name: lineRule('Please enter your name.', { needsLetter: true }),
       email: emailRule,
       phone: optional(phoneRule),
-      company: optional(line('Please enter your company.')),
-      message: text('Please write a message.', { most: 5000 }),
+      company: optional(lineRule('Please enter your company.')),
+      message: textRule('Please write a message.', { most: 5000 }),
     },
     typed,
   )

@@ -1,7 +1,7 @@
 /** What a rule makes of a typed text: the value to keep, or what is wrong with it in a customer's words. */
-export type Checked = { value: string } | { problem: string }
+export type RuleResult = { value: string } | { message: string }
 
-export type Rule = (typed: string) => Checked
+export type Rule = (typed: string) => RuleResult
 
 /** The fields of a form as they were typed; one that is left out counts as empty. */
 export type Typed<Field extends string> = Partial<Record<Field, string>>
@@ -24,7 +24,7 @@ export function checkForm<Field extends string>(
   for (const field of Object.keys(rules) as Field[]) {
     const checked = rules[field](typed[field] ?? '')
     if ('value' in checked) values[field] = checked.value
-    else errors[field] = [checked.problem]
+    else errors[field] = [checked.message]
   }
   return Object.keys(errors).length > 0 ? { errors } : { values: values as Record<Field, string> }
 }

@@ -6,9 +6,9 @@ export interface CalendarEvent {
   /** 0 at first, one more with every change, so that calendars know the newer file. */
   sequence: number
   isCanceled: boolean
-  dayReceipt: Day
+  from: Day
   /** The last day of the event: the sauna is with the customer until then. */
-  dayReturn: Day
+  to: Day
   title: string
   description: string
   location: string
@@ -34,8 +34,8 @@ export function icsFile(event: CalendarEvent, writtenAt: Date): string {
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${dateValue(event.dayReceipt)}`,
-    `DTEND;VALUE=DATE:${dateValue(addDays(event.dayReturn, 1))}`,
+    `DTSTART;VALUE=DATE:${dateValue(event.from)}`,
+    `DTEND;VALUE=DATE:${dateValue(addDays(event.to, 1))}`,
     `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     `ORGANIZER;CN="${quotable(event.organizer.name)}":mailto:${event.organizer.email}`,

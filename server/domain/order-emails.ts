@@ -3,7 +3,7 @@ import type { DeliveryMethod } from './delivery.ts'
 import { type EmailRow, type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts'
 import { type Cents, formatUsd } from './money.ts'
 import type { Quote } from './quote.ts'
-import { linesOf } from './quote-lines.ts'
+import { quoteLinesOf } from './quote-lines.ts'
 import type { Stay } from './stay.ts'
 
 /** An order, as far as a letter about it needs to know it. */
@@ -30,12 +30,12 @@ function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address }: Ema
     { label: 'Sauna', value: saunaName },
     ...(stay
       ? [
-          { label: 'Receipt', value: formatDay(stay.dayReceipt) },
-          { label: 'Return', value: formatDay(stay.dayReturn) },
+          { label: 'Receipt', value: formatDay(stay.from) },
+          { label: 'Return', value: formatDay(stay.to) },
         ]
       : []),
     { label: deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery to', value: address },
-    ...linesOf(quote).map(({ label, cost }) => ({ label, value: formatUsd(cost) })),
+    ...quoteLinesOf(quote).map(({ label, cost }) => ({ label, value: formatUsd(cost) })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { emailRule, phoneRule } from './contact-rules.ts'
 import { type CheckedForm, checkForm, optional, type Typed } from './form.ts'
-import { line } from './text-rules.ts'
+import { lineRule } from './text-rules.ts'
 
 export type ProfileField = 'name' | 'surname' | 'email' | 'phone'
 
@@ -8,8 +8,8 @@ export type ProfileField = 'name' | 'surname' | 'email' | 'phone'
 export const checkProfile = (typed: Typed<ProfileField>): CheckedForm<ProfileField> =>
   checkForm(
     {
-      name: line('Please enter your name.', { needsLetter: true }),
-      surname: optional(line('Please enter your surname.', { needsLetter: true })),
+      name: lineRule('Please enter your name.', { needsLetter: true }),
+      surname: optional(lineRule('Please enter your surname.', { needsLetter: true })),
       email: emailRule,
       phone: optional(phoneRule),
     },

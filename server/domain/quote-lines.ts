@@ -12,7 +12,7 @@ export interface QuoteLine {
  * The lines that apply, in the specification's order: the price (of a night, or of the piece), the rental of all nights,
  * delivery, tax, total. All but a rental's price add up to the total.
  */
-export const linesOf = (quote: Quote): QuoteLine[] =>
+export const quoteLinesOf = (quote: Quote): QuoteLine[] =>
   [
     {
       key: 'price',

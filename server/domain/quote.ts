@@ -44,15 +44,7 @@ export function quoteRental(
   const nightsCount = stay && countNights(stay)
   const rentalCost = nightsCount === null ? null : nightsCount * product.price
   const amounts = sum(rentalCost, method, charges)
-  const promise = [
-    'rental',
-    product.id,
-    product.price,
-    stay?.dayReceipt,
-    stay?.dayReturn,
-    method,
-    charges.taxPpm,
-  ]
+  const promise = ['rental', product.id, product.price, stay?.from, stay?.to, method, charges.taxPpm]
   return {
     typeForm: 'rental',
     price: product.price,

@@ -31,7 +31,7 @@ export async function allocateInventory(
     if (isNew && (await allocatePiece(trx, order.product_id)) === null) return null
     return { unitId: null, isNew }
   }
-  if (isNew && stay.dayReceipt < todayIn(order.time_zone, now)) return null
+  if (isNew && stay.from < todayIn(order.time_zone, now)) return null
   const nights = nightsOf(stay, order.turnover_days)
   const wanted = { requestId: order.request_id, nights, until: null, now }
   const same = await allocateFirstFreeUnit(trx, [order.unit_id], wanted)

@@ -9,6 +9,7 @@ import { todayIn } from '../domain/time-zone.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { releaseInventory } from './allocate-inventory.ts'
 import { orderEmail, type ShopContact } from './order-email.ts'
+import { stayOf } from './order-terms.ts'
 import type { Payments } from './payments.ts'
 
 interface CancelDeps {
@@ -39,9 +40,10 @@ export type CancelOrder = ReturnType<typeof createCancelOrder>
 /** The refund for canceling this order today; null if its customer cannot cancel it. */
 export function refundOf(order: OrderRow, now: Date): Cents | null {
   const today = todayIn(order.time_zone, now)
-  if (!canCancel(order.status, order.date_from, today)) return null
+  const stay = stayOf(order)
+  if (!canCancel(order.status, stay, today)) return null
   if (order.status === 'awaiting_payment') return 0
-  return refundFor({ totalCost: order.total_cents, dayReceipt: order.date_from }, order.refund_policy, today)
+  return refundFor({ totalCost: order.total_cents, stay }, order.refund_policy, today)
 }
 
 /**

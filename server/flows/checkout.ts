@@ -8,10 +8,10 @@ import type { DataVersion } from '../database/data-version.ts'
 import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { checkCheckout, type CheckoutField, type CheckoutValues } from '../domain/checkout-form.ts'
-import { answerDelivery } from '../domain/delivery.ts'
+import { checkDeliveryArea } from '../domain/delivery.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
 import { minutesAfter, PAYMENT_HOLD_MINUTES } from '../domain/hold.ts'
-import { findObstacle, quoteOffer } from '../domain/offer.ts'
+import { findOfferError, quoteOffer } from '../domain/offer.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { RefundPolicy } from '../domain/refund.ts'
 import type { Clock } from '../gateways/clock.ts'
@@ -70,7 +70,7 @@ export function createCheckout(deps: CheckoutDeps) {
     const open = await bookables.findOpen(ownerKey, now)
     if (!open) return { message: 'There is nothing to check out. Please choose a sauna first.' }
     const { product, request } = open
-    const obstacle = findObstacle(product, request.stay)
+    const obstacle = findOfferError(product, request.stay)
     if (obstacle) return { message: obstacle.message }
     const quote = quoteOffer(product, request.stay, request.method)
     const found = { product, request, quote, acceptanceToken: formatToken(quote, request.id) }
@@ -100,7 +100,7 @@ export function createCheckout(deps: CheckoutDeps) {
         conflict:
           'The price or the dates have changed since you last saw them. Please check them and accept again.',
       }
-    const obstacle = findObstacle(product, request.stay)
+    const obstacle = findOfferError(product, request.stay)
     if (obstacle) return { conflict: obstacle.message }
     const checked = checkCheckout(form, { typeForm: product.kind, deliveryMethod: request.method })
     if ('errors' in checked) return checked
@@ -193,6 +193,6 @@ function findDeliveryErrors(
   { deliveryAddress, deliveryZipField }: CheckoutValues,
 ): FormErrors<CheckoutField> | null {
   if (!deliveryAddress) return null
-  const answer = answerDelivery(terms, deliveryAddress.zipCode)
+  const answer = checkDeliveryArea(terms, deliveryAddress.zipCode)
   return answer.isKnown && answer.reaches ? null : { [deliveryZipField]: [answer.message] }
 }

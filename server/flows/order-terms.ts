@@ -19,7 +19,7 @@ export const quoteOf = (order: OrderRow): Quote => ({
 
 /** The stay of a rental; null for a sale. */
 export const stayOf = ({ date_from, date_to }: OrderRow): Stay | null =>
-  date_from && date_to ? { dayReceipt: date_from, dayReturn: date_to } : null
+  date_from && date_to ? { from: date_from, to: date_to } : null
 
 /** Where it changes hands, in one line. */
 export const addressOf = ({ delivery_method, delivery_address, pickup_address }: OrderRow): string =>

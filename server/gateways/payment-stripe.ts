@@ -43,7 +43,7 @@ const sessionParams = (demand: CheckoutParams): Stripe.Checkout.SessionCreatePar
     payment_id: demand.paymentId,
     order_id: demand.orderId,
     order_number: String(demand.orderNumber),
-    ...(stay && { unit_id: String(stay.unitId), day_receipt: stay.dayReceipt, day_return: stay.dayReturn }),
+    ...(stay && { unit_id: String(stay.unitId), day_receipt: stay.from, day_return: stay.to }),
   }
   return {
     mode: 'payment',

@@ -1,5 +1,5 @@
-import type { Day } from '../domain/day.ts'
 import type { Cents } from '../domain/money.ts'
+import type { Stay } from '../domain/stay.ts'
 
 /**
  * How a payment stands. `open`: the customer may still pay, perhaps after a card was declined. `processing`: he has, and
@@ -22,7 +22,7 @@ export interface CheckoutParams {
   /** The page takes no payment after this instant. */
   openUntil: Date
   /** Kept at the gateway, so that a paid order could be made again from its books. */
-  stay: { unitId: number; dayReceipt: Day; dayReturn: Day } | null
+  stay: (Stay & { unitId: number }) | null
   /** Absolute addresses of ours to which the customer comes back. */
   returnTo: string
   cancelTo: string

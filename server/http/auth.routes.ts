@@ -20,22 +20,22 @@ interface AuthDeps {
 }
 
 const limits = {
-  /** One account from one place; a guesser locks out nobody but himself. */
+  /** One account from one network: people who guess passwords lock out only themselves. */
   login: { name: 'login', attempts: 10, minutes: 15 },
-  /** One account from everywhere. */
+  /** One account from all networks. */
   loginToAccount: { name: 'login-account', attempts: 100, minutes: 15 },
   loginFromAddress: { name: 'login-address', attempts: 50, minutes: 15 },
   registration: { name: 'registration', attempts: 10, minutes: 60 },
 }
 
-/** The same words for an unknown address and a wrong password: whoever guesses learns nothing. */
-const wrong = 'This email and password do not match.'
-const taken = 'There is already an account with this email. Please log in, or reset your password.'
+/** The same message for an unknown address and a wrong password, so that guessing reveals nothing. */
+const wrongCredentials = 'This email and password do not match.'
+const emailTaken = 'There is already an account with this email. Please log in, or reset your password.'
 
 export function authRoutes(app: FastifyInstance, { users, passwords, rateLimiter, clock }: AuthDeps): void {
   const { sessions } = app
 
-  async function welcome(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
+  async function signIn(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
     await sessions.signIn(request, reply, user.id)
     return { data: userToWire(user) }
   }
@@ -47,28 +47,28 @@ export function authRoutes(app: FastifyInstance, { users, passwords, rateLimiter
     await rateLimiter.consume(own, [limits.loginToAccount, email], [limits.loginFromAddress, clientNetwork])
     const user = await users.findByEmail(email)
     const isRight = await passwords.verify(password, user?.password_hash ?? null)
-    if (!user || !isRight) refuseField('password', wrong)
+    if (!user || !isRight) refuseField('password', wrongCredentials)
     await rateLimiter.reset(own)
-    return welcome(request, reply, user)
+    return signIn(request, reply, user)
   })
 
   route(app, register, async ({ body, request, reply }) => {
     const { identity } = (await sessions.visitorOf(request)).data
-    // A social sign-in that came without an address waits for nothing but this one.
+    // A social sign-in that came without an email address is completed by this one.
     if (identity && !body.password && new Date(identity.until) > clock.now()) {
-      return welcome(request, reply, await complete(identity, body.email, request))
+      return signIn(request, reply, await completeSocialSignIn(identity, body.email, request))
     }
     const { email, password } = valuesOf(checkRegistration(body))
     await rateLimiter.consume([limits.registration, clientNetworkOf(request.ip)])
-    // Looked up first: a hash is too dear for an address that is taken.
-    if (await users.findByEmail(email)) refuseField('email', taken)
+    // Looked up first: hashing a password is expensive, and pointless for an address that is taken.
+    if (await users.findByEmail(email)) refuseField('email', emailTaken)
     const passwordHash = await passwords.hash(password)
     const user = await users.create({ email, passwordHash, isEmailVerified: false })
-    if (!user) refuseField('email', taken)
-    return welcome(request, reply, user)
+    if (!user) refuseField('email', emailTaken)
+    return signIn(request, reply, user)
   })
 
-  async function complete(
+  async function completeSocialSignIn(
     { provider, subject, name, surname }: NonNullable<SessionData['identity']>,
     typedEmail: string | undefined,
     request: FastifyRequest,
@@ -79,7 +79,7 @@ export function authRoutes(app: FastifyInstance, { users, passwords, rateLimiter
       { email, name, surname, passwordHash: null, isEmailVerified: false },
       { provider, subject },
     )
-    if (!user) refuseField('email', taken)
+    if (!user) refuseField('email', emailTaken)
     return user
   }
 

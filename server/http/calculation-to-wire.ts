@@ -2,24 +2,25 @@ import type { Calculations } from '../../contract/product.ts'
 import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
 import { findNearestDate } from '../domain/calendar.ts'
 import { escapeHtml } from '../domain/html.ts'
-import { findObstacle, quoteOffer } from '../domain/offer.ts'
+import { stayToWire } from './stay-to-wire.ts'
+import { findOfferError, quoteOffer } from '../domain/offer.ts'
 
-/** Why nothing can be chosen here at all, as HTML; null while something can. */
-function unavailability({ kind, stock, calendar, settlement }: Bookable): string | null {
+/** Why nothing can be chosen here at all, as HTML; null if something can. */
+function notAvailableMessageFor({ kind, stock, calendar, settlement }: Bookable): string | null {
   if (kind === 'sale')
     return stock
       ? null
-      : 'This sauna is out of stock. <a href="/contacts_us">Ask us</a> when the next one comes.'
+      : 'This sauna is out of stock. <a href="/contacts_us">Ask us</a> when we expect the next one.'
   if (calendar && findNearestDate(calendar)) return null
   const others = settlement
-    ? ` <a href="/catalog/rental/${settlement.id}">Other saunas in ${escapeHtml(settlement.name)}</a> may be free.`
+    ? ` <a href="/catalog/rental/${settlement.id}">Other saunas in ${escapeHtml(settlement.name)}</a> may have some.`
     : ''
-  return `This sauna has no free dates at the moment.${others}`
+  return `This sauna has no free dates right now.${others}`
 }
 
 /**
- * The price of what a visitor has chosen. Ready for the checkout is what a customer can have right now; a guest sees the
- * same price and why it could not be had.
+ * The price of what a visitor has chosen. The checkout is ready for what a customer can book or buy right now; a guest
+ * sees the same price, and why it is not available.
  */
 export function calculationToWire(
   product: Bookable,
@@ -28,12 +29,11 @@ export function calculationToWire(
 ): Calculations {
   const stay = product.kind === 'rental' ? (request?.stay ?? null) : null
   const quote = quoteOffer(product, stay, request?.method ?? 'delivery')
-  const obstacle = findObstacle(product, stay)
+  const error = findOfferError(product, stay)
   const isChosen = product.kind === 'sale' || stay !== null
   return {
     type_form: quote.typeForm,
-    day_receipt: stay?.dayReceipt ?? null,
-    day_return: stay?.dayReturn ?? null,
+    ...stayToWire(stay),
     nights_count: quote.nightsCount,
     price: quote.price,
     rental_cost: quote.rentalCost,
@@ -42,8 +42,8 @@ export function calculationToWire(
     tax: quote.tax,
     total_cost: quote.totalCost,
     not_available_message:
-      unavailability(product) ?? (isChosen && obstacle ? escapeHtml(obstacle.message) : null),
-    checkout_is_ready: isCustomer && obstacle === null,
+      notAvailableMessageFor(product) ?? (isChosen && error ? escapeHtml(error.message) : null),
+    checkout_is_ready: isCustomer && error === null,
     version: quote.priceVersion,
   }
 }

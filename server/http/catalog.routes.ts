@@ -1,24 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import type { Shape } from '../../contract/endpoint.ts'
 import { type CatalogItem, listRentals, listSales } from '../../contract/catalog.ts'
 import { listSettlements } from '../../contract/settlements.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { CatalogRepo, ListedProduct, ProductDetails } from '../repositories/catalog/catalog.repo.ts'
-import { isDay } from '../domain/day.ts'
+import { findDateError, type Stay } from '../domain/stay.ts'
 import { showProduct } from '../../contract/product.ts'
 import { parseId } from './parse-id.ts'
 import { clampPageNumber, toListPage } from './paginator.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 import { route } from './route.ts'
+import { stayFieldToWire, stayFromWire } from './stay-to-wire.ts'
 
 interface CatalogDeps {
   catalog: CatalogRepo
   clock: Clock
   pageSize: number
-  /** Drops kept answers at that instant. */
+  /** Makes cached responses expire at that instant. */
   changesAt(instant: Date): void
 }
 
-/** Beyond this no list reaches; the database then finds the last page there is. */
+/** No list is that long; the database then finds the last page. */
 const beyondLastPage = 1_000_000
 
 const itemToWire = (product: ListedProduct, kind: 'rental' | 'sale'): CatalogItem => ({
@@ -45,22 +47,18 @@ const productToWire = (product: ProductDetails) => ({
         },
 })
 
-/** A stay to filter by: both days or none. A day that does not exist is refused under its own name. */
-function stayFrom(from: string | undefined, to: string | undefined) {
-  if (!from && !to) return null
-  const errors: Record<string, string[]> = {}
-  if (!from || !isDay(from)) errors.date_from = ['Please choose the day on which the rental starts.']
-  if (!to || !isDay(to)) errors.date_to = ['Please choose the day on which the rental ends.']
-  if (from && to && !errors.date_from && !errors.date_to && to <= from) {
-    errors.date_to = ['The rental must end after the day on which it starts.']
-  }
-  if (Object.keys(errors).length || !from || !to) refuse(422, 'Please check the dates.', errors)
-  return { from, to }
+/** The stay to filter by: both dates or none. */
+function stayFilterFrom({ date_from = '', date_to = '' }: Shape<typeof listRentals>['query']): Stay | null {
+  if (!date_from && !date_to) return null
+  const stay = stayFromWire({ date_from, date_to })
+  const error = findDateError(stay)
+  if (error) refuse(422, error.message, { [stayFieldToWire[error.field]]: [error.message] })
+  return stay
 }
 
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   const { catalog, clock, pageSize, changesAt } = deps
-  /** What depends on today and on holds is true for so long only. */
+  /** Answers that depend on the day and on holds are valid only until these change. */
   const expireCacheWhenItChanges = async (now: Date) => {
     for (const instant of await catalog.nextChanges(now)) changesAt(instant)
   }
@@ -81,8 +79,8 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
 
   route(app, listRentals, async ({ params, query }) => {
     const settlementId = parseId(params.settlementId)
-    const place = await catalog.findSettlement(settlementId)
-    if (!place || place.disabled) refuse(404, 'There is no rental at this place.')
+    const settlement = await catalog.findSettlement(settlementId)
+    if (!settlement || settlement.disabled) refuse(404, 'We do not rent saunas at this location.')
     const { sort, date_from, date_to } = query
     const now = clock.now()
     await expireCacheWhenItChanges(now)
@@ -90,7 +88,7 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
       page: clampPageNumber(query.page, beyondLastPage),
       perPage: pageSize,
       sort: sort ?? 'position',
-      stay: stayFrom(date_from, date_to),
+      stay: stayFilterFrom(query),
       now,
     })
     const items = data.map((product) => itemToWire(product, 'rental'))

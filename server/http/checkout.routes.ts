@@ -10,8 +10,9 @@ import type { CheckoutField } from '../domain/checkout-form.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
 import type { Checkout, CheckoutTotal } from '../flows/checkout.ts'
 import type { OpenCheckoutPage } from '../flows/checkout-page.ts'
-import { refuse } from './problems.ts'
+import { CHECK_YOUR_INPUT, refuse, refuseForNow } from './refuse.ts'
 import { route } from './route.ts'
+import { stayToWire } from './stay-to-wire.ts'
 
 interface CheckoutDeps {
   checkout: Checkout
@@ -38,7 +39,7 @@ const typedFrom = (form: CheckoutForm): Typed<CheckoutField> => ({
 })
 
 const errorsToWire = (errors: FormErrors<CheckoutField>) =>
-  Object.fromEntries(Object.entries(errors).map(([field, problems]) => [wireNameOf(field), problems]))
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [wireNameOf(field), messages]))
 
 const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): RequestTotal => {
   const { product, request, quote, heldUntil, acceptanceToken } = total
@@ -48,8 +49,7 @@ const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): Reques
     sauna_name: product.title,
     image: product.image,
     type_form: product.kind,
-    day_receipt: stay?.dayReceipt ?? null,
-    day_return: stay?.dayReturn ?? null,
+    ...stayToWire(stay),
     nights_count: quote.nightsCount,
     delivery_method: request.method,
     pickup_address: product.terms.pickupAddress,
@@ -65,17 +65,16 @@ const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): Reques
   }
 }
 
-/** From what is chosen to where it is paid. */
+/** Leads from what is chosen to where it is paid. */
 export function checkoutRoutes(app: FastifyInstance, { checkout, openCheckoutPage }: CheckoutDeps): void {
   async function checkoutPageUrlOf(orderId: string): Promise<string> {
     const page = await openCheckoutPage(orderId)
     if ('redirectTo' in page) return page.redirectTo
-    // Paid meanwhile, or too late for it: this page tells which.
+    // The order was just paid, or it is too late to pay; this page says which.
     if (page.failure === 'over') return `/pay/return?order=${orderId}`
-    return refuse(
+    return refuseForNow(
       503,
-      'Your order is kept, but the payment page does not answer. Please try again.',
-      undefined,
+      'Your order is saved, but the payment page is not responding. Please try again.',
       5,
     )
   }
@@ -88,8 +87,7 @@ export function checkoutRoutes(app: FastifyInstance, { checkout, openCheckoutPag
 
   route(app, acceptRequest, async ({ body, visitor }) => {
     const accepted = await checkout.acceptRequest(visitor.userId, typedFrom(body), body.version || undefined)
-    if ('errors' in accepted)
-      refuse(422, 'Please check what you have entered.', errorsToWire(accepted.errors))
+    if ('errors' in accepted) refuse(422, CHECK_YOUR_INPUT, errorsToWire(accepted.errors))
     if ('conflict' in accepted) refuse(409, accepted.conflict, { booking: [accepted.conflict] })
     return { redirectTo: accepted.redirectTo ?? (await checkoutPageUrlOf(accepted.orderId)) }
   })

@@ -4,7 +4,7 @@ import type { FeedbackRepo } from '../repositories/feedback/feedback.repo.ts'
 import { feedbackEmail } from '../domain/feedback-email.ts'
 import { checkFeedback, isFromBot } from '../domain/feedback.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { refuse } from './problems.ts'
+import { CHECK_YOUR_INPUT, refuse } from './refuse.ts'
 import { route } from './route.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
 
@@ -16,11 +16,11 @@ interface FeedbackDeps {
   recipient: string
 }
 
-const sentence = 'You have sent several messages already. Please try again later, or write an email.'
-/** The company's mailbox is small. */
+const message = 'You have already sent us several messages. Please try again later, or send us an email.'
+/** Keeps the company's mailbox readable. */
 const limits = {
-  fromOneAddress: { name: 'contact', attempts: 5, minutes: 60, sentence },
-  altogether: { name: 'contact-all', attempts: 100, minutes: 60, sentence },
+  fromOneAddress: { name: 'contact', attempts: 5, minutes: 60, message },
+  altogether: { name: 'contact-all', attempts: 100, minutes: 60, message },
 }
 
 export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
@@ -28,10 +28,10 @@ export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
   const thanks = { message: 'Thanks for contacting us! We will get in touch with you shortly' }
 
   route(app, contactWithMe, async ({ body, request }) => {
-    // Whatever filled in the field that no person sees shall believe that it worked.
+    // A bot filled in the field that no person sees; it is thanked like everybody else.
     if (isFromBot(body.website)) return thanks
     const checked = checkFeedback(body)
-    if ('errors' in checked) refuse(422, 'Please check what you have entered.', checked.errors)
+    if ('errors' in checked) refuse(422, CHECK_YOUR_INPUT, checked.errors)
     await rateLimiter.consume([limits.fromOneAddress, clientNetworkOf(request.ip)], [limits.altogether, ''])
     await feedback.save(checked.values, { recipient, ...feedbackEmail(checked.values) }, clock.now())
     return thanks

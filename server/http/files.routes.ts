@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 
 export interface BuiltFiles {
   clientDir: string
-  /** Hashed files of earlier releases, for pages that were opened before this one. */
+  /** Hashed files of earlier releases, for pages that were opened before the current one. */
   olderAssetsDir?: string | undefined
 }
 
-const forEver = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
 /** Pictures of the catalog carry a hash of their content in their names, so browsers may cache them for good. */
 export async function picturesRoutes(app: FastifyInstance, picturesDir: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function picturesRoutes(app: FastifyInstance, picturesDir: string):
     prefix: '/pictures/',
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (response) => response.header('cache-control', forEver),
+    setHeaders: (response) => response.header('cache-control', immutable),
   })
 }
 
@@ -38,7 +38,7 @@ export async function filesRoutes(
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response) => response.header('cache-control', forEver),
+    setHeaders: (response) => response.header('cache-control', immutable),
   })
   for (const folder of ['icons', 'screenshots']) {
     await app.register(fastifyStatic, {

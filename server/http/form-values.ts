@@ -1,14 +1,13 @@
 import type { CheckedForm } from '../domain/form.ts'
-import { refuse } from './problems.ts'
+import { CHECK_YOUR_INPUT, refuse } from './refuse.ts'
 
-/** The values of a form, or 422 with what is wrong under each field. */
+/** The values of a form, or a 422 with the errors under their fields. */
 export function valuesOf<Field extends string>(checked: CheckedForm<Field>): Record<Field, string> {
-  if ('errors' in checked)
-    refuse(422, 'Please check what you have entered.', checked.errors as Record<string, string[]>)
+  if ('errors' in checked) refuse(422, CHECK_YOUR_INPUT, checked.errors as Record<string, string[]>)
   return checked.values
 }
 
-/** 422 for one field. Never returns. */
-export function refuseField(field: string, problem: string): never {
-  refuse(422, 'Please check what you have entered.', { [field]: [problem] })
+/** A 422 for one field. Never returns. */
+export function refuseField(field: string, message: string): never {
+  refuse(422, CHECK_YOUR_INPUT, { [field]: [message] })
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 interface HealthDeps {
-  /** Resolves when the database answers. */
+  /** Resolves once the database answers. */
   ping(): Promise<void>
   build: string
 }
 
-/** `/live`: the process answers. `/ready`: it can also serve, which a load balancer asks before it sends visitors. */
+/** `/live`: the process answers. `/ready`: it can also serve, which a load balancer checks before it sends visitors. */
 export function healthRoutes(app: FastifyInstance, { ping, build }: HealthDeps): void {
   app.get('/live', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -2,19 +2,14 @@ import type { Order } from '../../contract/user.ts'
 import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { formatAddress } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
-import { describeStatus } from '../domain/order-status.ts'
+import { statusLabels } from '../domain/order-status.ts'
 import { todayIn } from '../domain/time-zone.ts'
 
-/** @param refund what a cancellation would give back; null when the order cannot be cancelled */
+/** @param refund what a cancellation would refund; null if the order cannot be canceled */
 export function orderToWire(order: OrderRow, refund: number | null, now: Date): Order {
   const { type_form, status, delivery_method } = order
   const isRental = type_form === 'rental'
   const isPayable = status === 'awaiting_payment' && order.pay_until > now
-  const { label } = describeStatus(status, {
-    typeForm: type_form,
-    deliveryMethod: delivery_method,
-    hasRefund: order.refund_cents > 0,
-  })
   return {
     id: order.id,
     header: `Order #${order.number} of ${formatDay(todayIn(order.time_zone, order.created_at))}`,
@@ -22,7 +17,7 @@ export function orderToWire(order: OrderRow, refund: number | null, now: Date): 
     name: order.sauna_name,
     sauna_id: order.product_id,
     status,
-    status_label: label,
+    status_label: statusLabels[status],
     day_receipt: order.date_from,
     day_return: order.date_to,
     delivery_method,

@@ -5,7 +5,7 @@ import type { CancelOrder } from '../flows/cancel-order.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { orderToWire } from './order-to-wire.ts'
 import { clampPageNumber, lastPageNumber, toListPage } from './paginator.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 import { route } from './route.ts'
 
 interface OrdersDeps {
@@ -20,13 +20,13 @@ const perPage = 10
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** A customer's own orders. Whatever is not his does not exist. */
+/** Customers see their own orders only; every other order does not exist for them. */
 export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { orders, cancel, refundOf, calendarFileOf, clock } = deps
 
   async function ownOrder(orderId: string, userId: string) {
     const order = isUuid(orderId) ? await orders.find(orderId) : undefined
-    return order?.user_id === userId ? order : refuse(404, 'There is no such order.')
+    return order?.user_id === userId ? order : refuse(404, 'We could not find this order.')
   }
   const toWire = (order: OrderRow) => {
     const now = clock.now()
@@ -49,7 +49,7 @@ export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {
 
   route(app, downloadOrderCalendar, async ({ params, visitor, reply }) => {
     const order = await ownOrder(params.orderId, visitor.userId)
-    const file = calendarFileOf(order, clock.now()) ?? refuse(404, 'This order has no days.')
+    const file = calendarFileOf(order, clock.now()) ?? refuse(404, 'This order has no dates.')
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="sauna-${order.number}.ics"`)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { CacheableResponse } from './response-cache.ts'
 import type { Pages } from '../pages/render-page.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 
-/** Answers the shop's own API calls in process, for the renderer. */
+/** Answers the renderer's calls of the shop's own API in process. */
 function inProcessFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const answer = await app.inject({
@@ -16,7 +16,7 @@ function inProcessFetch(app: FastifyInstance): typeof fetch {
   }
 }
 
-/** Every address that is no file and no call is a page; what no route knows is the not-found page with status 404. */
+/** Every address that is neither a file nor a call is a page; unknown addresses get the not-found page with status 404. */
 export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
   const fetch = inProcessFetch(app)
   app.get('/index.html', (request, reply) =>
@@ -37,7 +37,7 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
       const type = 'text/html; charset=utf-8'
       if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo } }
       const headers = {
-        // The worker keeps pages of its own build and no others, so a page for keeping says which build made it.
+        // The worker caches only pages of its own build, so a public page says which build rendered it.
         ...(isPrivate ? { 'cache-control': 'no-store' } : { 'x-build': pages.build }),
         ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
       }

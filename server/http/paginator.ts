@@ -11,7 +11,7 @@ export interface ListPage<T> {
   links: PageLink[]
 }
 
-/** The page number that a text means: the nearest page there is, 1 for what is no number. */
+/** The page number that a text means, clamped to the list; 1 if it is not a number. */
 export function clampPageNumber(text: string | undefined, lastPage: number): number {
   const wanted = Math.trunc(Number(text ?? 1))
   return Number.isNaN(wanted) ? 1 : Math.min(Math.max(wanted, 1), lastPage)
@@ -20,8 +20,8 @@ export function clampPageNumber(text: string | undefined, lastPage: number): num
 export const lastPageNumber = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage))
 
 /**
- * Page numbers worth a button: the ends, and those beside the current one; `null` is a gap.
- * A gap of a single page would be as wide as the page itself, so that page is shown instead.
+ * The page numbers that get a button: the ends, and the neighbors of the current page; `null` is a gap. A gap of one page
+ * would be as wide as the page's own button, so that page is shown instead.
  */
 function numbersAround(current: number, last: number): (number | null)[] {
   const shown = new Set([1, last, current - 1, current, current + 1])
@@ -35,7 +35,7 @@ function numbersAround(current: number, last: number): (number | null)[] {
 
 type Search = Record<string, string | undefined>
 
-/** The buttons below a list. `search` is the query of the page's own address, kept in each link but for the page. */
+/** The buttons below a list. `search` is the query of the current address; every link repeats it, apart from the page. */
 export function pageLinks(current: number, last: number, search: Search = {}): PageLink[] {
   const urlOf = (page: number) => {
     const query = new URLSearchParams()

@@ -1,4 +1,4 @@
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 
 /** The database id in a part of an address. Anything else names nothing: 404, never a database error. */
 export function parseId(text: string): number {

@@ -10,7 +10,7 @@ import { checkForm } from '../domain/form.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { refuseField, valuesOf } from './form-values.ts'
 import type { Passwords } from './passwords.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 import { route } from './route.ts'
 import { hashSecret } from './session.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
@@ -33,14 +33,13 @@ const limits = {
   change: { name: 'password-change', attempts: 10, minutes: 15 },
 }
 
-const sent =
-  'If there is an account with this address, an email with a link is on its way. It works for 30 minutes.'
-const usedUp = 'This link was used already or is too old. Please ask for a new one.'
+const sent = 'If there is an account with this email, a link is on its way. It works for 30 minutes.'
+const usedUp = 'This link has expired or was already used. Please request a new one.'
 
 export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
   const { users, resets, passwords, rateLimiter, clock, sender } = deps
 
-  /** Work that goes on after the answer; closing waits for it. */
+  /** Work that continues after the answer; closing the app waits for it. */
   const unfinished = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
     await Promise.allSettled(unfinished)
@@ -56,9 +55,9 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
         expiresAt: new Date(clock.now().getTime() + linkMinutes * 60_000),
         mail: passwordResetEmail(sender, email, token, linkMinutes),
       })
-      .catch((err: unknown) => request.log.error({ err }, 'reset mail not written'))
+      .catch((err: unknown) => request.log.error({ err }, 'reset email not written'))
       .finally(() => unfinished.delete(work))
-    // Not waited for: the time of an answer must not tell whether there is such an account.
+    // Not awaited: the time of the answer must not reveal whether there is such an account.
     unfinished.add(work)
     return { message: sent }
   })
@@ -83,7 +82,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
     const user = await users.find(visitor.userId)
     if (!user) refuse(401, 'Please log in.')
     if (!user.password_hash)
-      refuseField('current_password', 'This account has no password yet. Ask for one by email.')
+      refuseField('current_password', 'This account has no password yet. Please request one by email.')
     const typed = valuesOf(
       checkForm(
         {
@@ -97,7 +96,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
       refuseField('current_password', 'This is not your password.')
     const passwordHash = await passwords.hash(typed.password)
     await resets.change(user.id, passwordHash, passwordChangedEmail(sender, user.email))
-    // All sessions have ended; this browser goes on with a new one.
+    // All sessions have ended; this browser continues with a new one.
     await app.sessions.signIn(request, reply, user.id)
   })
 }

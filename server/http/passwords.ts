@@ -1,5 +1,5 @@
 import { hash as hashArgon2, verify as verifyArgon2 } from '@node-rs/argon2'
-import { refuse } from './problems.ts'
+import { refuseForNow } from './refuse.ts'
 
 /** argon2id with 19 MiB, two passes and one thread, as OWASP recommends; about 15 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -23,7 +23,7 @@ export function createPasswords() {
   async function runQueued<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
       if (queue.length >= limits.queued)
-        refuse(429, 'Many people are signing in right now. Please try again in a moment.', undefined, 1)
+        refuseForNow(429, 'Many people are signing in right now. Please try again in a moment.', 1)
       // The one that finishes passes its slot on, so `running` stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running++

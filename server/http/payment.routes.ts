@@ -4,7 +4,7 @@ import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { OpenCheckoutPage } from '../flows/checkout-page.ts'
 import type { Payments } from '../flows/payments.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 import { route } from './route.ts'
 
 interface PaymentDeps {
@@ -28,27 +28,27 @@ const notices: Record<OrderStatus, string> = {
 const isUuid = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** Where gateways report, and where customers go to pay and come back from it. */
+/** The webhooks of payment gateways, and where customers go to pay and come back from it. */
 export async function paymentRoutes(
   app: FastifyInstance,
   { orders, payments, openCheckoutPage }: PaymentDeps,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the very bytes that were sent.
+    // The signature covers the exact bytes that were sent.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     route(scope, paymentWebhook, async ({ params, request }) => {
       if (params.gateway !== payments.gatewayName) refuse(404, 'There is no such gateway here.')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const isBelieved = await payments.handleWebhook(body, request.headers)
-      if (!isBelieved) refuse(400, 'The signature does not fit.')
+      const isGenuine = await payments.handleWebhook(body, request.headers)
+      if (!isGenuine) refuse(400, 'The signature does not match.')
       return { received: true }
     })
   })
 
   const document = { config: { isPage: true } }
 
-  /** Pays an order, whenever the customer comes back to it. */
+  /** Leads to the checkout page of an order, whenever the customer returns to it. */
   app.get<{ Params: { orderId: string } }>('/pay/orders/:orderId', document, async (request, reply) => {
     const { orderId } = request.params
     const page = isUuid(orderId) ? await openCheckoutPage(orderId) : { failure: 'over' as const }
@@ -58,7 +58,7 @@ export async function paymentRoutes(
     return reply.redirect(`/pay/return?order=${encodeURIComponent(orderId)}`, 303)
   })
 
-  /** Does not wait for the gateway's report: asks it, settles what it says, and shows the orders. */
+  /** Does not wait for the webhook: asks the gateway, settles what it says, and shows the orders. */
   app.get<{ Querystring: Record<string, unknown> }>('/pay/return', document, async (request, reply) => {
     const { order: orderId } = request.query
     const order = isUuid(orderId) ? await orders.find(orderId) : undefined

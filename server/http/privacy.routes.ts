@@ -6,7 +6,7 @@ import { knownPasswordRule } from '../domain/credentials.ts'
 import { checkForm } from '../domain/form.ts'
 import { refuseField, valuesOf } from './form-values.ts'
 import type { Passwords } from './passwords.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 import { route } from './route.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
@@ -19,7 +19,7 @@ interface PrivacyDeps {
 
 const limit = { name: 'delete-account', attempts: 10, minutes: 15 }
 
-/** What a customer may do with his data by himself; the operator can do the same for him. */
+/** What customers can do with their own data; the operator can do the same for them. */
 export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
   const { users, personal, passwords, rateLimiter } = deps
 

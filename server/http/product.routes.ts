@@ -10,14 +10,15 @@ import {
 import type { Bookable, BookableRepo, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { listAvailableDates, listPossibleStarts } from '../domain/calendar.ts'
-import { answerDelivery } from '../domain/delivery.ts'
-import { findStayProblem, type Stay } from '../domain/stay.ts'
+import { checkDeliveryArea } from '../domain/delivery.ts'
+import { findStayError, type Stay } from '../domain/stay.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { calculationToWire } from './calculation-to-wire.ts'
 import { parseId } from './parse-id.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 import { route } from './route.ts'
 import { ensureSession } from './session.ts'
+import { chosenStayToWire, stayFieldToWire, stayFromWire } from './stay-to-wire.ts'
 
 interface ProductDeps {
   bookables: BookableRepo
@@ -26,8 +27,7 @@ interface ProductDeps {
 }
 
 const bookingToWire = ({ calendar }: Bookable, stay: Stay | null): Booking => ({
-  start_date: stay?.dayReceipt ?? null,
-  end_date: stay?.dayReturn ?? null,
+  ...chosenStayToWire(stay),
   available_dates: calendar
     ? listAvailableDates(calendar).map(({ date, isLock }) => ({ date, is_lock: isLock }))
     : [],
@@ -39,7 +39,7 @@ const bookingToWire = ({ calendar }: Bookable, stay: Stay | null): Booking => ({
 const stayOf = (product: Bookable, request: OpenRequest | null) =>
   product.kind === 'rental' ? (request?.stay ?? null) : null
 
-/** Choosing what to rent or to buy. Only a choice makes a session; who merely looks stays unknown. */
+/** Choosing what to rent or buy. Only a choice creates a session; visitors who just look stay anonymous. */
 export function productRoutes(app: FastifyInstance, { bookables, requests, clock }: ProductDeps): void {
   async function find(productId: string, ownerKey: string | null) {
     const found = await bookables.find(parseId(productId), ownerKey, clock.now())
@@ -53,15 +53,12 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
 
   route(app, bookDates, async ({ params, body, visitor, request: asked, reply }) => {
     const { product } = await find(params.productId, visitor.ownerKey)
-    const stay = { dayReceipt: body.date_from, dayReturn: body.date_to }
+    const stay = stayFromWire(body)
     const { calendar } = product
     if (!calendar)
-      refuse(422, 'This sauna is for sale.', { date_from: ['This sauna is for sale, it has no dates.'] })
-    const problem = findStayProblem(calendar, stay)
-    if (problem) {
-      const field = problem.at === 'receipt' ? 'date_from' : 'date_to'
-      refuse(422, problem.message, { [field]: [problem.message] })
-    }
+      refuse(422, 'This sauna is for sale.', { date_from: ['This sauna is for sale, so it has no dates.'] })
+    const error = findStayError(calendar, stay)
+    if (error) refuse(422, error.message, { [stayFieldToWire[error.field]]: [error.message] })
     const { ownerKey } = await ensureSession(asked, reply)
     await requests.chooseStay({ ownerKey, productId: product.id, now: clock.now() }, stay)
     return bookingToWire(product, stay)
@@ -71,7 +68,7 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
     const { product } = await find(params.productId, visitor.ownerKey)
     const { method, productId } = body
     if (String(productId) !== String(product.id))
-      refuse(422, 'Please reload this page.', { productId: ['This is not the sauna of this page.'] })
+      refuse(422, 'Please reload this page.', { productId: ['This is not the sauna on this page.'] })
     const { ownerKey } = await ensureSession(asked, reply)
     await requests.chooseMethod({ ownerKey, productId: product.id, now: clock.now() }, method)
     return { method }
@@ -81,7 +78,7 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
     const { userId, ownerKey } = visitor
     const { product, request } = await find(params.productId, ownerKey)
     const answer = calculationToWire(product, request, userId !== null)
-    // Nothing has to be chosen before a sauna is bought: that it is ready to be checked out is remembered by itself.
+    // Buying a sauna needs no choice beforehand, so its request is created here.
     if (product.kind === 'sale' && answer.checkout_is_ready && ownerKey && !request)
       await requests.chooseSale({ ownerKey, productId: product.id, now: clock.now() })
     return answer
@@ -90,11 +87,11 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
   route(app, checkDelivery, async ({ params, query }) => {
     const { product } = await find(params.productId, null)
     const { terms } = product
-    const answer = answerDelivery(terms, query.zip_code)
-    if (!answer.isKnown) refuse(422, answer.message, { zip_code: [answer.message] })
+    const check = checkDeliveryArea(terms, query.zip_code)
+    if (!check.isKnown) refuse(422, check.message, { zip_code: [check.message] })
     return {
-      reaches: answer.reaches,
-      miles: answer.miles,
+      reaches: check.reaches,
+      miles: check.miles,
       radius_miles: terms.deliveryRadiusMiles,
       delivery_cost: terms.deliveryFee,
       pickup_address: terms.pickupAddress,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateLimitRepo } from '../repositories/accounts/rate-limit.repo.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { refuse } from './problems.ts'
+import { refuseForNow } from './refuse.ts'
 
 /** How many attempts of one kind a subject gets within a window of time. */
 export interface RateLimit {
@@ -41,7 +41,7 @@ export function createRateLimiter({ attempts, clock, scale }: RateLimiterDeps) {
   function refuseUntil(end: Date, now: Date, { message }: RateLimit): never {
     const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
     const wait = `Too many tries. Please wait ${formatWait(seconds)} and try again.`
-    refuse(429, message ?? wait, undefined, seconds)
+    refuseForNow(429, message ?? wait, seconds)
   }
 
   /** Counts one attempt against each limit, and answers 429 if any of them is used up. */

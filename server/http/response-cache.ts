@@ -91,6 +91,7 @@ export function createResponseCache({
     const { status, type, headers } = response.head
     to.code(status).headers({
       'cache-control': status >= 500 ? 'no-store' : 'no-cache',
+      ...(status === 503 && { 'retry-after': '2' }),
       etag: response.etag,
       vary: 'accept-encoding',
       'content-type': type,

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, Shape } from '../../contract/endpoint.ts'
 import { Failure } from '../../contract/errors.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 import { type Customer, type Visitor, visitorOf } from './session.ts'
 
-/** Public calls and gateways have no visitor: their cookies are never read. */
+/** Public calls and gateways have no visitor; their cookies are never read. */
 type VisitorFor<A extends Access> = A extends 'customer' ? Customer : A extends 'visitor' ? Visitor : null
 
 export interface Call<E extends Endpoint> {
@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** Where the contract knows no answer, a handler may end without one. */
+/** If the contract lists no answer, a handler may return none. */
 type HandlerResult<R> = [R] extends [undefined] ? R | void : R
 type Handler<E extends Endpoint> = (
   callOf: Call<E>,
@@ -35,8 +35,8 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD'])
 
 /**
- * Lets no route in that does not say who may call it: whatever stands under /api or changes something is an endpoint
- * of the contract, or says why it is none.
+ * Rejects routes that do not say who may call them: everything under /api, and everything that changes something, is an
+ * endpoint of the contract or states why it is not.
  */
 export function installAccessRule(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -49,8 +49,8 @@ export function installAccessRule(app: FastifyInstance): void {
 const cacheKeyOf = (request: FastifyRequest) => `api ${request.url}`
 
 /**
- * Serves one call of the contract: validates what comes, cuts the answer to what the contract lists, and says how it
- * may be kept. A public GET is answered from memory while the public data stays the same.
+ * Serves one call of the contract: validates the request, cuts the answer down to what the contract lists, and sets its
+ * caching. A public GET is answered from the response cache while the public data stays the same.
  */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const { method, path, access, params, query, body, reply: answer, status = 200, summary } = endpoint
@@ -66,7 +66,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method,
     url: path,
     config: { endpoint },
-    // Before anything of the request is looked at: a guest learns nothing but that he is one.
+    // Before anything else in the request is checked: a guest learns only that they have to log in.
     onRequest: async (request, reply) => {
       if (isCached) return app.responseCache.sendCached(request, reply, cacheKeyOf(request))
       if (access !== 'customer') return undefined

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionRepo } from '../repositories/accounts/session.repo.ts'
 import type { SessionData } from '../repositories/tables/accounts.ts'
-import { cookieSeconds, isWorthNoting } from '../domain/session-life.ts'
+import { cookieSeconds, isUseWorthRecording } from '../domain/session-lifetime.ts'
 import type { Clock } from '../gateways/clock.ts'
 
 /** Who sent a request. All null: a visitor who has only read so far and has no session. */
@@ -68,7 +68,7 @@ function createSessions({ sessions, clock, isHttps }: SessionDeps) {
     const now = clock.now()
     const session = await sessions.find(hashSecret(secret), now)
     if (!session) return anonymous
-    if (isWorthNoting(session.seen_at, now)) {
+    if (isUseWorthRecording(session.seen_at, now)) {
       // A database that takes no writes for a moment stops nobody from reading.
       await sessions.touch(session, now).catch((err: unknown) => request.log.warn({ err }, 'use not noted'))
     }

@@ -4,9 +4,9 @@ import type { UserRepo } from '../repositories/accounts/user.repo.ts'
 import { passwordRemovedEmail } from '../domain/account-emails.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import type { Clock } from '../gateways/clock.ts'
-import type { SocialProblem, SocialProfile } from '../gateways/social/provider.ts'
-import type { SocialName, SocialProviders } from '../gateways/social/providers.ts'
-import { refuse } from './problems.ts'
+import type { SignInFailure, SocialProfile } from '../gateways/social/provider.ts'
+import type { ProviderName, SocialProviders } from '../gateways/social/providers.ts'
+import { refuse, refuseForNow } from './refuse.ts'
 import { route } from './route.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
 
@@ -18,17 +18,19 @@ interface SocialDeps {
   sender: { origin: string; companyEmail: string }
 }
 
-/** Minutes within which somebody comes back from a provider, and within which he types his address. */
+/** How long a sign-in may take at the provider, and afterward until the email address is typed. */
 const returnMinutes = 30
+/** A provider that does not answer usually recovers within a minute. */
+const RETRY_AFTER_SECONDS = 60
 const limit = { name: 'social', attempts: 60, minutes: 15 }
 
-const providerTitles: Record<SocialName, string> = { google: 'Google', facebook: 'Facebook' }
+const providerTitles: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }
 
-const sentences: Record<SocialProblem, (title: string) => string> = {
+const failureMessages: Record<SignInFailure, (title: string) => string> = {
   refused: (title) => `${title} did not log you in. Try again, or log in with your password.`,
-  mismatch: () => 'This log-in is too old or was begun elsewhere. Please try again.',
+  mismatch: () => 'This login has expired or was started in another browser. Please try again.',
   unreachable: (title) =>
-    `${title} does not answer right now. Try again later, or log in with your password.`,
+    `${title} is not responding right now. Try again later, or log in with your password.`,
 }
 
 export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
@@ -37,22 +39,24 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
   const soon = () => new Date(clock.now().getTime() + returnMinutes * 60_000).toISOString()
 
   function find(name: string) {
-    const provider = Object.hasOwn(providers, name) ? providers[name as SocialName] : undefined
+    const provider = Object.hasOwn(providers, name) ? providers[name as ProviderName] : undefined
     if (!provider) refuse(404, 'This way to log in is not available.')
-    return { name: name as SocialName, provider, title: providerTitles[name as SocialName] }
+    return { name: name as ProviderName, provider, title: providerTitles[name as ProviderName] }
   }
-  function refuseSignIn(problem: SocialProblem, title: string): never {
-    const sentence = sentences[problem](title)
-    refuse(problem === 'unreachable' ? 503 : 422, sentence, { provider: [sentence] })
+  function refuseSignIn(failure: SignInFailure, title: string): never {
+    const message = failureMessages[failure](title)
+    const errors = { provider: [message] }
+    if (failure === 'unreachable') refuseForNow(503, message, RETRY_AFTER_SECONDS, errors)
+    refuse(422, message, errors)
   }
 
-  route(app, listProviders, () => ({ items: Object.keys(providers) as SocialName[] }))
+  route(app, listProviders, () => ({ items: Object.keys(providers) as ProviderName[] }))
 
   route(app, startSocialSignIn, async ({ params, request, reply }) => {
     const { name, provider } = find(params.provider)
     await rateLimiter.consume([limit, clientNetworkOf(request.ip)])
     const started = await provider.start()
-    // The browser is on its way and wants a page, not a call's answer: the page of the return tells what is wrong.
+    // The browser expects a page here, not the answer of a call: the return page says what is wrong.
     if (!started) return reply.redirect(`/auth/provider/${name}?unavailable`, 303)
     const { url, expected } = started
     await sessions.remember(request, reply, { signIn: { provider: name, until: soon(), ...expected } })
@@ -65,15 +69,15 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
     const { signIn, ...rest } = (await sessions.visitorOf(request)).data
     const isExpected = signIn?.provider === name && new Date(signIn.until) > clock.now()
     if (!signIn || !isExpected) refuseSignIn('mismatch', title)
-    // Forgotten before it is used: an answer counts once.
+    // Removed before it is used: a callback counts once.
     await sessions.remember(request, reply, rest)
     const answer = await provider.finish(request.url.split('?')[1] ?? '', signIn)
     if (!answer.ok) {
       request.log.warn(
-        { err: answer.cause, provider: name, problem: answer.problem },
+        { err: answer.cause, provider: name, failure: answer.failure },
         'social sign-in failed',
       )
-      refuseSignIn(answer.problem, title)
+      refuseSignIn(answer.failure, title)
     }
     const userId = await ownerOf(name, answer.profile)
     if (userId) {
@@ -87,10 +91,10 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
   })
 
   /**
-   * The account which opens; null when an address has to be asked for first. An account that exists is never opened
-   * by an address that anybody could have typed at the provider.
+   * The account to sign in to; null if we have to ask for an email address first. An address that the provider has not
+   * verified never opens an existing account, because anybody could have typed it there.
    */
-  async function ownerOf(provider: SocialName, profile: SocialProfile): Promise<string | null> {
+  async function ownerOf(provider: ProviderName, profile: SocialProfile): Promise<string | null> {
     const identity = { provider, subject: profile.subject }
     const known = await users.findByIdentity(identity)
     if (known) return known.id

@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './problems.ts'
+import { CHECK_YOUR_INPUT, refuse } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A document for a browser, which looks at its address by itself. */
+    /** A document for a browser, which checks its address itself. */
     isPage?: boolean
   }
 }
 
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
+/** PostgreSQL stores no NUL, and half of a surrogate pair is not a character. */
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-/** No form of the shop is deeper than two; much deeper ones are made to exhaust whoever walks through them. */
-const DEEPEST = 8
+/** No form of the shop is deeper than two levels; much deeper input is made to exhaust the code that walks it. */
+const MAX_DEPTH = 8
 
 function hasUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !isStorable(value)
-  // Bytes are read by whoever asked for them as such.
+  // The route that asked for raw bytes checks them itself.
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return false
-  if (depth > DEEPEST) return true
+  if (depth > MAX_DEPTH) return true
   return Object.entries(value).some(([key, inner]) => !isStorable(key) || hasUnstorable(inner, depth + 1))
 }
 
-/** Refuses what no database can keep, before any handler sees it. A page answers for its address itself, as a page. */
+/** Refuses what no database can store, before a handler sees it. Pages check their own address and answer with a page. */
 export function installStorableInputGuard(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.config.isPage) return
@@ -33,8 +33,10 @@ export function installStorableInputGuard(app: FastifyInstance): void {
       const bad = Object.entries(part as object).filter(
         ([key, value]) => isStorable(key) && hasUnstorable(value, 1),
       )
-      const errors = Object.fromEntries(bad.map(([key]) => [key, ['This cannot be kept as it is.']]))
-      refuse(422, 'Please check what you have entered.', errors)
+      const errors = Object.fromEntries(
+        bad.map(([key]) => [key, ['This contains characters we cannot save.']]),
+      )
+      refuse(422, CHECK_YOUR_INPUT, errors)
     }
   })
 }

@@ -24,16 +24,16 @@ button[value='pay'] { background: #23594a; border-color: #23594a; color: #fff; f
 [role='alert'] { padding: 0.5rem 0.75rem; border-left: 4px solid #a5231d }
 `
 
-const closedWords: Partial<Record<PaymentState, string>> = {
-  succeeded: 'This payment is done.',
+const closedMessages: Partial<Record<PaymentState, string>> = {
+  succeeded: 'This payment is complete.',
   expired: 'This payment has expired. Nothing was paid.',
-  refunded: 'This payment was given back.',
+  refunded: 'This payment was refunded.',
 }
 
 const returnPath = (orderId: string) => `/pay/return?order=${orderId}`
 
-function pageOf(order: OrderWithPayment, state: PaymentState, isDeclined: boolean): string {
-  const closed = closedWords[state]
+function checkoutPageHtml(order: OrderWithPayment, state: PaymentState, isDeclined: boolean): string {
+  const closed = closedMessages[state]
   const buttons = `<form method="post">
 <button name="button" value="pay">Pay</button>
 <button name="button" value="decline">Decline</button>
@@ -64,8 +64,8 @@ ${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</
 }
 
 /**
- * The page of the built-in test gateway, as plain as a form can be: it needs no script. What is pressed is booked, and
- * reported with a signature, as every gateway reports.
+ * The checkout page of the built-in test gateway: a plain form that needs no script. Every button is recorded and then
+ * reported through a signed webhook, as a real gateway does.
  */
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
   const { gateway, orders, payments } = deps
@@ -74,9 +74,9 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
     const order = paymentId ? await orders.findByPayment(paymentId) : undefined
     return order?.gateway === 'test' && order.ref === ref ? order : undefined
   }
-  const lost = (reply: FastifyReply) => reply.redirect('/cabinet/orders', 303)
+  const redirectToOrders = (reply: FastifyReply) => reply.redirect('/cabinet/orders', 303)
 
-  async function tell(ref: string, type: string): Promise<void> {
+  async function sendWebhook(ref: string, type: string): Promise<void> {
     const { body, headers } = gateway.signWebhook(ref, type)
     await payments.handleWebhook(Buffer.from(body), headers)
   }
@@ -99,28 +99,31 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
       async (request, reply) => {
         const { ref } = request.params
         const order = await find(ref)
-        if (!order) return lost(reply)
-        const page = pageOf(order, await gateway.stateOf(ref), request.query.declined !== undefined)
+        if (!order) return redirectToOrders(reply)
+        const page = checkoutPageHtml(order, await gateway.stateOf(ref), request.query.declined !== undefined)
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
       },
     )
 
     scope.post<{ Params: { ref: string }; Body: { button?: string } | null }>(
       '/pay/test/:ref',
-      { config: { csrfExemption: 'its address is known to the customer alone' } },
+      { config: { csrfExemption: 'only the customer knows its address' } },
       async (request, reply) => {
         const { ref } = request.params
         const button = request.body?.button
         if (button !== 'pay' && button !== 'decline') {
           const order = await find(ref)
-          if (!order) return lost(reply)
+          if (!order) return redirectToOrders(reply)
           const isBack = button === 'cancel'
           return reply.redirect(isBack ? `${returnPath(order.id)}&cancelled=1` : `/pay/test/${ref}`, 303)
         }
         const pressed = await gateway.press(ref, button)
-        if (!pressed) return lost(reply)
+        if (!pressed) return redirectToOrders(reply)
         const { state, orderId } = pressed
-        await tell(ref, button === 'decline' && state === 'open' ? 'payment.declined' : `payment.${state}`)
+        await sendWebhook(
+          ref,
+          button === 'decline' && state === 'open' ? 'payment.declined' : `payment.${state}`,
+        )
         return reply.redirect(state === 'open' ? `/pay/test/${ref}?declined=1` : returnPath(orderId), 303)
       },
     )

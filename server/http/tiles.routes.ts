@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { isTileNear } from '../domain/tile.ts'
 import type { TileSource } from '../gateways/tiles.ts'
-import { refuse } from './problems.ts'
+import { refuse, refuseForNow } from './refuse.ts'
 
 interface TilesDeps {
-  /** Null where no tile server is set. */
+  /** Null if no tile server is set. */
   tiles: TileSource | null
-  /** Where the company is; nothing far from it is handed out, so nobody can use the shop as his map. */
+  /** Where the company is. Only tiles near it are served, so nobody can use the shop as a map server. */
   company: { latitude: number; longitude: number }
 }
 
-/** Tiles of the map around the company, from our own origin: no visitor is shown to the tile server. */
+/** Map tiles around the company, from our own origin: the tile server learns nothing about our visitors. */
 export function tilesRoutes(app: FastifyInstance, { tiles, company }: TilesDeps): void {
   app.get<{ Params: { z: string; x: string; y: string } }>(
     '/tiles/:z(^\\d{1,2}$)/:x(^\\d{1,6}$)/:y(^\\d{1,6}).png',
@@ -20,7 +20,7 @@ export function tilesRoutes(app: FastifyInstance, { tiles, company }: TilesDeps)
       if (!tiles || !isTileNear(tile, company.latitude, company.longitude))
         refuse(404, 'There is no such tile.')
       const image = await tiles.get(tile)
-      if (!image) refuse(503, 'The map cannot be had at the moment.', undefined, 60)
+      if (!image) refuseForNow(503, 'The map is not available right now.', 60)
       return reply
         .headers({
           'content-type': image.type,

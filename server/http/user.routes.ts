@@ -4,7 +4,7 @@ import type { UserRepo, UserRow } from '../repositories/accounts/user.repo.ts'
 import { emailChangedEmail } from '../domain/account-emails.ts'
 import { checkProfile } from '../domain/profile.ts'
 import { refuseField, valuesOf } from './form-values.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './refuse.ts'
 import { route } from './route.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { userToWire } from './user-to-wire.ts'
@@ -15,11 +15,11 @@ interface UserDeps {
   sender: { origin: string; companyEmail: string }
 }
 
-/** An answer tells whether somebody else has an address: nobody shall go through a list of them. */
+/** The answer reveals whether an address has an account, so nobody may try a whole list of them. */
 const limit = { name: 'email-change', attempts: 10, minutes: 60 }
 
 export function userRoutes(app: FastifyInstance, { users, rateLimiter, sender }: UserDeps): void {
-  /** The account may have gone since the session was read. */
+  /** The account may have been deleted since the session was read. */
   async function ownerOf(userId: string): Promise<UserRow> {
     return (await users.find(userId)) ?? refuse(401, 'Please log in.')
   }
@@ -37,7 +37,7 @@ export function userRoutes(app: FastifyInstance, { users, rateLimiter, sender }:
     if (profile.email !== old.email) await rateLimiter.consume([limit, visitor.userId])
     const noticeTo = (oldEmail: string) => emailChangedEmail(sender, oldEmail, profile.email)
     const user = await users.update(visitor.userId, profile, noticeTo)
-    if (!user) refuseField('email', 'Another account has this address.')
+    if (!user) refuseField('email', 'Another account already uses this email.')
     return userToWire(user)
   })
 }

@@ -7,9 +7,9 @@ interface WorkerRouteDeps {
 }
 
 /**
- * Replaces a worker that went wrong. It signs itself off while it is installed, so that the next page comes from the
- * server whatever happens: taking over, which loads open pages anew, can wait as long as the old worker is at work.
- * Pages from the server know of the switch and register none; a registration that is made anew would lose its end.
+ * Replaces a worker that went wrong. It unregisters itself while it installs, so that the next page comes from the server
+ * in any case: activation, which reloads open pages, waits until the old worker has no work left. Pages know about the
+ * switch and register no worker, because a new registration would cancel the unregistering.
  */
 const lastWorker = `addEventListener('install', () => {
   skipWaiting()
@@ -21,8 +21,8 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * The service worker, for ever at this address. It stands under the page's policy, which its own requests obey, and is
- * asked for anew each time, so that a browser is never left with an old one for longer than one visit.
+ * The service worker, always at this address. It gets the security policy of a page, which its own requests obey, and is
+ * revalidated each time, so that no browser runs an old worker for longer than one visit.
  */
 export function workerRoutes(app: FastifyInstance, { workerFile }: WorkerRouteDeps): void {
   app.get('/sw.js', (request, reply) =>

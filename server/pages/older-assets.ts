@@ -29,7 +29,7 @@ async function readReleases(file: string): Promise<Release[]> {
  * Puts this release's hashed files by and forgets those of releases before the last three: a page that was opened
  * before a new release finds the chunks it was built with. Gives the folder to serve them from.
  */
-export async function keepOlderAssets(options: OlderAssetsOptions): Promise<string> {
+export async function archiveAssets(options: OlderAssetsOptions): Promise<string> {
   const { assetsDir, build, dir, releases = 3 } = options
   const filesDir = join(dir, 'files')
   const listFile = join(dir, 'releases.json')

@@ -33,10 +33,10 @@ export const someCalendar = (limits: { units?: number; turnover?: number[] } = {
 /** Any two days around today, in any order. */
 export const someStay = (): fc.Arbitrary<Stay> =>
   fc
-    .record({ receipt: fc.integer({ min: -2, max: 28 }), nights: fc.integer({ min: -1, max: 14 }) })
-    .map(({ receipt, nights }) => ({
-      dayReceipt: addDays(TODAY, receipt),
-      dayReturn: addDays(TODAY, receipt + nights),
+    .record({ start: fc.integer({ min: -2, max: 28 }), nights: fc.integer({ min: -1, max: 14 }) })
+    .map(({ start, nights }) => ({
+      from: addDays(TODAY, start),
+      to: addDays(TODAY, start + nights),
     }))
 
 /** Anything that can be typed or sent, halves of characters and control characters too. */

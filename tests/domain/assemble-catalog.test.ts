@@ -64,11 +64,11 @@ const barrel = {
 
 describe('A product', () => {
   it('takes from its model what it does not say itself', () => {
-    const { catalog, problems } = assemble({
+    const { catalog, errors } = assemble({
       models: new Map([['barrel', barrel]]),
       rentals: [aRentalEntry({ model: 'barrel' })],
     })
-    expect(problems).toEqual([])
+    expect(errors).toEqual([])
     expect(catalog.products[0]).toMatchObject({
       kind: 'rental',
       settlement: 'bend',
@@ -181,7 +181,7 @@ describe('Files that do not fit together', () => {
       rental({ blocks: [{ unit: 'B-1', nights: 1 }] }),
       'rentals/bend.json: products[0].blocks[0] must say either from or in_days',
     ],
-  ])('%s', (_, files, problem) => {
-    expect(assemble(files).problems).toEqual([problem])
+  ])('%s', (_, files, error) => {
+    expect(assemble(files).errors).toEqual([error])
   })
 })

@@ -8,7 +8,7 @@ import {
   nightsToKnow,
 } from '../../server/domain/calendar.ts'
 import { addDays, eachDay } from '../../server/domain/day.ts'
-import { findStayProblem } from '../../server/domain/stay.ts'
+import { findStayError } from '../../server/domain/stay.ts'
 import { aCalendar, TODAY } from '../builders.ts'
 import { someCalendar } from './arbitraries.ts'
 import { inEachZone } from './in-each-zone.ts'
@@ -101,9 +101,9 @@ describe('the nearest date', () => {
   it('is the first day from which the shortest stay is accepted', () => {
     fc.assert(
       fc.property(someCalendar(), (calendar) => {
-        const first = eachDay(addDays(TODAY, -1), addDays(TODAY, 30)).find((dayReceipt) => {
-          const dayReturn = addDays(dayReceipt, calendar.rules.minNights)
-          return findStayProblem(calendar, { dayReceipt, dayReturn }) === null
+        const first = eachDay(addDays(TODAY, -1), addDays(TODAY, 30)).find((from) => {
+          const to = addDays(from, calendar.rules.minNights)
+          return findStayError(calendar, { from, to }) === null
         })
         expect(findNearestDate(calendar)).toBe(first ?? null)
       }),
@@ -114,9 +114,9 @@ describe('the nearest date', () => {
 it('begins on exactly those days from which the shortest stay is accepted', () => {
   fc.assert(
     fc.property(someCalendar(), (calendar) => {
-      const accepted = eachDay(addDays(TODAY, -1), addDays(TODAY, 30)).filter((dayReceipt) => {
-        const dayReturn = addDays(dayReceipt, calendar.rules.minNights)
-        return findStayProblem(calendar, { dayReceipt, dayReturn }) === null
+      const accepted = eachDay(addDays(TODAY, -1), addDays(TODAY, 30)).filter((from) => {
+        const to = addDays(from, calendar.rules.minNights)
+        return findStayError(calendar, { from, to }) === null
       })
       expect(listPossibleStarts(calendar)).toEqual(accepted)
     }),
@@ -126,10 +126,10 @@ it('begins on exactly those days from which the shortest stay is accepted', () =
 it('knows the latest return: a night more is refused', () => {
   fc.assert(
     fc.property(someCalendar(), fc.integer({ min: -1, max: 28 }), (calendar, offset) => {
-      const dayReceipt = addDays(TODAY, offset)
-      const latest = findLatestReturn(calendar, dayReceipt)
-      const accepted = eachDay(dayReceipt, addDays(dayReceipt, 30)).filter(
-        (dayReturn) => findStayProblem(calendar, { dayReceipt, dayReturn }) === null,
+      const from = addDays(TODAY, offset)
+      const latest = findLatestReturn(calendar, from)
+      const accepted = eachDay(from, addDays(from, 30)).filter(
+        (to) => findStayError(calendar, { from, to }) === null,
       )
       expect(latest).toBe(accepted.at(-1) ?? null)
     }),

@@ -13,7 +13,7 @@ describe('an email address', () => {
   })
 
   it.each(['', '   '])('is asked for when there is %j', (typed) => {
-    expect(emailRule(typed)).toEqual({ problem: 'Please enter your email address.' })
+    expect(emailRule(typed)).toEqual({ message: 'Please enter your email address.' })
   })
 
   it.each([
@@ -39,11 +39,11 @@ describe('an email address', () => {
     `${'a'.repeat(65)}@example.com`,
     `ann@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.com`,
   ])('is not %j', (typed) => {
-    expect(emailRule(typed)).toEqual({ problem: 'Please enter an email address such as name@example.com.' })
+    expect(emailRule(typed)).toEqual({ message: 'Please enter an email address such as name@example.com.' })
   })
 
   it('carries no line into a mail’s head', () => {
-    expect(emailRule('ann@example.com\r\nBcc: bob@example.com')).toHaveProperty('problem')
+    expect(emailRule('ann@example.com\r\nBcc: bob@example.com')).toHaveProperty('message')
   })
 })
 
@@ -76,11 +76,11 @@ describe('a phone number', () => {
     '３０３５５５０１２３',
   ])('is not %j', (typed) => {
     expect(phoneRule(typed)).toEqual({
-      problem: 'Please enter a phone number with its area code, such as (303) 555-0123.',
+      message: 'Please enter a phone number with its area code, such as (303) 555-0123.',
     })
   })
 
   it('is asked for when there is none', () => {
-    expect(phoneRule(' ')).toEqual({ problem: 'Please enter your phone number.' })
+    expect(phoneRule(' ')).toEqual({ message: 'Please enter your phone number.' })
   })
 })

@@ -31,8 +31,8 @@ describe('a new password', () => {
     ['x9$kQ2!', 'Please use at least 8 characters.'],
     ['🧖🔥🌲🦌🌌🚗🧊', 'Please use at least 8 characters.'],
     [`${'ab1-'.repeat(32)}x`, 'Please use at most 128 characters.'],
-  ])('is of 8 to 128 characters, not %j', (password, problem) => {
-    expect(checkNewPassword(password, email)).toEqual({ problem })
+  ])('is of 8 to 128 characters, not %j', (password, message) => {
+    expect(checkNewPassword(password, email)).toEqual({ message })
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('a new password', () => {
     'Sauna2026!',
   ])('is not a common one: %j', (password) => {
     expect(checkNewPassword(password, email)).toEqual({
-      problem: 'This password is too easy to guess. Please choose another.',
+      message: 'This password is too easy to guess. Please choose another.',
     })
   })
 
@@ -70,7 +70,7 @@ describe('a new password', () => {
     'hgfedcba',
   ])('is not monotonous: %j', (password) => {
     expect(checkNewPassword(password, email)).toEqual({
-      problem: 'Please choose a password with less repetition.',
+      message: 'Please choose a password with less repetition.',
     })
   })
 
@@ -78,7 +78,7 @@ describe('a new password', () => {
     'is not made of the address: %j',
     (password) => {
       expect(checkNewPassword(password, email)).toEqual({
-        problem: 'Please choose a password that is not made of your email address.',
+        message: 'Please choose a password that is not made of your email address.',
       })
     },
   )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerDelivery, milesBetween } from '../../server/domain/delivery.ts'
+import { checkDeliveryArea, milesBetween } from '../../server/domain/delivery.ts'
 import { zipCentroid, zipOf } from '../../server/domain/zip-code.ts'
 import { someDeliveryTerms } from '../builders.ts'
 
@@ -70,7 +70,7 @@ describe('a ZIP code', () => {
 
 describe('a delivery', () => {
   it('reaches a ZIP code nearby, for the flat fee', () => {
-    expect(answerDelivery(someDeliveryTerms(), '80301')).toEqual({
+    expect(checkDeliveryArea(someDeliveryTerms(), '80301')).toEqual({
       isKnown: true,
       reaches: true,
       miles: 24,
@@ -79,7 +79,7 @@ describe('a delivery', () => {
   })
 
   it('does not reach one far away, and says what to do instead', () => {
-    expect(answerDelivery(someDeliveryTerms(), '80903')).toEqual({
+    expect(checkDeliveryArea(someDeliveryTerms(), '80903')).toEqual({
       isKnown: true,
       reaches: false,
       miles: 64,
@@ -88,7 +88,7 @@ describe('a delivery', () => {
   })
 
   it('knows what it does not know', () => {
-    expect(answerDelivery(someDeliveryTerms(), '99999')).toEqual({
+    expect(checkDeliveryArea(someDeliveryTerms(), '99999')).toEqual({
       isKnown: false,
       message: 'We do not know this ZIP code. Please enter that of a street address.',
     })
@@ -99,7 +99,7 @@ describe('a delivery', () => {
     expect(miles).toBeGreaterThan(23.1)
     expect(miles).toBeLessThan(24)
     const within = (deliveryRadiusMiles: number) =>
-      answerDelivery(someDeliveryTerms({ deliveryRadiusMiles }), '80301')
+      checkDeliveryArea(someDeliveryTerms({ deliveryRadiusMiles }), '80301')
     expect(within(23)).toMatchObject({ reaches: false, miles: 24 })
     expect(within(24)).toMatchObject({ reaches: true, miles: 24 })
   })

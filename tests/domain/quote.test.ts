@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../server/domain/day.ts'
 import { type Quote, quoteRental, quoteSale } from '../../server/domain/quote.ts'
-import { linesOf } from '../../server/domain/quote-lines.ts'
+import { quoteLinesOf } from '../../server/domain/quote-lines.ts'
 import { aPrice, aStay, someCharges, TODAY } from '../builders.ts'
 import { inEachZone } from './in-each-zone.ts'
 
@@ -22,8 +22,8 @@ inEachZone('a rental', () => {
   })
 
   it('costs no more over a change of the clocks', () => {
-    const overMarch = aStay({ dayReceipt: '2027-03-13', dayReturn: '2027-03-15' })
-    const overNovember = aStay({ dayReceipt: '2027-11-06', dayReturn: '2027-11-08' })
+    const overMarch = aStay({ from: '2027-03-13', to: '2027-03-15' })
+    const overNovember = aStay({ from: '2027-11-06', to: '2027-11-08' })
     expect(quoteRental(aPrice(), overMarch, 'pickup', someCharges()).nightsCount).toBe(2)
     expect(quoteRental(aPrice(), overNovember, 'pickup', someCharges()).nightsCount).toBe(2)
   })
@@ -75,7 +75,7 @@ it('adds up to the cent, like an independent count', () => {
       fee,
       rate,
       (cents, nights, by, deliveryFee, taxPpm) => {
-        const stay = { dayReceipt: TODAY, dayReturn: addDays(TODAY, nights) }
+        const stay = { from: TODAY, to: addDays(TODAY, nights) }
         const quote = quoteRental({ id: 1, price: cents }, stay, by, { deliveryFee, taxPpm })
         const net = BigInt(cents) * BigInt(nights) + (by === 'delivery' ? BigInt(deliveryFee) : 0n)
         const tax = (net * BigInt(taxPpm) + 500_000n) / 1_000_000n
@@ -99,18 +99,10 @@ describe('the version', () => {
     ['product', quoteRental(aPrice({ id: 8 }), aStay(), 'delivery', someCharges())],
     ['price', quoteRental(aPrice({ price: 10_001 }), aStay(), 'delivery', someCharges())],
     [
-      'day of receipt, at the same price',
-      quoteRental(
-        aPrice(),
-        aStay({ dayReceipt: '2026-12-02', dayReturn: '2026-12-05' }),
-        'delivery',
-        someCharges(),
-      ),
+      'start date, at the same price',
+      quoteRental(aPrice(), aStay({ from: '2026-12-02', to: '2026-12-05' }), 'delivery', someCharges()),
     ],
-    [
-      'number of nights',
-      quoteRental(aPrice(), aStay({ dayReturn: '2026-12-05' }), 'delivery', someCharges()),
-    ],
+    ['number of nights', quoteRental(aPrice(), aStay({ to: '2026-12-05' }), 'delivery', someCharges())],
     ['method', quoteRental(aPrice(), aStay(), 'pickup', someCharges())],
     [
       'method, though delivery is free',
@@ -136,18 +128,18 @@ describe('the version', () => {
 
 describe('the lines of a quote', () => {
   it('are those that apply, the total last', () => {
-    expect(linesOf(quoteRental(aPrice(), aStay(), 'delivery', someCharges()))).toEqual([
+    expect(quoteLinesOf(quoteRental(aPrice(), aStay(), 'delivery', someCharges()))).toEqual([
       { key: 'price', label: 'Price a night', cost: 10_000 },
       { key: 'rental', label: 'Rental (3 nights)', cost: 30_000 },
       { key: 'delivery', label: 'Delivery', cost: 7_500 },
       { key: 'tax', label: 'Tax', cost: 3_094 },
       { key: 'total', label: 'Total', cost: 40_594 },
     ])
-    expect(linesOf(quoteSale(aPrice(), 'pickup', someCharges())).map(({ label }) => label)).toEqual([
+    expect(quoteLinesOf(quoteSale(aPrice(), 'pickup', someCharges())).map(({ label }) => label)).toEqual([
       'Price',
       'Tax',
       'Total',
     ])
-    expect(linesOf(quoteRental(aPrice(), null, 'pickup', someCharges()))).toHaveLength(1)
+    expect(quoteLinesOf(quoteRental(aPrice(), null, 'pickup', someCharges()))).toHaveLength(1)
   })
 })

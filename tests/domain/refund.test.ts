@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../server/domain/day.ts'
+import { addDays, type Day } from '../../server/domain/day.ts'
 import { defaultRefundPolicy, describePolicy, refundFor } from '../../server/domain/refund.ts'
 import { TODAY } from '../builders.ts'
 import { inEachZone } from './in-each-zone.ts'
+
+const stayFrom = (from: Day) => ({ from, to: addDays(from, 2) })
 
 const policy = [
   { daysBefore: 2, percent: 25 },
@@ -22,22 +24,22 @@ inEachZone('a refund', () => {
     [1, 0],
     [0, 0],
     [-3, 0],
-  ])('%i days before receipt is %i cents of 40,595', (days, refund) => {
-    const order = { totalCost: 40_595, dayReceipt: addDays(TODAY, days) }
+  ])('%i days before the start is %i cents of 40,595', (days, refund) => {
+    const order = { totalCost: 40_595, stay: stayFrom(addDays(TODAY, days)) }
     expect(refundFor(order, policy, TODAY)).toBe(refund)
   })
 })
 
 it('is everything for a sale and nothing without a policy', () => {
-  expect(refundFor({ totalCost: 40_595, dayReceipt: null }, [], TODAY)).toBe(40_595)
-  expect(refundFor({ totalCost: 40_595, dayReceipt: '2027-01-01' }, [], TODAY)).toBe(0)
+  expect(refundFor({ totalCost: 40_595, stay: null }, [], TODAY)).toBe(40_595)
+  expect(refundFor({ totalCost: 40_595, stay: stayFrom('2027-01-01') }, [], TODAY)).toBe(0)
 })
 
 it('is never more than was paid, and never more the later it is', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: -5, max: 30 }), (totalCost, days) => {
       const on = (daysLeft: number) =>
-        refundFor({ totalCost, dayReceipt: addDays(TODAY, daysLeft) }, defaultRefundPolicy, TODAY)
+        refundFor({ totalCost, stay: stayFrom(addDays(TODAY, daysLeft)) }, defaultRefundPolicy, TODAY)
       expect(on(days)).toBeLessThanOrEqual(totalCost)
       expect(on(days)).toBeLessThanOrEqual(on(days + 1))
     }),
@@ -48,15 +50,15 @@ describe('a policy in words', () => {
   it.each([
     [
       policy,
-      '100% back up to 14 days before receipt, 50% up to 7 days before receipt, 25% up to 2 days before receipt, then nothing.',
+      '100% back up to 14 days before your start date, 50% back up to 7 days before your start date, 25% back up to 2 days before your start date, then no refund.',
     ],
     [
       defaultRefundPolicy,
-      '100% back up to 7 days before receipt, 50% up to 2 days before receipt, then nothing.',
+      '100% back up to 7 days before your start date, 50% back up to 2 days before your start date, then no refund.',
     ],
-    [[{ daysBefore: 1, percent: 100 }], '100% back up to the day before receipt, then nothing.'],
-    [[{ daysBefore: 0, percent: 80 }], '80% back up to the day of receipt, then nothing.'],
-    [[{ daysBefore: 3, percent: 0 }], 'Nothing is paid back after a cancellation.'],
+    [[{ daysBefore: 1, percent: 100 }], '100% back up to the day before your start date, then no refund.'],
+    [[{ daysBefore: 0, percent: 80 }], '80% back up to your start date, then no refund.'],
+    [[{ daysBefore: 3, percent: 0 }], 'There is no refund after a cancellation.'],
   ])('%j: %s', (tiers, words) => {
     expect(describePolicy(tiers)).toBe(words)
   })

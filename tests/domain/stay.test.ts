@@ -2,13 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listAvailableDates, type Calendar } from '../../server/domain/calendar.ts'
 import { addDays, eachDay, isDay } from '../../server/domain/day.ts'
-import { countNights, findStayProblem, findUnitsFor, nightsOf, type Stay } from '../../server/domain/stay.ts'
+import { countNights, findStayError, findUnitsFor, nightsOf, type Stay } from '../../server/domain/stay.ts'
+import { stayMessages } from '../../server/domain/stay-messages.ts'
+import { returnAfterStart } from '../../src/lib/date-range.ts'
 import { aCalendar, aStay, TODAY } from '../builders.ts'
 import { someCalendar, someStay, someText } from './arbitraries.ts'
 import { inEachZone } from './in-each-zone.ts'
 
 it('takes its nights and those of the turnover', () => {
-  const stay = aStay({ dayReceipt: '2026-12-30', dayReturn: '2027-01-01' })
+  const stay = aStay({ from: '2026-12-30', to: '2027-01-01' })
   expect(countNights(stay)).toBe(2)
   expect(nightsOf(stay, 0).map(({ night }) => night)).toEqual(['2026-12-30', '2026-12-31'])
   expect(nightsOf(stay, 2)).toEqual([
@@ -28,43 +30,45 @@ inEachZone('a stay', () => {
     ['2026-12-07', '2026-12-12', null, ''],
     ['2026-12-19', '2026-12-21', null, ''],
     ['2026-12-01', '2026-12-04', null, ''],
-    ['', '2026-11-25', 'receipt', 'Please choose the day of receipt.'],
-    ['2026-11-31', '2026-12-02', 'receipt', 'Please choose the day of receipt.'],
-    ['2026-11-25', 'soon', 'return', 'Please choose the day of return.'],
-    ['2026-11-25', '2026-11-25', 'return', 'The return must be at least one night after the receipt.'],
-    ['2026-11-25', '2026-11-24', 'return', 'The return must be at least one night after the receipt.'],
-    ['2026-11-22', '2026-11-25', 'receipt', 'The earliest day of receipt is 11/23/2026.'],
-    ['0001-01-01', '9999-12-31', 'receipt', 'The earliest day of receipt is 11/23/2026.'],
-    ['2026-12-19', '2026-12-22', 'return', 'Bookings are open up to a return on 12/21/2026.'],
-    ['2026-12-21', '2026-12-23', 'receipt', 'Bookings are open up to a return on 12/21/2026.'],
-    ['9999-12-30', '9999-12-31', 'receipt', 'Bookings are open up to a return on 12/21/2026.'],
-    ['2026-11-25', '2026-11-26', 'return', 'The shortest stay is 2 nights.'],
-    ['2026-11-25', '2026-12-01', 'return', 'The longest stay is 5 nights.'],
-    ['2026-12-05', '2026-12-08', 'receipt', '12/05/2026 is already taken.'],
-    ['2026-12-06', '2026-12-08', 'receipt', '12/06/2026 is already taken.'],
+    ['', '2026-11-25', 'from', 'Please choose a start date.'],
+    ['2026-11-31', '2026-12-02', 'from', 'Please choose a start date.'],
+    ['2026-11-25', 'soon', 'to', 'Please choose a return date.'],
+    ['2026-11-25', '2026-11-25', 'to', 'The return date must be at least one night after the start date.'],
+    ['2026-11-25', '2026-11-24', 'to', 'The return date must be at least one night after the start date.'],
+    ['2026-11-22', '2026-11-25', 'from', 'The earliest start date is 11/23/2026.'],
+    ['0001-01-01', '9999-12-31', 'from', 'The earliest start date is 11/23/2026.'],
+    ['2026-12-19', '2026-12-22', 'to', 'The latest return date is 12/21/2026.'],
+    ['2026-12-21', '2026-12-23', 'from', 'The latest return date is 12/21/2026.'],
+    ['9999-12-30', '9999-12-31', 'from', 'The latest return date is 12/21/2026.'],
+    ['2026-11-25', '2026-11-26', 'to', 'The shortest stay is 2 nights.'],
+    ['2026-11-25', '2026-12-01', 'to', 'The longest stay is 5 nights.'],
+    ['2026-12-05', '2026-12-08', 'from', '12/05/2026 is already taken.'],
+    ['2026-12-06', '2026-12-08', 'from', '12/06/2026 is already taken.'],
     [
       '2026-12-02',
       '2026-12-06',
-      'receipt',
-      '12/05/2026 is already taken. From 12/02/2026 the latest return is 12/04/2026.',
+      'from',
+      '12/05/2026 is already taken. If you start on 12/02/2026, the latest return date is 12/04/2026.',
     ],
     [
       '2026-12-02',
       '2026-12-05',
-      'receipt',
-      '12/05/2026 is already taken, and a sauna needs 1 day after its return to be made ready. From 12/02/2026 the latest return is 12/04/2026.',
+      'from',
+      '12/05/2026 is already taken, and we need 1 day after each return to get the sauna ready. If you start on 12/02/2026, the latest return date is 12/04/2026.',
     ],
     [
       '2026-12-03',
       '2026-12-05',
-      'receipt',
-      '12/05/2026 is already taken, and a sauna needs 1 day after its return to be made ready.',
+      'from',
+      '12/05/2026 is already taken, and we need 1 day after each return to get the sauna ready.',
     ],
-  ])('from %j to %j: %s %s', (dayReceipt, dayReturn, at, message) => {
-    expect(findStayProblem(aCalendar({ ...rules, taken }), { dayReceipt, dayReturn })).toEqual(
-      at && { at, message },
-    )
+  ])('from %j to %j: %s %s', (from, to, field, message) => {
+    expect(findStayError(aCalendar({ ...rules, taken }), { from, to })).toEqual(field && { field, message })
   })
+})
+
+it('is refused by the server in the words of the calendar', () => {
+  expect(stayMessages.returnAfterStart).toBe(returnAfterStart)
 })
 
 describe('with several units', () => {
@@ -74,10 +78,10 @@ describe('with several units', () => {
   ]
 
   it('says so when every night is free, but not in one sauna', () => {
-    expect(findStayProblem(aCalendar({ taken }), aStay())).toEqual({
-      at: 'receipt',
+    expect(findStayError(aCalendar({ taken }), aStay())).toEqual({
+      field: 'from',
       message:
-        'No single sauna is free for all of these nights. From 12/01/2026 the latest return is 12/02/2026.',
+        'No single sauna is free for all of these nights. If you start on 12/01/2026, the latest return date is 12/02/2026.',
     })
   })
 
@@ -92,17 +96,17 @@ describe('with several units', () => {
 })
 
 it('cannot be had without a unit, nor when the lead time reaches beyond the horizon', () => {
-  const problem = { at: 'receipt', message: 'This sauna cannot be booked at the moment.' }
-  expect(findStayProblem(aCalendar({ taken: [] }), aStay())).toEqual(problem)
-  expect(findStayProblem(aCalendar({ leadDays: 9, horizonDays: 8 }), aStay())).toEqual(problem)
+  const error = { field: 'from', message: 'This sauna cannot be booked right now.' }
+  expect(findStayError(aCalendar({ taken: [] }), aStay())).toEqual(error)
+  expect(findStayError(aCalendar({ leadDays: 9, horizonDays: 8 }), aStay())).toEqual(error)
 })
 
 describe('what the calendar shows and what the shop accepts', () => {
   /** What a date picker lets through that knows nothing but the list: both ends in it, nothing locked in between. */
-  const isOffered = (calendar: Calendar, { dayReceipt, dayReturn }: Stay) => {
+  const isOffered = (calendar: Calendar, { from, to }: Stay) => {
     const entries = listAvailableDates(calendar).slice(1)
     const open = new Set(entries.filter(({ isLock }) => !isLock).map(({ date }) => date))
-    return dayReceipt < dayReturn && eachDay(dayReceipt, addDays(dayReturn, 1)).every((day) => open.has(day))
+    return from < to && eachDay(from, addDays(to, 1)).every((day) => open.has(day))
   }
   const isOfAllowedLength = ({ rules }: Calendar, stay: Stay) =>
     countNights(stay) >= rules.minNights && countNights(stay) <= rules.maxNights
@@ -110,7 +114,7 @@ describe('what the calendar shows and what the shop accepts', () => {
   it('are the same for one unit with any turnover of a day or more', () => {
     fc.assert(
       fc.property(someCalendar({ units: 1, turnover: [1, 2, 3] }), someStay(), (calendar, stay) => {
-        const isAccepted = findStayProblem(calendar, stay) === null
+        const isAccepted = findStayError(calendar, stay) === null
         expect(isAccepted).toBe(isOffered(calendar, stay) && isOfAllowedLength(calendar, stay))
       }),
       { numRuns: 1000 },
@@ -120,8 +124,8 @@ describe('what the calendar shows and what the shop accepts', () => {
   it('differ without turnover only by returns on a day that is taken', () => {
     fc.assert(
       fc.property(someCalendar({ units: 1, turnover: [0] }), someStay(), (calendar, stay) => {
-        const isAccepted = findStayProblem(calendar, stay) === null
-        const isReturnTaken = calendar.units.some(({ taken }) => taken.has(stay.dayReturn))
+        const isAccepted = findStayError(calendar, stay) === null
+        const isReturnTaken = calendar.units.some(({ taken }) => taken.has(stay.to))
         expect(isAccepted && !isReturnTaken).toBe(
           isOffered(calendar, stay) && isOfAllowedLength(calendar, stay),
         )
@@ -133,7 +137,7 @@ describe('what the calendar shows and what the shop accepts', () => {
   it('never lets a stay of several units over a locked day', () => {
     fc.assert(
       fc.property(someCalendar({ turnover: [1, 2] }), someStay(), (calendar, stay) => {
-        const isAccepted = findStayProblem(calendar, stay) === null
+        const isAccepted = findStayError(calendar, stay) === null
         expect(!isAccepted || isOffered(calendar, stay)).toBe(true)
       }),
       { numRuns: 1000 },
@@ -144,16 +148,16 @@ describe('what the calendar shows and what the shop accepts', () => {
 it('is accepted exactly when a unit has all its nights free', () => {
   fc.assert(
     fc.property(someCalendar(), someStay(), (calendar, stay) => {
-      const problem = findStayProblem(calendar, stay)
+      const error = findStayError(calendar, stay)
       const isInRange =
-        stay.dayReceipt >= addDays(TODAY, calendar.rules.leadDays) &&
-        stay.dayReturn <= addDays(TODAY, calendar.rules.horizonDays) &&
+        stay.from >= addDays(TODAY, calendar.rules.leadDays) &&
+        stay.to <= addDays(TODAY, calendar.rules.horizonDays) &&
         countNights(stay) >= calendar.rules.minNights &&
         countNights(stay) <= calendar.rules.maxNights
       const free = calendar.units.filter(({ taken }) =>
         nightsOf(stay, calendar.rules.turnoverDays).every(({ night }) => !taken.has(night)),
       )
-      expect(problem === null).toBe(isInRange && free.length > 0)
+      expect(error === null).toBe(isInRange && free.length > 0)
       const found = isInRange ? findUnitsFor(calendar, stay) : free.map(({ id }) => id)
       expect(new Set(found)).toEqual(new Set(free.map(({ id }) => id)))
     }),
@@ -164,7 +168,7 @@ it('is accepted exactly when a unit has all its nights free', () => {
 it('once taken, it leaves its unit to no stay that overlaps it or its turnover', () => {
   fc.assert(
     fc.property(someCalendar(), someStay(), someStay(), (calendar, first, second) => {
-      const unitId = findStayProblem(calendar, first) ? undefined : findUnitsFor(calendar, first)[0]
+      const unitId = findStayError(calendar, first) ? undefined : findUnitsFor(calendar, first)[0]
       const units = calendar.units.map((unit) =>
         unit.id === unitId
           ? {
@@ -176,12 +180,10 @@ it('once taken, it leaves its unit to no stay that overlaps it or its turnover',
             }
           : unit,
       )
-      if (findStayProblem({ ...calendar, units }, second)) return
+      if (findStayError({ ...calendar, units }, second)) return
       const isSameUnit = findUnitsFor({ ...calendar, units }, second)[0] === unitId
       const gap = calendar.rules.turnoverDays
-      const isApart =
-        addDays(first.dayReturn, gap) <= second.dayReceipt ||
-        addDays(second.dayReturn, gap) <= first.dayReceipt
+      const isApart = addDays(first.to, gap) <= second.from || addDays(second.to, gap) <= first.from
       expect(!isSameUnit || isApart).toBe(true)
     }),
     { numRuns: 1000 },
@@ -191,9 +193,9 @@ it('once taken, it leaves its unit to no stay that overlaps it or its turnover',
 it('never throws, whatever two texts are asked for', () => {
   const text = fc.oneof(someText(), fc.constantFrom('0001-01-01', '9999-12-31', TODAY))
   fc.assert(
-    fc.property(text, text, (dayReceipt, dayReturn) => {
-      const problem = findStayProblem(aCalendar(), { dayReceipt, dayReturn })
-      expect(isDay(dayReceipt) || problem?.at === 'receipt').toBe(true)
+    fc.property(text, text, (from, to) => {
+      const error = findStayError(aCalendar(), { from, to })
+      expect(isDay(from) || error?.field === 'from').toBe(true)
     }),
   )
 })

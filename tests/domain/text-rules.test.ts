@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkForm, optional } from '../../server/domain/form.ts'
-import { line, text } from '../../server/domain/text-rules.ts'
+import { lineRule, textRule } from '../../server/domain/text-rules.ts'
 import { someText } from './arbitraries.ts'
 
-const name = line('Please enter your name.', { most: 10, needsLetter: true })
-const message = text('Please write a message.', { most: 20 })
-const unkept = { problem: 'This contains characters that cannot be kept. Please type it again.' }
+const name = lineRule('Please enter your name.', { most: 10, needsLetter: true })
+const message = textRule('Please write a message.', { most: 20 })
+const unkept = { message: 'This contains characters that cannot be kept. Please type it again.' }
 
 describe('a line of text', () => {
   it.each([
@@ -23,9 +23,9 @@ describe('a line of text', () => {
   })
 
   it.each([
-    ['', { problem: 'Please enter your name.' }],
-    [' \u00a0\u200b ', { problem: 'Please enter your name.' }],
-    ['123', { problem: 'Please enter your name.' }],
+    ['', { message: 'Please enter your name.' }],
+    [' \u00a0\u200b ', { message: 'Please enter your name.' }],
+    ['123', { message: 'Please enter your name.' }],
     ['An\nn', unkept],
     ['An\r\nBcc: x', unkept],
     ['An\u0000n', unkept],
@@ -33,9 +33,9 @@ describe('a line of text', () => {
     ['An\u2028n', unkept],
     ['An\u202en', unkept],
     ['An\ud83en', unkept],
-    ['Annabellaaa', { problem: 'Please use at most 10 characters.' }],
-  ])('typed as %j is refused', (typed, problem) => {
-    expect(name(typed)).toEqual(problem)
+    ['Annabellaaa', { message: 'Please use at most 10 characters.' }],
+  ])('typed as %j is refused', (typed, refusal) => {
+    expect(name(typed)).toEqual(refusal)
   })
 })
 
@@ -45,8 +45,8 @@ describe('a text of several lines', () => {
   })
 
   it('is refused when empty, too long or not a text', () => {
-    expect(message('\r\n')).toEqual({ problem: 'Please write a message.' })
-    expect(message('a'.repeat(21))).toEqual({ problem: 'Please use at most 20 characters.' })
+    expect(message('\r\n')).toEqual({ message: 'Please write a message.' })
+    expect(message('a'.repeat(21))).toEqual({ message: 'Please use at most 20 characters.' })
     expect(message('a\u0007b')).toEqual(unkept)
   })
 })

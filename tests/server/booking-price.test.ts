@@ -139,7 +139,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       const none = await aRental(database(), settlement.id, { units: 0 })
       const { body } = await visit(shop).get(`products/${none.id}/calculations`)
       expect(body.not_available_message).toBe(
-        `This sauna has no free dates at the moment. <a href="/catalog/rental/${settlement.id}">Other saunas in Lake &lt;Placid&gt;</a> may be free.`,
+        `This sauna has no free dates right now. <a href="/catalog/rental/${settlement.id}">Other saunas in Lake &lt;Placid&gt;</a> may have some.`,
       )
     })
   })

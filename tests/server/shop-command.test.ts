@@ -89,7 +89,7 @@ describe('The shop command', () => {
       closed: 1,
     })
     const { code, printed } = await shop(['lone', '--json'], failing)
-    expect([code, JSON.parse(printed)]).toEqual([1, { ok: false, problems: ['The disk is full'] }])
+    expect([code, JSON.parse(printed)]).toEqual([1, { ok: false, errors: ['The disk is full'] }])
   })
 })
 
@@ -132,7 +132,7 @@ describe('shop import', () => {
     const { printed } = await shop(['import', catalog, '--json'])
     expect(JSON.parse(printed)).toMatchObject({
       ok: false,
-      problems: [expect.any(String), expect.any(String)],
+      errors: [expect.any(String), expect.any(String)],
     })
   })
 

@@ -151,7 +151,7 @@ describe('the providers of social sign-in', () => {
     providers().setDown(true)
     const { status, body } = await finish(browser, 'facebook', query)
     providers().setDown(false)
-    expect([status, body.message]).toEqual([503, expect.stringMatching(/^Facebook does not answer/)])
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/^Facebook is not responding/)])
     expect(await whoIs(browser)).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import { filesRoutes } from '../../server/http/files.routes.ts'
 import { createResponseCache } from '../../server/http/response-cache.ts'
 import { pagesRoutes } from '../../server/http/pages.routes.ts'
 import { workerRoutes } from '../../server/http/worker.routes.ts'
-import { keepOlderAssets } from '../../server/pages/older-assets.ts'
+import { archiveAssets } from '../../server/pages/older-assets.ts'
 import type { Page, Pages } from '../../server/pages/render-page.ts'
 
 let dir: string
@@ -79,7 +79,7 @@ describe('files with fixed names', () => {
 describe('hashed files', () => {
   const olderDir = () => join(dir, 'older')
   const release = (name: string, assets: string[]) =>
-    keepOlderAssets({ assetsDir: join(aBuild(name, assets), 'assets'), build: name, dir: olderDir() })
+    archiveAssets({ assetsDir: join(aBuild(name, assets), 'assets'), build: name, dir: olderDir() })
   const files = () => readdirSync(join(olderDir(), 'files')).toSorted()
 
   it('of the last three releases are put by, those before are forgotten', async () => {

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { Expected, SocialAnswer, SocialProblem, SocialProfile } from './provider.ts'
+import type { ExpectedCallback, SignInResult, SignInFailure, SocialProfile } from './provider.ts'
 
 /** Seconds for one request to a provider; at most three make a sign-in, within the browser's twenty. */
 export const timeoutSeconds = 5
@@ -33,7 +33,7 @@ export function createFlow({ redirectUri, scope, open, hasNonce, readProfile }: 
   async function start() {
     const config = await configuration().catch(() => null)
     if (!config) return null
-    const expected: Expected = {
+    const expected: ExpectedCallback = {
       state: client.randomState(),
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
@@ -49,7 +49,7 @@ export function createFlow({ redirectUri, scope, open, hasNonce, readProfile }: 
     return { url: url.href, expected }
   }
 
-  async function finish(search: string, expected: Expected): Promise<SocialAnswer> {
+  async function finish(search: string, expected: ExpectedCallback): Promise<SignInResult> {
     try {
       const config = await configuration()
       const tokens = await client.authorizationCodeGrant(config, new URL(`${redirectUri}?${search}`), {
@@ -59,14 +59,14 @@ export function createFlow({ redirectUri, scope, open, hasNonce, readProfile }: 
       })
       return { ok: true, profile: await readProfile(config, tokens) }
     } catch (cause) {
-      return { ok: false, problem: problemOf(cause), cause }
+      return { ok: false, failure: failureOf(cause), cause }
     }
   }
 
   return { start, finish }
 }
 
-function problemOf(error: unknown): SocialProblem {
+function failureOf(error: unknown): SignInFailure {
   if (error instanceof client.AuthorizationResponseError) return 'refused'
   // The code was used before, was issued to someone else, or is too old.
   if (error instanceof client.ResponseBodyError)

@@ -10,7 +10,7 @@ export interface SocialProfile {
 }
 
 /** What must come back unchanged; kept in the session between the two halves. */
-export interface Expected {
+export interface ExpectedCallback {
   state: string
   nonce: string
   verifier: string
@@ -20,16 +20,16 @@ export interface Expected {
  * `refused`: the person or the provider said no. `mismatch`: the answer does not belong to this sign-in, or was used
  * before. `unreachable`: the provider does not answer.
  */
-export type SocialProblem = 'refused' | 'mismatch' | 'unreachable'
+export type SignInFailure = 'refused' | 'mismatch' | 'unreachable'
 
-export type SocialAnswer =
+export type SignInResult =
   | { ok: true; profile: SocialProfile }
-  | { ok: false; problem: SocialProblem; cause: unknown }
+  | { ok: false; failure: SignInFailure; cause: unknown }
 
 /** One provider of social sign-in, by the authorization code flow with state, nonce and PKCE. */
 export interface SocialProvider {
   /** Where to send the browser; null while the provider does not answer. */
-  start(): Promise<{ url: string; expected: Expected } | null>
+  start(): Promise<{ url: string; expected: ExpectedCallback } | null>
   /** @param search what the provider sent along when it sent the browser back, as it stood in the address */
-  finish(search: string, expected: Expected): Promise<SocialAnswer>
+  finish(search: string, expected: ExpectedCallback): Promise<SignInResult>
 }

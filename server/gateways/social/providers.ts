@@ -8,12 +8,12 @@ export interface SocialSettings {
   facebook: FacebookSettings | null
 }
 
-export type SocialName = keyof SocialSettings
-export type SocialProviders = Partial<Record<SocialName, SocialProvider>>
+export type ProviderName = keyof SocialSettings
+export type SocialProviders = Partial<Record<ProviderName, SocialProvider>>
 
 /** The providers that the shop is set up for. Nothing is asked of them before somebody wants to sign in. */
 export function createSocialProviders({ google, facebook }: SocialSettings, origin: string): SocialProviders {
-  const returnTo = (name: SocialName) => `${origin}/auth/provider/${name}`
+  const returnTo = (name: ProviderName) => `${origin}/auth/provider/${name}`
   return {
     ...(google && { google: createOpenIdProvider(google, returnTo('google')) }),
     ...(facebook && { facebook: createFacebookProvider(facebook, returnTo('facebook')) }),

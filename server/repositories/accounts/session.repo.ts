@@ -1,4 +1,4 @@
-import { sessionEnd } from '../../domain/session-life.ts'
+import { sessionEnd } from '../../domain/session-lifetime.ts'
 import type { Db, Trx, Tx } from '../shop-database.ts'
 import type { SessionData } from '../tables/accounts.ts'
 

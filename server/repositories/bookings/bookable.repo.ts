@@ -144,7 +144,7 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
       : {
           id: row.request_id,
           productId: row.id,
-          stay: row.date_from && row.date_to ? { dayReceipt: row.date_from, dayReturn: row.date_to } : null,
+          stay: row.date_from && row.date_to ? { from: row.date_from, to: row.date_to } : null,
           method: row.delivery_method,
           unitId: row.unit_id,
           holdExpiresAt: row.hold_expires_at,

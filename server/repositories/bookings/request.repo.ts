@@ -38,8 +38,8 @@ export const lockIfUnchangedSql = ({
 }: OpenRequest): RawBuilder<SqlPart> => sql<SqlPart>`
   select id from booking_request
   where id = ${id} and state = 'open' and product_id = ${productId} and delivery_method = ${method}
-    and date_from is not distinct from ${stay?.dayReceipt ?? null}::date
-    and date_to is not distinct from ${stay?.dayReturn ?? null}::date
+    and date_from is not distinct from ${stay?.from ?? null}::date
+    and date_to is not distinct from ${stay?.to ?? null}::date
   for update`
 
 export type RequestRepo = ReturnType<typeof createRequestRepo>
@@ -57,8 +57,8 @@ async function choose(db: Db, choice: Choice, change: Change): Promise<boolean> 
     with chosen as (
       insert into booking_request
         (id, owner_key, product_id, date_from, date_to, delivery_method, state, created_at, updated_at)
-      values (${randomUUID()}, ${ownerKey}, ${productId}, ${stay?.dayReceipt ?? null}::date,
-        ${stay?.dayReturn ?? null}::date, ${firstMethod}, 'open', ${now}, ${now})
+      values (${randomUUID()}, ${ownerKey}, ${productId}, ${stay?.from ?? null}::date,
+        ${stay?.to ?? null}::date, ${firstMethod}, 'open', ${now}, ${now})
       on conflict (owner_key) where state = 'open' do update set
         product_id = excluded.product_id,
         date_from = case when ${isSameStay} then booking_request.date_from else excluded.date_from end,

@@ -13,7 +13,7 @@ const below = (...names: string[]) => path.join(folder, ...names)
 let catalog: Catalog
 beforeAll(async () => {
   const read = await readCatalog(folder)
-  if (!read.catalog) throw new Error(read.problems.join('\n'))
+  if (!read.catalog) throw new Error(read.errors.join('\n'))
   catalog = read.catalog
 })
 

@@ -76,8 +76,8 @@ it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     'is 300 pixels wide; it must be at least 480',
   ],
   ['a huge picture', () => aPicture(8_000, 6_000).png().toBuffer(), 'has more than 40 million pixels'],
-])('refuses %s', async (_, make, problem) => {
-  await expect(encodePicture(await make())).rejects.toThrow(problem)
+])('refuses %s', async (_, make, error) => {
+  await expect(encodePicture(await make())).rejects.toThrow(error)
 })
 
 it('is shown by a JPEG of middling size, and by all widths in order of worth', () => {

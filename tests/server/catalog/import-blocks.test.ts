@@ -73,7 +73,7 @@ describeOnBothEngines('An import', (database) => {
       })
       expect(outcome).toEqual({
         ok: false,
-        problems: [
+        errors: [
           'rentals/bend.json: products[0].blocks[0]: unit "B-1" is booked for the night of 2026-12-02',
         ],
       })

@@ -74,10 +74,10 @@ describeOnBothEngines('An import', (database) => {
         { settlements: [settlement({ name: 'New' })], rentals: [], sales: [sale({ slug: 'juniper' })] },
         'sales.json: products[0].slug: "juniper" has been for rent so far; choose another slug, so that its orders stay true',
       ],
-    ])('%s', async (_, content, problem) => {
+    ])('%s', async (_, content, error) => {
       await bring()
       const before = await all()
-      expect(await bring(content)).toEqual({ ok: false, problems: [problem] })
+      expect(await bring(content)).toEqual({ ok: false, errors: [error] })
       expect(await all()).toEqual(before)
     })
   })

@@ -3,12 +3,11 @@ import { readCatalog } from '../../../server/catalog/read-catalog.ts'
 import { aFolder } from '../temporary.ts'
 import { type CatalogContent, rental, sale, settlement, writeCatalog, writeText } from './catalog-folder.ts'
 
-const problemsOf = async (content: Partial<CatalogContent>) =>
-  (await readCatalog(writeCatalog(content))).problems
+const errorsOf = async (content: Partial<CatalogContent>) => (await readCatalog(writeCatalog(content))).errors
 
 it('reads a catalogue in which all is right', async () => {
-  const { catalog, problems } = await readCatalog(writeCatalog())
-  expect(problems).toEqual([])
+  const { catalog, errors } = await readCatalog(writeCatalog())
+  expect(errors).toEqual([])
   expect(catalog?.products.map(({ slug }) => slug)).toEqual(['juniper', 'buy-barrel'])
 })
 
@@ -31,9 +30,9 @@ describe('A settlement names', () => {
     [{ horizon_days: 0 }, `${at}horizon_days must be a whole number of days from 1 to 730`],
     [{ pickup_address: undefined }, `${at}pickup_address is missing; it must be an address`],
     [{ zip: 97701 }, 'settlements.json: settlements[0] has an unknown field "zip"; known are slug, name'],
-  ])('%j as wrong', async (changes, problem) => {
-    const problems = await problemsOf({ settlements: [settlement(changes)] })
-    expect(problems).toEqual([expect.stringContaining(problem)])
+  ])('%j as wrong', async (changes, error) => {
+    const errors = await errorsOf({ settlements: [settlement(changes)] })
+    expect(errors).toEqual([expect.stringContaining(error)])
   })
 })
 
@@ -74,20 +73,20 @@ describe('A product names', () => {
       `${at}blocks[0].nights must be a whole number of nights from 1 to 730`,
     ],
     [{ stock: 3 }, 'rentals/bend.json: products[1] has an unknown field "stock"; known are slug, model'],
-  ])('%j as wrong', async (changes, problem) => {
+  ])('%j as wrong', async (changes, error) => {
     const second = rental({ slug: 'sage', units: ['C-1'], ...changes })
-    expect(await problemsOf({ rentals: [rental(), second] })).toEqual([expect.stringContaining(problem)])
+    expect(await errorsOf({ rentals: [rental(), second] })).toEqual([expect.stringContaining(error)])
   })
 })
 
 it('names every wrong field of every file at once', async () => {
-  const problems = await problemsOf({
+  const errors = await errorsOf({
     settlements: [settlement({ tax_ppm: -1 })],
     rentals: [rental({ price_cents: null, units: undefined })],
     sales: [sale({ stock: 1.5 })],
     models: { cube: { pictures: [{}] } },
   })
-  expect(problems.map((problem) => problem.replace(/ (must|is) .*/, ''))).toEqual([
+  expect(errors.map((error) => error.replace(/ (must|is) .*/, ''))).toEqual([
     'settlements.json: settlements[0].tax_ppm',
     'models/cube.json: pictures[0].file',
     'models/cube.json: pictures[0].alt',
@@ -112,18 +111,18 @@ describe('A file', () => {
     ['{ "products": [\n{ "slug": }\n] }', 'sales.json is not valid JSON, near line 2'],
     ['{ "products": [], "\\u0000": 1 }', 'sales.json holds a character that is none'],
     ['{ "products": ["\\ud800"] }', 'sales.json holds a character that is none'],
-  ])('may not be %j', async (text, problem) => {
-    const { catalog, problems } = await withSales(text)
+  ])('may not be %j', async (text, error) => {
+    const { catalog, errors } = await withSales(text)
     expect(catalog).toBeNull()
-    expect(problems).toEqual([expect.stringContaining(problem)])
+    expect(errors).toEqual([expect.stringContaining(error)])
   })
 
   it('may begin with the mark that some editors write', async () => {
-    expect((await withSales('\uFEFF{ "products": [] }')).problems).toEqual([])
+    expect((await withSales('\uFEFF{ "products": [] }')).errors).toEqual([])
   })
 
   it('must be there', async () => {
-    const { problems } = await readCatalog(aFolder())
-    expect(problems).toEqual(['settlements.json is missing', 'sales.json is missing'])
+    const { errors } = await readCatalog(aFolder())
+    expect(errors).toEqual(['settlements.json is missing', 'sales.json is missing'])
   })
 })

@@ -21,10 +21,10 @@ export interface ImportOptions {
 /** The files are valid, but conflict with what is in the database. */
 export class CatalogConflict extends Error {
   override name = 'CatalogConflict'
-  readonly problems: string[]
-  constructor(problems: string[]) {
-    super(problems.join('\n'))
-    this.problems = problems
+  readonly errors: string[]
+  constructor(errors: string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
   }
 }
 

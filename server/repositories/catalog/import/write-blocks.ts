@@ -28,11 +28,11 @@ export async function writeBlocks(
   })
   const { blocked, booked } = await blockNights(trx, wanted, now)
   if (booked.length) {
-    const problems = booked.map(({ unitId, night }) => {
+    const errors = booked.map(({ unitId, night }) => {
       const block = wanted.find((each) => each.unitId === unitId && each.night === night)
       return `${block?.at}: unit "${block?.serial}" is booked for the night of ${night}`
     })
-    throw new CatalogConflict(problems)
+    throw new CatalogConflict(errors)
   }
   return blocked
 }

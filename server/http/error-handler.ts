@@ -1,29 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Failure } from '../../contract/errors.ts'
-
-/** A refusal that the customer caused or can understand; it becomes the answer as it stands. */
-export class Refusal extends Error {
-  readonly status: number
-  readonly errors: Record<string, string[]> | undefined
-  readonly retryAfter: number | undefined
-
-  constructor(status: number, message: string, errors?: Record<string, string[]>, retryAfter?: number) {
-    super(message)
-    this.status = status
-    this.errors = errors
-    this.retryAfter = retryAfter
-  }
-}
-
-/** Answers with this status and sentence. Never returns. */
-export function refuse(
-  status: number,
-  message: string,
-  errors?: Record<string, string[]>,
-  retryAfter?: number,
-): never {
-  throw new Refusal(status, message, errors, retryAfter)
-}
+import { CHECK_YOUR_INPUT, Refusal } from './refuse.ts'
 
 interface Violation {
   instancePath: string
@@ -32,7 +9,7 @@ interface Violation {
 }
 
 /** What a schema found, in words for a customer; the schema's own words are for programmers. */
-function inWords({ keyword, params }: Violation): string {
+function describeViolation({ keyword, params }: Violation): string {
   switch (keyword) {
     case 'required':
       return 'Please fill in this field.'
@@ -41,11 +18,11 @@ function inWords({ keyword, params }: Violation): string {
     case 'minLength':
       return `Please use at least ${params.limit} characters.`
     case 'pattern':
-      return 'This is not in the right form.'
+      return 'Please check the format.'
     case 'type':
-      return 'This is not the right kind of value.'
+      return 'Please check this value.'
     default:
-      return 'This value is not known here.'
+      return 'Please choose one of the options.'
   }
 }
 
@@ -56,26 +33,26 @@ function fieldErrors(violations: Violation[]): Record<string, string[]> {
       violation.keyword === 'required'
         ? String(violation.params.missingProperty)
         : (violation.instancePath.split('/')[1] ?? '')
-    // One sentence a field: the first thing that is wrong with it.
-    if (field) errors[field] ??= [inWords(violation)]
+    // One message per field: the first thing that is wrong with it.
+    if (field) errors[field] ??= [describeViolation(violation)]
   }
   return errors
 }
 
-const sentences: Record<number, string> = {
-  400: 'This request could not be understood.',
+const messages: Record<number, string> = {
+  400: 'We could not understand this request.',
   404: 'There is nothing here.',
-  408: 'The request took too long to arrive.',
-  413: 'This is too much at once.',
+  408: 'This took too long to reach us. Please try again.',
+  413: 'This is too long. Please shorten it and try again.',
   414: 'This address is too long.',
-  415: 'This was sent in a form that is not understood here.',
+  415: 'We cannot read this format.',
 }
 
-/** PostgreSQL's class 22 means that a value cannot be stored: the sender's fault, never the shop's. */
+/** PostgreSQL's class 22 means that a value cannot be stored: the sender's mistake, never the shop's. */
 const isBadValue = (error: unknown) => String((error as { code?: unknown }).code ?? '').startsWith('22')
 
 function statusOf(error: FastifyError): number {
-  // By their names, as this room knows database and gateways by their types alone.
+  // By name, because this room knows the database and the gateways by their types alone.
   if (error.name === 'DatabaseUnavailable' || error.name === 'PaymentUnavailable') return 503
   return error.statusCode ?? (isBadValue(error) ? 422 : 500)
 }
@@ -86,28 +63,29 @@ export function installErrorHandler(app: FastifyInstance): void {
     const send = (status: number, failure: Failure, retryAfter?: number) => {
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
-      // Sent as text, so that no route's own schema cuts it down.
+      // Sent as text, so that no route's own schema strips it.
       return reply.send(JSON.stringify(failure))
     }
     if (error instanceof Refusal) {
-      const { status, message, errors, retryAfter } = error
+      const { status, message, details } = error
+      const { errors, retryAfter } = details
       return send(status, errors ? { message, errors } : { message }, retryAfter)
     }
     if (error.validation) {
       if (error.validationContext === 'params') return send(404, { message: 'There is nothing here.' })
       const errors = fieldErrors(error.validation)
-      return send(422, { message: 'Please check what you have entered.', errors })
+      return send(422, { message: CHECK_YOUR_INPUT, errors })
     }
     const status = statusOf(error)
     if (status === 503) {
       request.log.warn({ err: error }, 'unavailable')
       const { retryAfter = 2 } = error as { retryAfter?: number }
-      return send(503, { message: 'The shop is busy for a moment. Please try again.' }, retryAfter)
+      return send(503, { message: 'The shop is busy right now. Please try again in a moment.' }, retryAfter)
     }
     if (status >= 500) {
       request.log.error({ err: error }, 'failed')
       return send(500, { message: `Something went wrong on our side. Please try again. (${request.id})` })
     }
-    return send(status, { message: sentences[status] ?? 'This could not be done.' })
+    return send(status, { message: messages[status] ?? 'We could not do this.' })
   })
 }

@@ -9,7 +9,7 @@ export const sessionEnd = (begun: Date, used: Date): Date =>
   new Date(Math.min(used.getTime() + idle, begun.getTime() + longest))
 
 /** Whether a use is worth writing down: at most once an hour, so that reading costs no writes. */
-export const isWorthNoting = (seen: Date, now: Date): boolean => now.getTime() - seen.getTime() >= hour
+export const isUseWorthRecording = (seen: Date, now: Date): boolean => now.getTime() - seen.getTime() >= hour
 
 /** How long a browser may keep the cookie, in seconds; the idle limit is the server's to watch. */
 export const cookieSeconds = longest / 1000

@@ -9,7 +9,7 @@ const datesOf = ({ date_from, date_to }: OrderRow) =>
 const nameOf = ({ customer }: OrderRow) => `${customer.name} ${customer.surname}`.trim() || '(deleted)'
 
 /** One order in one line. */
-export const lineOf = (order: OrderRow): string =>
+export const formatOrderLine = (order: OrderRow): string =>
   [
     `#${order.number}`.padEnd(7),
     order.status.padEnd(17),
@@ -19,7 +19,7 @@ export const lineOf = (order: OrderRow): string =>
   ].join(' ')
 
 /** All of an order. */
-export function linesOf(
+export function formatOrder(
   order: OrderRow & { ref?: string | null; gateway?: string },
   unit?: string,
 ): string[] {
