@@ -19,8 +19,6 @@ export interface PageRule {
   cacheability: 'public' | 'no-store'
   /** Query parameters that make another page; all others mean the same one. */
   query?: readonly string[]
-  /** The public data it shows, as paths of `publicData`; their parameters are the page's own. */
-  data?: readonly string[]
   /** Leads into an account: nobody wants to come back to it after logging in. Every `guest` page does. */
   isWayIn?: boolean
 }
@@ -46,14 +44,12 @@ export const publicData: readonly PublicData[] = [
   { path: product },
 ]
 
-type Rest = Pick<PageRule, 'query' | 'data'>
-
-const publicPage = (path: string, rest: Rest = {}): PageRule => ({
+const publicPage = (path: string, query?: readonly string[]): PageRule => ({
   path,
   access: 'anyone',
   rendering: 'page',
   cacheability: 'public',
-  ...rest,
+  query,
 })
 /** Complete without knowing the visitor, but of no use once it was left. */
 const passingPage = (path: string, access: PageRule['access'], isWayIn = access === 'guest'): PageRule => ({
@@ -73,11 +69,11 @@ const privatePage = (path: string, access: PageRule['access'] = 'customer'): Pag
 
 /** In this order: the first page that matches an address is meant. */
 export const pages = {
-  main: publicPage('/', { data: [settlements] }),
-  sales: publicPage('/catalog/sales', { query: salesQuery, data: [sales] }),
-  rentalStart: publicPage('/catalog/rental', { query: ['settlement'], data: [settlements] }),
-  rental: publicPage('/catalog/rental/:settlementId', { query: rentalsQuery, data: [settlements, rentals] }),
-  product: publicPage('/product/:productId', { data: [product] }),
+  main: publicPage('/'),
+  sales: publicPage('/catalog/sales', salesQuery),
+  rentalStart: publicPage('/catalog/rental', ['settlement']),
+  rental: publicPage('/catalog/rental/:settlementId', rentalsQuery),
+  product: publicPage('/product/:productId'),
   franchise: publicPage('/franchise'),
   contacts: publicPage('/contacts_us'),
   saved: passingPage('/offline', 'anyone'),
@@ -104,3 +100,12 @@ export const pages = {
 } satisfies Record<string, PageRule>
 
 export type PageName = keyof typeof pages
+
+/** The public data that a page shows; parameters are the page's own. Only the worker needs it, so it is a table apart. */
+export const pageData: Partial<Record<PageName, readonly string[]>> = {
+  main: [settlements],
+  sales: [sales],
+  rentalStart: [settlements],
+  rental: [settlements, rentals],
+  product: [product],
+}

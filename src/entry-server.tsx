@@ -8,6 +8,7 @@ import { type Head, headOf } from './app/head.ts'
 import type { Route } from './app/route.ts'
 import { findRoute, notFound, routes } from './app/routes.ts'
 import { createCall } from './lib/api.ts'
+import { noBrowser } from './lib/no-browser.ts'
 import { createStores, type Snapshot, type Stores, takeSnapshot } from './stores.tsx'
 
 export interface Rendered {
@@ -65,7 +66,7 @@ export async function render({ url, fetch, shop, isWebView = false }: RenderRequ
   const { pathname, search } = splitUrl(url)
   const match = findRoute(pathname, search)
   const { route } = match
-  const stores = createStores(createCall({ fetch }), { shop, isWebView })
+  const stores = createStores(createCall({ fetch }), { shop, isWebView }, noBrowser)
   await route.screen.preload()
   if (route.rendering === 'page') await route.load?.(stores, match)
   const context: SsrContext = {}

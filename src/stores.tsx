@@ -9,7 +9,7 @@ import { createSettlementsStore, type SettlementsState } from './features/settle
 import { createShellStore } from './features/shell/shell.store.ts'
 import { createUserStore } from './features/user/user.store.ts'
 import type { Call } from './lib/api.ts'
-import { type Browser, drafts, type Memory, noBrowser } from './lib/browser.ts'
+import { type Browser, drafts, type Memory } from './lib/browser.ts'
 
 /** What a rendered page carries, so that the browser starts where the server stopped. */
 export interface Snapshot {
@@ -25,7 +25,7 @@ export interface Snapshot {
 type LateStore<S extends object = object> = (call: Call, tab: Memory, auth: AuthStore, browser: Browser) => S
 
 /** Made once for each page in the browser and once for each request on the server; never at module level. */
-export function createStores(ask: Call, snapshot: Snapshot, browser: Browser = noBrowser) {
+export function createStores(ask: Call, snapshot: Snapshot, browser: Browser) {
   const offline = createOfflineStore(ask, browser)
   const call = watch(offline.call, () => auth.isAuthorized.peek() && auth.leave())
   const auth = createAuthStore(call, { browser, forget, start: snapshot.auth })

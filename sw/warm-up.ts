@@ -1,5 +1,5 @@
 import { cacheKeyOf, findAddress } from '../contract/match-address.ts'
-import { pages as allPages, type PageRule, publicData } from '../contract/pages.ts'
+import { pageData, type PageName, pages as allPages, publicData } from '../contract/pages.ts'
 import type { WarmUp } from '../contract/worker-messages.ts'
 import { firstPicturesIn } from './pictures-in.ts'
 import type { CacheStore } from './cache-store.ts'
@@ -19,13 +19,15 @@ interface WarmUpDeps {
 /** Lists that a visitor has not opened themselves are refreshed once a day, on any visit. */
 const dayMs = 86_400_000
 
+const namedPages = (Object.keys(allPages) as PageName[]).map((name) => ({ name, path: allPages[name].path }))
+
 /** The data that a page shows, by the table of public pages: a rendered page makes no calls that would tell. */
 export function dataOfPage(page: string): string[] {
   const { pathname, searchParams } = new URL(page, 'http://shop')
-  const found = findAddress(Object.values<PageRule>(allPages), pathname)
+  const found = findAddress(namedPages, pathname)
   if (!found) return []
   const { address, params } = found
-  return (address.data ?? []).map((path) => {
+  return (pageData[address.name] ?? []).map((path) => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const { query = [] } = publicData.find((data) => data.path === path) ?? {}
     return cacheKeyOf(filled, query, searchParams)

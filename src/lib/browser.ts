@@ -93,22 +93,3 @@ export interface Browser {
   /** The visitor's consent to the cookie notice. */
   cookies: { areAccepted(): boolean; accept(): void }
 }
-
-const nothing: Memory = { read: () => null, write() {}, remove() {} }
-const never = () => () => {}
-
-/** On the server, and in tests which need none. */
-export const noBrowser: Browser = {
-  tab: nothing,
-  device: nothing,
-  tabs: { tell() {}, listen: never },
-  cameFrom: null,
-  onReturn: never,
-  onOnline: never,
-  askWorker: async () => 'unknown',
-  pageSavedAt: null,
-  keepTrying: never,
-  openLetter: async () => null,
-  openRoad: async () => null,
-  cookies: { areAccepted: () => false, accept() {} },
-}

@@ -1,4 +1,5 @@
-import { type Browser, type News, noBrowser } from '../../src/lib/browser.ts'
+import type { Browser, News } from '../../src/lib/browser.ts'
+import { noBrowser } from '../../src/lib/no-browser.ts'
 import { aTab } from './a-tab.ts'
 
 /** Somebody's browser, in which the tabs of the shop hear each other. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noBrowser } from '../../src/lib/browser.ts'
+import { noBrowser } from '../../src/lib/no-browser.ts'
 import { PASSWORD } from '../server/accounts.ts'
 import { aDevice } from './a-device.ts'
 import { useVisitors } from './visitors.ts'

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeedbackStore } from '../../src/features/feedback/feedback.store.ts'
 import type { Call } from '../../src/lib/api.ts'
+import { noBrowser } from '../../src/lib/no-browser.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { openApp } from '../server/open-app.ts'
 import { callInProcess } from './call-in-process.ts'
 import { always, aRefusal } from './outcomes.ts'
+
+const aStore = (call: Call) => createFeedbackStore(call, null, null, noBrowser)
 
 describe('The message to the company, against the real app', () => {
   const database = useDatabase()
@@ -17,7 +20,7 @@ describe('The message to the company, against the real app', () => {
   const letter = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
 
   it('is sent, thanked for, and its form cleared', async () => {
-    const store = createFeedbackStore(callInProcess(app))
+    const store = aStore(callInProcess(app))
     store.edit(letter)
     await store.send('')
     expect([store.status.value, store.isSent.value]).toEqual(['success', true])
@@ -27,7 +30,7 @@ describe('The message to the company, against the real app', () => {
   })
 
   it('keeps the text and shows what the server found; editing clears it', async () => {
-    const store = createFeedbackStore(callInProcess(app))
+    const store = aStore(callInProcess(app))
     store.edit({ ...letter, email: 'nowhere' })
     await store.send('')
     expect([store.status.value, store.isSent.value, store.message.value]).toEqual(['error', false, null])
@@ -39,7 +42,7 @@ describe('The message to the company, against the real app', () => {
 
   it('keeps the text and says why when nothing could be sent', async () => {
     const failing = always(aRefusal('connection', null, 'You are offline.'))
-    const store = createFeedbackStore(failing)
+    const store = aStore(failing)
     store.edit(letter)
     await store.send('')
     expect(store.message.value).toBe('You are offline.')
@@ -52,7 +55,7 @@ describe('The message to the company, against the real app', () => {
       calls++
       return callInProcess(app)(name, ...options)
     }
-    const store = createFeedbackStore(slow)
+    const store = aStore(slow)
     store.edit({ ...letter, message: 'Again' })
     await Promise.all([store.send(''), store.send('')])
     expect(calls).toBe(1)

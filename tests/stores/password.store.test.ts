@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPasswordStore } from '../../src/features/auth/password.store.ts'
-import { noBrowser } from '../../src/lib/browser.ts'
+import { noBrowser } from '../../src/lib/no-browser.ts'
 import { mailsTo } from '../server/accounts.ts'
 import { useVisitors } from './visitors.ts'
 

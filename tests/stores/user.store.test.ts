@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPrivacyStore } from '../../src/features/user/privacy.store.ts'
 import { createUserStore } from '../../src/features/user/user.store.ts'
-import { noBrowser } from '../../src/lib/browser.ts'
+import { noBrowser } from '../../src/lib/no-browser.ts'
 import { PASSWORD } from '../server/accounts.ts'
 import { useVisitors } from './visitors.ts'
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FeedbackForm } from '../../src/features/feedback/FeedbackForm.tsx'
 import { createFeedbackStore } from '../../src/features/feedback/feedback.store.ts'
 import type { Call } from '../../src/lib/api.ts'
+import { noBrowser } from '../../src/lib/no-browser.ts'
 import { show, userEvent } from './show.tsx'
 
 type Body = Record<string, string>
@@ -17,7 +18,7 @@ function aStore(answer: object = {}) {
       ? { ok: false, ...refusal, ...answer }
       : { ok: true, status: 201, data: { message: 'ok' }, savedAt: null, at: 0 }
   }) as unknown as Call
-  return { store: createFeedbackStore(call), sent }
+  return { store: createFeedbackStore(call, null, null, noBrowser), sent }
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Call } from '../../lib/api.ts'
-import { type Browser, noBrowser } from '../../lib/browser.ts'
+import type { Browser } from '../../lib/browser.ts'
 import { submission } from '../../lib/submission.ts'
 
 export interface FeedbackData {
@@ -21,9 +21,9 @@ const pauseMs = 400
 /** The message to the company: what is typed stays until it was sent, on this device also when the page is closed. */
 export function createFeedbackStore(
   call: Call,
-  _tab?: unknown,
-  _auth?: unknown,
-  { openLetter }: Pick<Browser, 'openLetter'> = noBrowser,
+  _tab: unknown,
+  _auth: unknown,
+  { openLetter }: Pick<Browser, 'openLetter'>,
 ) {
   const data = signal(blank)
   const form = submission<FeedbackField>()
