@@ -44,6 +44,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const clientChanges = new EventEmitter()
   const served: ServedDatabase = {
     lease: () => leaseSession(session, supervisor),
+    idleTimeoutMs: options.queueTimeoutMs / 2,
     backup: writeBackup,
     onChange: () => clientChanges.emit('change'),
     log,

@@ -12,14 +12,13 @@ export interface Lease {
 
 export interface ServedDatabase {
   lease(): Promise<Lease>
+  /** How long a client may hold the lease without sending anything; shorter than the others wait for it. */
+  idleTimeoutMs: number
   backup(file: string): Promise<void>
   /** A client may have changed something. */
   onChange(): void
   log: Log
 }
-
-/** A client that holds the lease this long without sending anything is disconnected. */
-const IDLE_TIMEOUT_MS = 20_000
 
 /**
  * Lets another process of the same user work with this one's database, through the socket that guards the directory, so
@@ -32,11 +31,14 @@ export function serveClient(socket: net.Socket, database: ServedDatabase): void 
   let lease: Lease | undefined
 
   async function reply(batch: Uint8Array) {
+    // A client that waits for its turn or for a statement is not idle.
+    socket.setTimeout(0)
     lease ??= await database.lease()
     const bytes = await lease.exchange([batch])
     const isOver = endsTransaction(bytes)
     if (isOver) await endLease()
     socket.write(bytes)
+    if (lease) socket.setTimeout(database.idleTimeoutMs)
     if (isOver && hasStarted) database.onChange()
     hasStarted = true
   }
@@ -73,9 +75,7 @@ export function serveClient(socket: net.Socket, database: ServedDatabase): void 
   socket.on('data', (chunk) => next(() => receive(chunk)))
   socket.on('error', () => {})
   socket.on('close', () => next(endLease))
-  socket.setTimeout(IDLE_TIMEOUT_MS, () => {
-    if (lease) socket.destroy()
-  })
+  socket.on('timeout', () => fail(new Error('It stayed idle inside a transaction')))
 }
 
 const BACKUP = 'B'.charCodeAt(0)

@@ -3,21 +3,36 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { type ShopDatabase, openShopDatabase } from '../../../../server/repositories/shop-database.ts'
+import {
+  type ShopDatabase,
+  type ShopDatabaseOptions,
+  openShopDatabase,
+} from '../../../../server/repositories/shop-database.ts'
 import { connectToServer } from '../../../../server/database/pglite/client-engine.ts'
 import { DatabaseUnavailable } from '../../../../server/database/unavailable.ts'
 import { pgliteOptions } from '../../use-database.ts'
 import { aDataDir, aFolder } from '../../temporary.ts'
 
 /** A running server, and a client such as an operator's command. */
-async function openBoth(): Promise<{ server: ShopDatabase; client: ShopDatabase; dataDir: string }> {
+async function openBoth(
+  options: Partial<ShopDatabaseOptions> = {},
+): Promise<{ server: ShopDatabase; client: ShopDatabase; dataDir: string }> {
   const dataDir = aDataDir()
-  const server = await openShopDatabase(pgliteOptions({ dataDir }))
+  const server = await openShopDatabase(pgliteOptions({ dataDir, ...options }))
   const client = await openShopDatabase(pgliteOptions({ dataDir, asClient: true }))
   onTestFinished(server.close)
   onTestFinished(client.close)
   await sql`create table note (n integer primary key, body text)`.execute(server.db)
   return { server, client, dataDir }
+}
+/** A connection that does what no operator's command would do. */
+async function connect(dataDir: string) {
+  const { socket } = JSON.parse(fs.readFileSync(path.join(dataDir, 'lock'), 'utf8')) as { socket: string }
+  const stream = connectToServer(path.resolve(dataDir, socket))
+  const connection = new Client({ user: 'postgres', password: '', stream: () => stream })
+  connection.on('error', () => {})
+  await connection.connect()
+  return { connection, stream }
 }
 const insert = (n: number) => sql`insert into note values (${n}, ${'x'.repeat(50_000)})`
 const numbers = async ({ db }: ShopDatabase) => {
@@ -49,15 +64,20 @@ it('transactions of a client and of the server do not mix, and one that is disco
   const expected = Array.from({ length: 20 }, (_, n) => n + 1).filter((n) => n % 5 !== 0)
   expect(await numbers(server)).toEqual(expected)
 
-  const { socket } = JSON.parse(fs.readFileSync(path.join(dataDir, 'lock'), 'utf8')) as { socket: string }
-  const stream = connectToServer(path.resolve(dataDir, socket))
-  const connection = new Client({ user: 'postgres', password: '', stream: () => stream })
-  connection.on('error', () => {})
-  await connection.connect()
+  const { connection, stream } = await connect(dataDir)
   await connection.query('begin')
   await connection.query('insert into note values (100)')
   stream.destroy()
   expect(await numbers(server)).toEqual(expected)
+})
+
+it('a client that stops inside its transaction is disconnected before the server gives up waiting', async () => {
+  const { server, dataDir } = await openBoth({ queueTimeoutMs: 8_000 })
+  const { connection } = await connect(dataDir)
+  await connection.query('begin')
+  await connection.query('insert into note values (100)')
+  expect(await numbers(server)).toEqual([])
+  await expect(connection.query('commit')).rejects.toThrow(/terminated|not queryable/)
 })
 
 it('a client whose server closes gets DatabaseUnavailable', async () => {
