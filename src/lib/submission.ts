@@ -31,11 +31,11 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
   const errors = signal<FieldErrors<E>>({})
   /** What went wrong, where it belongs to no field. */
   const message = signal<string | null>(null)
-  /** The refusal that asked to wait, and until when. */
-  let wait: { until: number; message: string } | null = null
+  /** The server asked not to hear of it before then, in milliseconds since 1970. */
+  let waitUntil = 0
 
   function clearErrors() {
-    wait = null
+    waitUntil = 0
     batch(() => {
       errors.value = {}
       message.value = null
@@ -52,7 +52,7 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
     const { retryAfter } = reason
     const found: FieldErrors<E> = reason.errors ?? {}
     const shown = fields ?? (Object.keys(found) as E[])
-    wait = retryAfter ? { until: now() + retryAfter * 1000, message: reason.message } : null
+    waitUntil = retryAfter ? now() + retryAfter * 1000 : 0
     batch(() => {
       status.value = 'error'
       errors.value = found
@@ -71,9 +71,9 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
     onAccepted?: (data: T) => void,
   ): Promise<Outcome<T, E> | null> {
     if (isBusy.peek()) return null
-    const secondsLeft = wait ? (wait.until - now()) / 1000 : 0
-    if (wait && secondsLeft > 0) {
-      message.value = `${wait.message} You can try again in ${formatWait(secondsLeft)}.`
+    const secondsLeft = (waitUntil - now()) / 1000
+    if (secondsLeft > 0) {
+      message.value = `Please wait ${formatWait(secondsLeft)}, then try again.`
       return null
     }
     batch(() => {

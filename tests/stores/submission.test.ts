@@ -78,10 +78,10 @@ describe('A submission', () => {
     expect(form.message.value).toBe('Too many attempts.')
     clock = 10_000
     expect(await form.send(call)).toBeNull()
-    expect(form.message.value).toBe('Too many attempts. You can try again in 2 minutes.')
+    expect(form.message.value).toBe('Please wait 2 minutes, then try again.')
     clock = 89_100
     await form.send(call)
-    expect([sent, form.message.value]).toEqual([1, 'Too many attempts. You can try again in 1 second.'])
+    expect([sent, form.message.value]).toEqual([1, 'Please wait 1 second, then try again.'])
     clock = 90_000
     await form.send(call)
     expect(sent).toBe(2)
