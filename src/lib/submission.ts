@@ -22,8 +22,8 @@ function formatWait(seconds: number): string {
 
 /**
  * Something the visitor sends, with the one cycle that all forms and buttons share: it is sent once however often they
- * press, errors go to their fields, everything else becomes a message, and a server that asks for patience
- * (Retry-After) is not asked again before that time.
+ * press, errors go to their fields, everything else becomes a message, and a server that asks for time
+ * (Retry-After) is not asked again before it is up.
  */
 export function submission<E extends string = never>({ fields, now = Date.now }: SubmissionOptions<E> = {}) {
   const status = signal<Status>('initial')

@@ -4,6 +4,7 @@ import { createFeedbackStore } from '../features/feedback/feedback.store.ts'
 import { mapLink } from '../lib/map-link.ts'
 import { useLateStore, useStores } from '../stores.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Map } from '../ui/Map.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './ContactsScreen.module.css'
@@ -21,6 +22,8 @@ export function ContactsScreen() {
   const feedback = useLateStore(createFeedbackStore)
   const { legalName, address, email, phone, latitude, longitude } = shop.company
   const device = useSyncExternalStore(neverChanges, thisDevice, anyDevice)
+  const emailLink = <a href={`mailto:${email}`}>{email}</a>
+  const phoneLink = <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.contacts}`}>
       <PageHeader title="Contacts">
@@ -28,20 +31,13 @@ export function ContactsScreen() {
       </PageHeader>
       <div className={styles.columns}>
         <section aria-label="Contact details" className={styles.details}>
-          <dl className={styles.ways}>
-            <div>
-              <dt>Email</dt>
-              <dd>
-                <a href={`mailto:${email}`}>{email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
-              </dd>
-            </div>
-          </dl>
+          <DescriptionList
+            entries={[
+              ['Email', emailLink],
+              ['Phone', phoneLink],
+            ]}
+            className={styles.ways}
+          />
           <figure className={styles.place}>
             <Map
               latitude={latitude}

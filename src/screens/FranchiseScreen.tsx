@@ -4,6 +4,7 @@ import { franchiseLevels } from '../content/franchise-terms.ts'
 import { LevelCards } from '../features/franchise/LevelCards.tsx'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Hero } from '../ui/Hero.tsx'
 import { MediaSection } from '../ui/MediaSection.tsx'
 import styles from './FranchiseScreen.module.css'
@@ -44,14 +45,10 @@ export function FranchiseScreen() {
         image={deliveryPicture}
         isFlipped
       >
-        <dl className={styles.points}>
-          {advantages.points.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList
+          entries={advantages.points.map(({ title, text }) => [title, text])}
+          className={styles.points}
+        />
         <ButtonLink look="outline" href={paths.info('franchiseAdvantages')}>
           {advantages.readMore}
         </ButtonLink>

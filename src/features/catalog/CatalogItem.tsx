@@ -1,6 +1,7 @@
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Gallery } from '../../ui/Gallery.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
@@ -24,7 +25,9 @@ const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 92vw'
 
 /** A sauna in a list: pictures, what it is, what it costs and whether it can be had. */
 export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) {
-  const properties = item.properties.filter(({ label, value }) => label && value)
+  const properties = item.properties
+    .filter(({ label, value }) => label && value)
+    .map(({ label, value }): DescriptionEntry => [label, value])
   return (
     <article className={styles.card}>
       <Gallery
@@ -39,13 +42,13 @@ export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) 
           <NavLink href={paths.product(item.id)}>{item.title}</NavLink>
         </h2>
         <Html className={styles.description} html={item.descriptionRaw} />
-        <CardFacts facts={properties.slice(0, SHOWN)} />
+        <DescriptionList entries={properties.slice(0, SHOWN)} className={styles.facts} />
         {properties.length > SHOWN && (
           <details className={styles.more}>
             <summary>
               More properties<span className="visually-hidden"> of {item.title}</span>
             </summary>
-            <CardFacts facts={properties.slice(SHOWN)} />
+            <DescriptionList entries={properties.slice(SHOWN)} className={styles.facts} />
           </details>
         )}
         <div className={styles.foot}>
@@ -67,19 +70,5 @@ export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) 
         </div>
       </div>
     </article>
-  )
-}
-
-function CardFacts({ facts }: { facts: Item['properties'] }) {
-  if (facts.length === 0) return null
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

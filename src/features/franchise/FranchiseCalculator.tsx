@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { showMoney } from '../../lib/money.ts'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type EstimatedLevel, estimateYear, readNights, readPrice } from './estimate.ts'
 import styles from './FranchiseCalculator.module.css'
@@ -30,6 +31,18 @@ export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
     year ? `Your yearly share: ${share}. The sauna becomes yours ${transfer}.` : 'Please check the figures.',
   )
 
+  const ownership = <span className={styles.transfer}>{transfer}</span>
+  const yearlyShare = (
+    <>
+      <span className={styles.share}>{share}</span>
+      {year && (
+        <span className={styles.how}>
+          {level.rentalShare}% of {showMoney(year.earned)}: {nights.value} nights, 12 months,{' '}
+          {showMoney(price.value ?? 0)} a night
+        </span>
+      )}
+    </>
+  )
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator">Try it with your own figures</h2>
@@ -56,22 +69,13 @@ export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
             onChange={(event) => setPriceText(event.currentTarget.value)}
           />
         </div>
-        <dl className={styles.result}>
-          <div>
-            <dt>Your yearly share</dt>
-            <dd className={styles.share}>{share}</dd>
-            {year && (
-              <dd className={styles.how}>
-                {level.rentalShare}% of {showMoney(year.earned)}: {nights.value} nights, 12 months,{' '}
-                {showMoney(price.value ?? 0)} a night
-              </dd>
-            )}
-          </div>
-          <div>
-            <dt>The sauna becomes yours</dt>
-            <dd className={styles.transfer}>{transfer}</dd>
-          </div>
-        </dl>
+        <DescriptionList
+          entries={[
+            ['Your yearly share', yearlyShare],
+            ['The sauna becomes yours', ownership],
+          ]}
+          className={styles.result}
+        />
       </div>
       <p className="visually-hidden" role="status">
         {announcement}

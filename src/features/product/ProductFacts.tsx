@@ -1,21 +1,13 @@
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import styles from './ProductFacts.module.css'
 
 interface ProductFactsProps {
   facts: readonly { label: string; value: string }[]
 }
 
-/** Labels and their values, those with both; nothing at all without any. */
+/** What a sauna has, or what comes with it. */
 export function ProductFacts({ facts }: ProductFactsProps) {
-  const shown = facts.filter(({ label, value }) => label && value)
-  if (shown.length === 0) return null
   return (
-    <dl className={styles.facts}>
-      {shown.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <DescriptionList entries={facts.map(({ label, value }) => [label, value])} className={styles.facts} />
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Profile.module.css'
 import type { User } from './user.store.ts'
@@ -23,16 +24,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
   )
   return (
     <Card title="Profile" action={pencil}>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <DescriptionList entries={facts} className={styles.facts} />
     </Card>
   )
 }
