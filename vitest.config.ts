@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -7,10 +8,16 @@ import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 /** Milliseconds. A busy machine is slow; a test that hangs does not end. */
 const patience = 60_000
 
+/** Random tests of a run share one seed: FC_SEED=… repeats it. */
+const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31))
+console.log(`Random tests use FC_SEED=${seed}`)
+
 /** Tests in Node share their modules: nothing in the shop keeps state in a module, and a fresh process costs seconds. */
 const inNode = {
   environment: 'node',
   isolate: false,
+  env: { FC_SEED: seed },
+  setupFiles: 'tests/setup/random.ts',
   testTimeout: patience,
   hookTimeout: patience,
   expect: { poll: { timeout: 10_000 } },

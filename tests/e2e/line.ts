@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../../tools/run-shop.mjs'
 
-interface Speed {
+export interface Speed {
   /** Both directions together, shared by all connections. */
   bitsPerSecond: number
   roundTripMs: number

@@ -4,7 +4,6 @@ import { inject } from 'vitest'
 
 /** Starts the shop as a process of its own (programs/shop.ts), and waits until it is ready. */
 export async function startShop(env: Record<string, string>) {
-  const from = performance.now()
   const child = spawn(process.execPath, [inject('programs').shop], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', ORIGIN: 'http://shop.test', ...env },
@@ -12,7 +11,7 @@ export async function startShop(env: Record<string, string>) {
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
   const url = `http://127.0.0.1:${said.toString().trim()}`
   await fetch(`${url}/ready`)
-  return { child, url, readyAfter: performance.now() - from }
+  return { child, url }
 }
 
 /** Ends a process by a signal, and waits until it is gone. */

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../server/gateways/clock.ts'
 import { type Call, createCall } from '../../src/lib/api.ts'
 
-/** The real client on the real app, without a network between them. Cookies are kept as a browser would. */
-export function callInProcess(app: FastifyInstance, cookies = new Map<string, string>()): Call {
+/**
+ * The real client on the real app, without a network between them. Cookies are kept as a browser would.
+ * @param clock dates the answers; without it the machine's does, whatever time it is in the shop
+ */
+export function callInProcess(
+  app: FastifyInstance,
+  cookies = new Map<string, string>(),
+  clock?: Clock,
+): Call {
   const inProcess: typeof fetch = async (input, init) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.inject({
@@ -19,10 +27,10 @@ export function callInProcess(app: FastifyInstance, cookies = new Map<string, st
       if (value) cookies.set(name, value)
       else cookies.delete(name)
     }
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ])
+    const headers = new Headers(
+      Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    if (clock) headers.set('date', clock.now().toUTCString())
     const body = [204, 304].includes(answer.statusCode) ? null : answer.payload
     return new Response(body, { status: answer.statusCode, headers })
   }

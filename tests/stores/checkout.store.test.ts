@@ -1,12 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CHECKOUT_HOLD_MINUTES } from '../../server/domain/hold.ts'
 import { drafts } from '../../src/lib/browser.ts'
-import { fakeClock } from '../fakes/clock.ts'
-import { aCustomer as aSignedIn } from '../server/customer.ts'
-import { aForm } from '../server/journey.ts'
+import { aForm, someDates } from '../server/journey.ts'
 import { aSale } from '../server/rows.ts'
-import { openShop } from '../server/shop.ts'
-import { callInProcess } from './call-in-process.ts'
 import { useCheckouts } from './checkouts.ts'
 
 describe('The store of the checkout, against the real app', () => {
@@ -14,18 +10,12 @@ describe('The store of the checkout, against the real app', () => {
     useCheckouts()
 
   it('opens with what is checked out and the end of its hold', async () => {
-    // The date of an answer is the machine's own, so here the shop's clock shows it as well.
-    const now = Date.now()
-    const today = await openShop(database(), { clock: fakeClock(new Date(now).toISOString()) })
-    const { jar } = await aSignedIn(today)
-    const call = callInProcess(today.app, jar)
-    const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
-    const body = { date_from: day(10), date_to: day(13) }
-    await call('POST /api/v1/products/:productId/booking', { params: { productId: productId() }, body })
-    const store = await anOpenStore(call)
-    expect(store.total.value).toMatchObject({ typeForm: 'rental', nightsCount: 3, dayReceipt: day(10) })
-    const seconds = (store.heldUntil.value! - now) / 1000
-    expect(Math.abs(seconds - CHECKOUT_HOLD_MINUTES * 60)).toBeLessThan(20)
+    vi.useFakeTimers({ toFake: ['Date'], now: shop().clock.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    const store = await anOpenStore(await aCustomer())
+    const { date_from } = someDates
+    expect(store.total.value).toMatchObject({ typeForm: 'rental', nightsCount: 3, dayReceipt: date_from })
+    expect(store.heldUntil.value).toBe(Date.now() + CHECKOUT_HOLD_MINUTES * 60_000)
     expect(store.refusal.value).toBeNull()
   })
 

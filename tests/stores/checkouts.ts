@@ -45,7 +45,7 @@ export function useCheckouts() {
   /** A new customer, whose calls are written down. */
   async function aCall(): Promise<Call> {
     const { jar } = await aSignedIn(shop)
-    const ask = callInProcess(shop.app, jar)
+    const ask = callInProcess(shop.app, jar, shop.clock)
     return ((name: string, options?: { body?: Record<string, string> }) => {
       asked.push({ name, body: options?.body })
       return network(name, () => ask(name as never, options as never))

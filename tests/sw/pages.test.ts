@@ -4,6 +4,8 @@ import { createRevalidations } from '../../sw/revalidations.ts'
 import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
 
 const shop = 'https://shop.example'
+/** As long as a timer can wait: were an answer to depend on it, its test would not end. */
+const FOREVER_MS = 2 ** 31 - 1
 const aPage = (text: string, { build = 'one', ...headers }: Record<string, string> = {}) =>
   new Response(`<!doctype html><html lang="en"><body>${text}</body></html>`, {
     headers: {
@@ -51,7 +53,7 @@ describe('a cached page', () => {
     const cache = fakeCacheStore({ '/': aPage('old') })
     let answerNow = (_: Response) => {}
     const network = () => new Promise<Response>((resolve) => (answerNow = resolve))
-    const { visit, done, revalidations } = open({ cache, network })
+    const { visit, done, revalidations } = open({ cache, network, timeoutMs: FOREVER_MS })
     expect(await (await visit('/')).text()).toContain('old')
     answerNow(aPage('new'))
     await done()

@@ -12,14 +12,16 @@ function open({
   cache = fakeCacheStore(),
   network = noNetwork,
   compose = async () => undefined,
+  timeoutMs = 20,
 }: {
   cache?: ReturnType<typeof fakeCacheStore> | typeof blockedCacheStore
   network?: typeof fetch
   compose?: () => Promise<Response | undefined>
+  timeoutMs?: number
 }) {
   const revalidations = createRevalidations()
   const now = () => new Date('2026-11-22T00:00:00Z')
-  const data = createPublicData({ cache, fetch: network, revalidations, now, compose, timeoutMs: 20 })
+  const data = createPublicData({ cache, fetch: network, revalidations, now, compose, timeoutMs })
   const { waitUntil, done } = aWorkList()
   const call = (isNetworkFirst = false) => data.answer({ key, isNetworkFirst, waitUntil })
   return { data, call, revalidations, done }
@@ -37,6 +39,14 @@ describe('a cached answer', () => {
     expect(network.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', cache: 'no-cache' })
     expect(await revalidations.resultOf(key)).toBe('newer')
     expect(await cache.all.get(key)?.json()).toEqual({ tag: 'new' })
+  })
+
+  it('does not wait for the network', async () => {
+    const cache = fakeCacheStore({ [key]: aCached('old') })
+    const hangs = () => new Promise<Response>(() => {})
+    // As long as a timer can wait: were the answer to depend on it, this test would not end.
+    const { call } = open({ cache, network: hangs, timeoutMs: 2 ** 31 - 1 })
+    expect(await (await call()).json()).toEqual({ tag: 'old' })
   })
 
   it('is confirmed, with the new time, when its tag is the same', async () => {

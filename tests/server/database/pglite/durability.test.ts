@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openShopDatabase } from '../../../../server/repositories/shop-database.ts'
 import { openInDirectory } from '../../../../server/database/pglite/open.ts'
+import { createRandom } from '../../../random.ts'
 import { pgliteOptions } from '../../use-database.ts'
 import { aDataDir, aFolder } from '../../temporary.ts'
 
@@ -32,8 +33,9 @@ it('kill -9 loses nothing that was acknowledged and leaves nothing half done', {
   timeout: 300_000,
 }, async () => {
   const dataDir = aDataDir()
+  const random = createRandom()
   for (let round = 0; round < ROUNDS; round++) {
-    const acknowledged = await writeAndKill(dataDir, 50 + Math.random() * 500)
+    const acknowledged = await writeAndKill(dataDir, 50 + random() * 500)
     expect(acknowledged).toBeGreaterThan(0)
     const { db, close } = await openShopDatabase(pgliteOptions({ dataDir }))
     const { rows } = await sql<{ left: number; right: number; both: number; last: number }>`
