@@ -1,13 +1,13 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { type ProviderName, providerNames } from './social-providers.ts'
 import { User } from './user.ts'
 
 const Email = Type.String({ maxLength: 254 })
 /** Longer than the longest password allowed, so that the rule can answer in words instead of the schema. */
 const Password = Type.String({ maxLength: 1000 })
 
-export const ProviderName = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
-export type ProviderName = Static<typeof ProviderName>
+const ProviderName = Type.Unsafe<ProviderName>(Type.String({ enum: providerNames }))
 
 export const login = endpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ export const ShopFacts = Type.Object({
     social: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   }),
   /** Names the client build, so that kept pages of another build can be told apart. */
-  build: Type.String(),
+  buildId: Type.String(),
   /** The year of the copyright line: the server's, so that both renderings agree. */
   year: Type.Integer(),
   /** What the terms say and the settings decide, in words. */

@@ -110,7 +110,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   )
 
   const catalog = createCatalogRepo(db)
-  healthRoutes(app, { ping: () => database.ping(), build: pages?.pages.build ?? 'none' })
+  healthRoutes(app, { ping: () => database.ping(), buildId: pages?.pages.buildId ?? 'none' })
   const changesAt = (instant: Date) => database.version.changesAt(instant)
   catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
   await bookingRoutes(app, booking, clock)

@@ -110,7 +110,7 @@ export function readConfig(env: Environment): Config {
     isWorkerSwitchedOff: flag('SW_KILL_SWITCH'),
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: flag('TRUST_PROXY'),
-    rateLimitScale: whole('THROTTLE_SCALE', 1, 1, 1_000_000),
+    rateLimitScale: whole('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     social: readSocialSettings(text, errors),
     company: {
       legalName: text('COMPANY_LEGAL_NAME', 'Company legal name'),

@@ -72,10 +72,10 @@ async function importCatalogOnce({ config: { catalogDir }, database, logger }: S
 }
 
 /** The files of a build, with those of the releases before it. */
-async function openFiles({ clientDir, build }: Site, { dataDir }: Config) {
+async function openFiles({ clientDir, buildId }: Site, { dataDir }: Config) {
   if (!clientDir) return {}
   const assetsDir = join(clientDir, 'assets')
-  const olderAssetsDir = await archiveAssets({ assetsDir, build, dir: join(dataDir, 'older-assets') })
+  const olderAssetsDir = await archiveAssets({ assetsDir, buildId, dir: join(dataDir, 'older-assets') })
   return { files: { clientDir, olderAssetsDir } }
 }
 

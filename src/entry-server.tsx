@@ -1,35 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import type { SsrContext } from 'wouter'
 import { cacheKeyOf } from '../contract/match-address.ts'
-import type { ShopFacts } from '../contract/shop.ts'
+import type { Rendered, RenderRequest } from '../contract/rendered.ts'
 import { App } from './app/App.tsx'
 import { fullTitle } from './app/full-title.ts'
-import { type Head, headOf } from './app/head.ts'
+import { headOf } from './app/head.ts'
 import type { Route } from './app/route.ts'
 import { findRoute, notFound, routes } from './app/routes.ts'
 import { createCall } from './lib/api.ts'
 import { noBrowser } from './lib/no-browser.ts'
-import { createStores, type Snapshot, type Stores, takeSnapshot } from './stores.tsx'
-
-export interface Rendered {
-  status: number
-  html: string
-  title: string
-  head: Head
-  snapshot: Snapshot
-  redirectTo: string | null
-  isPrivate: boolean
-}
-
-export interface RenderRequest {
-  /** Path and query. */
-  url: string
-  /** Reaches the shop's own API in process. */
-  fetch: typeof fetch
-  shop: ShopFacts
-  /** The mobile app's web view asks. */
-  isWebView?: boolean
-}
+import { createStores, type Stores, takeSnapshot } from './stores.tsx'
 
 /** Chunks of all screens, loaded at start-up so that nothing suspends while rendering. */
 export const preloadAll = async () => {
@@ -62,7 +42,7 @@ function statusOf({ area, status = 200 }: Route, stores: Stores): number {
   return shown?.status.value === 'error' ? (shown.answered.value ?? 503) : status
 }
 
-export async function render({ url, fetch, shop, isWebView = false }: RenderRequest): Promise<Rendered> {
+export async function render({ url, fetch, shop, isWebView }: RenderRequest): Promise<Rendered> {
   const { pathname, search } = splitUrl(url)
   const match = findRoute(pathname, search)
   const { route } = match

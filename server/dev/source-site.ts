@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseTemplate } from '../pages/html-template.ts'
-import type { Renderer, Site } from '../pages/render-page.ts'
+import type { Renderer } from '../../contract/rendered.ts'
+import type { Site } from '../pages/render-page.ts'
 import type { Sources } from './sources.ts'
 
 const ENTRY = '/src/entry-server.tsx'
@@ -35,7 +36,7 @@ export async function openSourceSite(sources: Sources): Promise<Site> {
     },
   }
   return {
-    build: 'development',
+    buildId: 'development',
     renderer,
     async page(parts) {
       if (parts.state instanceof RenderFailure) return sources.errorPage(parts.state.reason)

@@ -1,4 +1,5 @@
 import type { Quote } from '../domain/quote.ts'
+import { isUuid } from '../domain/uuid.ts'
 
 /**
  * What a customer accepts: this request at this price. Accepting the same token again leads to the same order and to no
@@ -6,13 +7,11 @@ import type { Quote } from '../domain/quote.ts'
  */
 export const formatToken = (quote: Quote, requestId: string): string => `${quote.priceVersion}@${requestId}`
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** A price version alone is a valid token too: customers who have not seen the checkout know no request. */
 export function parseToken(token: string | undefined): {
   priceVersion: string | undefined
   requestId: string | undefined
 } {
   const [priceVersion, requestId] = token?.split('@', 2) ?? []
-  return { priceVersion, requestId: requestId !== undefined && UUID.test(requestId) ? requestId : undefined }
+  return { priceVersion, requestId: isUuid(requestId) ? requestId : undefined }
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isUuid } from '../domain/uuid.ts'
 import type { Clock } from './clock.ts'
 import { InvalidSignature, type PaymentGateway, type PaymentState } from './payment.ts'
 
@@ -54,8 +55,10 @@ const toState: Record<BookedState, PaymentState> = {
 }
 
 const checkoutPageOf = (key: string) => ({ ref: key, redirectTo: `/pay/test/${key}` })
-const paymentIdIn = (ref: string): string | undefined =>
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d+$/.exec(ref)?.[1]
+const paymentIdIn = (ref: string): string | undefined => {
+  const paymentId = /^(.+)-\d+$/.exec(ref)?.[1]
+  return isUuid(paymentId) ? paymentId : undefined
+}
 
 /**
  * A payment gateway of our own, for trying the shop out: no money moves, all else is as with a real one. It has a page

@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify'
 interface HealthDeps {
   /** Resolves once the database answers. */
   ping(): Promise<void>
-  build: string
+  buildId: string
 }
 
 /** `/live`: the process answers. `/ready`: it can also serve, which a load balancer checks before it sends visitors. */
-export function healthRoutes(app: FastifyInstance, { ping, build }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, { ping, buildId }: HealthDeps): void {
   app.get('/live', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    return { status: 'live', build }
+    return { status: 'live', build: buildId }
   })
   app.get('/ready', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       await ping()
-      return { status: 'ready', build }
+      return { status: 'ready', build: buildId }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
-      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', build })
+      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', build: buildId })
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelOrder, downloadOrderCalendar, listOrders } from '../../contract/user.ts'
 import type { OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
+import { isUuid } from '../domain/uuid.ts'
 import type { CancelOrder } from '../flows/cancel-order.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { orderToWire } from './order-to-wire.ts'
@@ -17,8 +18,6 @@ interface OrdersDeps {
 }
 
 const perPage = 10
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** Customers see their own orders only; every other order does not exist for them. */
 export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {

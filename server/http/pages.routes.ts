@@ -24,7 +24,7 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
       status: 200,
       type: 'text/html; charset=utf-8',
       body: await pages.shell(),
-      headers: { 'x-build': pages.build },
+      headers: { 'x-build': pages.buildId },
     })),
   )
   app.get('/*', { config: { isPage: true } }, (request, reply) => {
@@ -38,7 +38,7 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
       if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo } }
       const headers = {
         // The worker caches only pages of its own build, so a public page says which build rendered it.
-        ...(isPrivate ? { 'cache-control': 'no-store' } : { 'x-build': pages.build }),
+        ...(isPrivate ? { 'cache-control': 'no-store' } : { 'x-build': pages.buildId }),
         ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
       }
       return { status, type, body: html, headers }

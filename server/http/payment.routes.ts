@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentWebhook } from '../../contract/checkout.ts'
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { OrderNotice } from '../../contract/notices.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
+import { isUuid } from '../domain/uuid.ts'
 import type { OpenCheckoutPage } from '../flows/checkout-page.ts'
 import type { Payments } from '../flows/payments.ts'
 import { refuse } from './refuse.ts'
@@ -14,7 +16,7 @@ interface PaymentDeps {
 }
 
 /** What the orders page tells a customer who comes back from paying. */
-const notices: Record<OrderStatus, string> = {
+const notices: Record<OrderStatus, OrderNotice> = {
   awaiting_payment: 'waiting',
   paid: 'paid',
   handed_over: 'paid',
@@ -24,9 +26,6 @@ const notices: Record<OrderStatus, string> = {
   refund_due: 'refund',
   refunded: 'refund',
 }
-
-const isUuid = (text: unknown): text is string =>
-  typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** The webhooks of payment gateways, and where customers go to pay and come back from it. */
 export async function paymentRoutes(
@@ -46,6 +45,8 @@ export async function paymentRoutes(
     })
   })
 
+  /** Where a customer is told how the payment went. */
+  const ordersUrl = (notice: OrderNotice) => `/cabinet/orders?notice=${notice}`
   const document = { config: { isPage: true } }
 
   /** Leads to the checkout page of an order, whenever the customer returns to it. */
@@ -54,7 +55,7 @@ export async function paymentRoutes(
     const page = isUuid(orderId) ? await openCheckoutPage(orderId) : { failure: 'over' as const }
     reply.header('cache-control', 'no-store')
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 303)
-    if (page.failure === 'unavailable') return reply.redirect('/cabinet/orders?notice=unavailable', 303)
+    if (page.failure === 'unavailable') return reply.redirect(ordersUrl('unavailable'), 303)
     return reply.redirect(`/pay/return?order=${encodeURIComponent(orderId)}`, 303)
   })
 
@@ -66,6 +67,6 @@ export async function paymentRoutes(
     if (!order) return reply.redirect('/cabinet/orders', 303)
     const status = (await payments.checkPayment(order))?.status ?? order.status
     const isBack = status === 'awaiting_payment' && request.query.cancelled !== undefined
-    return reply.redirect(`/cabinet/orders?notice=${isBack ? 'unpaid' : notices[status]}`, 303)
+    return reply.redirect(ordersUrl(isBack ? 'unpaid' : notices[status]), 303)
   })
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { providerTitles, type ProviderName } from '../../contract/social-providers.ts'
 import { finishSocialSignIn, listProviders, startSocialSignIn } from '../../contract/auth.ts'
 import type { UserRepo } from '../repositories/accounts/user.repo.ts'
 import { passwordRemovedEmail } from '../domain/account-emails.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { SignInFailure, SocialProfile } from '../gateways/social/provider.ts'
-import type { ProviderName, SocialProviders } from '../gateways/social/providers.ts'
+import type { SocialProviders } from '../gateways/social/providers.ts'
 import { refuse, refuseForNow } from './refuse.ts'
 import { route } from './route.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
@@ -23,8 +24,6 @@ const returnMinutes = 30
 /** A provider that does not answer usually recovers within a minute. */
 const RETRY_AFTER_SECONDS = 60
 const limit = { name: 'social', attempts: 60, minutes: 15 }
-
-const providerTitles: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }
 
 const failureMessages: Record<SignInFailure, (title: string) => string> = {
   refused: (title) => `${title} did not log you in. Try again, or log in with your password.`,

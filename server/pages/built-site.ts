@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseTemplate } from './html-template.ts'
-import type { Renderer, Site } from './render-page.ts'
+import type { Renderer } from '../../contract/rendered.ts'
+import type { Site } from './render-page.ts'
 
 /** Reads what `npm run build` made: the client's template, in which scripts and the one stylesheet stand, and the renderer. */
 export async function openBuiltSite(distDir: string): Promise<Site> {
@@ -17,7 +18,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   const fill = parseTemplate(template)
   const early = `<script src="/${manifest['src/early.ts']?.file}"></script>`
   return {
-    build: createHash('sha256').update(manifestText).update(template).digest('base64url').slice(0, 12),
+    buildId: createHash('sha256').update(manifestText).update(template).digest('base64url').slice(0, 12),
     page: (parts) => fill({ ...parts, head: parts.head + early }),
     renderer,
     clientDir,

@@ -6,9 +6,6 @@ export interface PageParts {
   state: unknown
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
-
 /** JSON that can stand inside a script element: no `<` can close it, no separator can break it. */
 export const embedJson = (value: unknown): string =>
   JSON.stringify(value)

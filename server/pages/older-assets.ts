@@ -3,14 +3,14 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { join } from 'node:path'
 
 interface Release {
-  build: string
+  buildId: string
   files: string[]
 }
 
 interface OlderAssetsOptions {
   /** The hashed files of the release that starts now. */
   assetsDir: string
-  build: string
+  buildId: string
   /** Where files are put by, and the list of what belongs to which release. */
   dir: string
   releases?: number
@@ -30,13 +30,16 @@ async function readReleases(file: string): Promise<Release[]> {
  * before a new release finds the chunks it was built with. Gives the folder to serve them from.
  */
 export async function archiveAssets(options: OlderAssetsOptions): Promise<string> {
-  const { assetsDir, build, dir, releases = 3 } = options
+  const { assetsDir, buildId, dir, releases = 3 } = options
   const filesDir = join(dir, 'files')
   const listFile = join(dir, 'releases.json')
   await mkdir(filesDir, { recursive: true })
   const known = await readReleases(listFile)
   const files = await readdir(assetsDir)
-  const kept = [{ build, files }, ...known.filter((release) => release.build !== build)].slice(0, releases)
+  const kept = [{ buildId, files }, ...known.filter((release) => release.buildId !== buildId)].slice(
+    0,
+    releases,
+  )
 
   const there = new Set(await readdir(filesDir))
   for (const file of files.filter((name) => !there.has(name)))

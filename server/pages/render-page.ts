@@ -1,48 +1,20 @@
+import type { Rendered, Renderer } from '../../contract/rendered.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
-import { escapeHtml, type PageParts } from './html-template.ts'
-
-/** What the built app gives for an address; the shape of `Rendered` in src/entry-server.tsx. */
-interface Rendered {
-  status: number
-  html: string
-  title: string
-  head: {
-    description: string
-    canonical?: string
-    image?: string
-    isPrivate?: boolean
-    jsonLd?: (origin: string) => object
-  }
-  snapshot: unknown
-  redirectTo: string | null
-  isPrivate: boolean
-}
-
-export interface Renderer {
-  preloadAll(): Promise<void>
-  pageKey(url: string): string
-  hasShortForm(url: string): boolean
-  render(request: {
-    url: string
-    fetch: typeof fetch
-    shop: ShopFacts
-    isWebView: boolean
-  }): Promise<Rendered>
-  shareImage: string
-}
+import { escapeHtml } from '../domain/html.ts'
+import { embedJson, type PageParts } from './html-template.ts'
 
 export interface Page {
   status: number
   html: string
   redirectTo: string | null
-  /** Only the frame of a private page: not to be kept by anyone. */
+  /** Only the frame of a private page; nobody may cache it. */
   isPrivate: boolean
 }
 
 /** What pages are made of. */
 export interface Site {
   /** Names this version of the client: two builds with the same files are the same build. */
-  build: string
+  buildId: string
   /** Fills the client's template. */
   page(parts: PageParts): string | Promise<string>
   renderer: Renderer
@@ -53,7 +25,7 @@ export interface Site {
 export interface PagesOptions {
   site: Site
   origin: string
-  shop: Omit<ShopFacts, 'build' | 'year'>
+  shop: Omit<ShopFacts, 'buildId' | 'year'>
   year(): number
 }
 
@@ -65,7 +37,7 @@ const property = (name: string, content: string) =>
 
 /** Renders public addresses. */
 export function createPages({ site, origin, shop, year }: PagesOptions) {
-  const { build, renderer } = site
+  const { buildId, renderer } = site
 
   function headOf({ title, head, isPrivate }: Rendered): string {
     const canonical = head.canonical && new URL(head.canonical, origin).href
@@ -85,8 +57,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
       meta('twitter:card', 'summary_large_image'),
     ]
     if (head.jsonLd) {
-      const data = JSON.stringify(head.jsonLd(origin)).replace(/</g, '\\u003c')
-      parts.push(`<script type="application/ld+json">${data}</script>`)
+      parts.push(`<script type="application/ld+json">${embedJson(head.jsonLd(origin))}</script>`)
     }
     return parts.join('')
   }
@@ -97,7 +68,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
     variesByAgent(url) && agent === shop.webViewAgent
 
   async function render(url: string, fetch: typeof globalThis.fetch, isInWebView = false): Promise<Page> {
-    const facts: ShopFacts = { ...shop, build, year: year() }
+    const facts: ShopFacts = { ...shop, buildId, year: year() }
     const rendered = await renderer.render({ url, fetch, shop: facts, isWebView: isInWebView })
     const { status, snapshot, redirectTo, isPrivate } = rendered
     // React puts the preloads of important pictures before the markup; in the head they are found sooner.
@@ -112,13 +83,13 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
 
   /** The page without content: what the worker shows where no page is kept, and what the app then fills by itself. */
   async function shell(): Promise<string> {
-    const facts: ShopFacts = { ...shop, build, year: year() }
+    const facts: ShopFacts = { ...shop, buildId, year: year() }
     const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`
     return site.page({ head, html: '', state: { shop: facts } })
   }
 
   return {
-    build,
+    buildId,
     pageKey: (url: string) => renderer.pageKey(url),
     variesByAgent,
     isWebView,

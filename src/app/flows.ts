@@ -1,4 +1,4 @@
-import type { ProviderName } from '../features/auth/auth.store.ts'
+import { type ProviderName, providerNames, providerTitles } from '../../contract/social-providers.ts'
 import { createReturnUrl } from '../features/auth/return-url.ts'
 import type { Browser } from '../lib/browser.ts'
 import { paths } from '../lib/paths.ts'
@@ -22,9 +22,8 @@ const urlOf = ({ path, search }: Address) => (search ? `${path}?${search}` : pat
 
 export type Flows = ReturnType<typeof createFlows>
 
-const providerNames: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }
 const providerIn = (path: string) =>
-  /^\/auth\/provider\/(google|facebook)\/?$/.exec(path)?.[1] as ProviderName | undefined
+  providerNames.find((name) => path.replace(/\/$/, '') === `/auth/provider/${name}`)
 
 const isWayIn = (path: string) =>
   path === paths.login() || path === paths.registration() || path === paths.passwordReset()
@@ -59,8 +58,8 @@ export function createFlows({ stores: { auth, shell }, browser, replace }: FlowD
 
   /** The second half of a social sign-in. Whatever comes of it, its address is never opened again. */
   async function comeBackFrom(provider: ProviderName, query: URLSearchParams) {
-    const name = providerNames[provider]
-    if (query.has('unavailable')) auth.refuse(`${name} does not answer right now. Please try again later.`)
+    const name = providerTitles[provider]
+    if (query.has('unavailable')) auth.refuse(`${name} is not responding right now. Please try again later.`)
     else if (provider === 'facebook' && query.has('error_code')) auth.refuse(`${name} did not log you in.`)
     else await auth.signInSocially(provider, Object.fromEntries(query))
     if (auth.needUpdateInfo.peek()) replace(paths.registration())

@@ -1,20 +1,9 @@
 import { showMoney } from '../lib/money.ts'
 import type { PageName } from '../../contract/pages.ts'
+import type { Head } from '../../contract/rendered.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
 import type { Match } from './route.ts'
-
-/** What stands in a page's <head> beside its title. Addresses are paths; the server makes them absolute. */
-export interface Head {
-  description: string
-  canonical?: string
-  /** Shown by other sites beside a link; the brand's own picture unless told. */
-  image?: string
-  /** Search engines shall not keep this page. */
-  isPrivate?: boolean
-  /** schema.org data; addresses in it are absolute already where they matter. */
-  jsonLd?: (origin: string) => object
-}
 
 const plainText = (html: string) =>
   html

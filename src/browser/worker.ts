@@ -18,7 +18,7 @@ const shownPictures = () =>
 
 interface WorkerDeps {
   /** What the open page knows of the shop. */
-  shop: Pick<ShopFacts, 'build' | 'hasWorker'>
+  shop: Pick<ShopFacts, 'buildId' | 'hasWorker'>
   device: Memory
   installEvent: () => InstallEvent | null
   show: (offer: Offer | null) => void
@@ -41,7 +41,7 @@ function answerWorker() {
  */
 export async function startWorker({ shop, device, installEvent, show }: WorkerDeps): Promise<OnPage> {
   watchForms()
-  reloadForMissingChunks(shop.build)
+  reloadForMissingChunks(shop.buildId)
   const isLaterVisit = workerOfPage() !== null
   const countPage = createInstallOffer({ device, isLaterVisit, event: installEvent, show })
   if (!shop.hasWorker) {

@@ -146,7 +146,7 @@ try {
     const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : undefined
     const env = {
       CATALOG_DIR: catalog,
-      THROTTLE_SCALE: '1000000',
+      RATE_LIMIT_SCALE: '1000000',
       ...(postgres && { DATABASE_URL: postgres.url }),
     }
     const shop = await startShop({ env })

@@ -32,7 +32,7 @@ test('a sauna is bought', async ({ page }) => {
   await expect(page).toHaveURL(/\/pay\/test\//)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/notice=unpaid$/)
-  await expect(main(page)).toContainText('Nothing was paid')
+  await expect(main(page)).toContainText('You were not charged')
   await firstOrder(page).getByRole('link', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(firstOrder(page)).toContainText('Paid')

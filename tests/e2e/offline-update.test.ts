@@ -8,8 +8,8 @@ import { waitForScript } from './visitor.ts'
 const buildOf = (page: Page) =>
   page.evaluate(
     () =>
-      (JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { shop: { build: string } }).shop
-        .build,
+      (JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { shop: { buildId: string } })
+        .shop.buildId,
   )
 
 /** How often a page was loaded since. */

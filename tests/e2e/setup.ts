@@ -14,7 +14,7 @@ export default async function setUp() {
   const port = await freePort()
   const oidc = await startOidc(`http://localhost:${port}`)
   // All journeys come from one address.
-  const env = { WEB_VIEW_USER_AGENT: WEB_VIEW_AGENT, THROTTLE_SCALE: '1000', ...oidc.env }
+  const env = { WEB_VIEW_USER_AGENT: WEB_VIEW_AGENT, RATE_LIMIT_SCALE: '1000', ...oidc.env }
   const shop = await startShop({ dataDir, port, env })
   process.env.SHOP_URL = shop.url
   process.env.SHOP_DATA_DIR = dataDir

@@ -20,7 +20,7 @@ describe('who may call what', () => {
 
   beforeAll(async () => {
     const env = {
-      THROTTLE_SCALE: '1000',
+      RATE_LIMIT_SCALE: '1000',
       FACEBOOK_CLIENT_ID: 'id',
       FACEBOOK_CLIENT_SECRET: 'secret',
     }

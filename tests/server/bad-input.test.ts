@@ -27,7 +27,7 @@ describe('bad input', () => {
   const database = useDatabase()
 
   it.each(bodies)('in every body: %s', async (_name, payload) => {
-    const { app } = await openShop(database(), { env: { THROTTLE_SCALE: '100000' } })
+    const { app } = await openShop(database(), { env: { RATE_LIMIT_SCALE: '100000' } })
     for (const { method, path } of withBody) {
       const url = path.replaceAll(/:\w+/g, '1')
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }

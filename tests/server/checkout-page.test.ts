@@ -80,7 +80,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     const page = await order(customer, sauna.id)
     await press(customer, page, 'pay')
     await press(customer, page, 'pay')
-    expect((await customer.get(page)).body).toContain('This payment is done')
+    expect((await customer.get(page)).body).toContain('This payment is complete')
     expect(await payments.mailsOf(page)).toHaveLength(1)
   })
 

@@ -38,7 +38,7 @@ describe('whatever changes something', () => {
   const database = useDatabase()
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop(database(), { env: { THROTTLE_SCALE: '100000' } })
+    shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '100000' } })
   })
 
   const send = async ({ method, path }: Endpoint, headers: Headers, payload = '{}') => {

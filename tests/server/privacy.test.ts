@@ -28,7 +28,7 @@ describeOnBothEngines('what the shop knows of a customer', (database) => {
   let shop: Shop
   let productId: number
   beforeAll(async () => {
-    shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
+    shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
     productId = (await aRental(database(), (await aSettlement(database())).id, { units: 5 })).id
   })
 

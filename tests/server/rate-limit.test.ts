@@ -70,7 +70,7 @@ describe('guessing passwords', () => {
   })
 
   it('keeps two at work and a few waiting, and sends the rest away for a moment', async () => {
-    const shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
+    const shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
     const { email } = await signUp(shop)
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => visit(shop).post('login', { email, password: PASSWORD })),

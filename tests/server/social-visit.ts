@@ -76,6 +76,6 @@ export function bothProviders() {
   return {
     providers: () => oidc,
     openSocialShop: (database: ShopDatabase): Promise<Shop> =>
-      openShop(database, { env: { ...oidc.env, THROTTLE_SCALE: '1000' } }),
+      openShop(database, { env: { ...oidc.env, RATE_LIMIT_SCALE: '1000' } }),
   }
 }

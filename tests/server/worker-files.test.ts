@@ -79,7 +79,7 @@ describe('files with fixed names', () => {
 describe('hashed files', () => {
   const olderDir = () => join(dir, 'older')
   const release = (name: string, assets: string[]) =>
-    archiveAssets({ assetsDir: join(aBuild(name, assets), 'assets'), build: name, dir: olderDir() })
+    archiveAssets({ assetsDir: join(aBuild(name, assets), 'assets'), buildId: name, dir: olderDir() })
   const files = () => readdirSync(join(olderDir(), 'files')).toSorted()
 
   it('of the last three releases are put by, those before are forgotten', async () => {
@@ -99,7 +99,7 @@ describe('hashed files', () => {
 
   it('are put by although the list of releases is broken', async () => {
     await release('one', ['a-1.js'])
-    writeFileSync(join(olderDir(), 'releases.json'), '[{"build"')
+    writeFileSync(join(olderDir(), 'releases.json'), '[{"buildId"')
     await release('two', ['a-2.js'])
     expect(files()).toEqual(['a-2.js'])
   })
@@ -124,7 +124,7 @@ describe('hashed files', () => {
 describe('rendered pages', () => {
   const serve = (page: Partial<Page>) => {
     const pages = {
-      build: 'build-1',
+      buildId: 'build-1',
       pageKey: (url: string) => url,
       isWebView: () => false,
       variesByAgent: () => false,

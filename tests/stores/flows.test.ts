@@ -10,7 +10,7 @@ describe('What happens over several pages', () => {
   const database = useDatabase()
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
+    shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
   })
   const aVisitor = () => callInProcess(shop.app)
 
@@ -152,8 +152,8 @@ describe('What happens over several pages', () => {
 
   describe('on the way back from a provider', () => {
     it.each([
-      ['/auth/provider/google?error=access_denied&state=x', /too old or was begun elsewhere/],
-      ['/auth/provider/google?unavailable', /^Google does not answer/],
+      ['/auth/provider/google?error=access_denied&state=x', /has expired or was started in another browser/],
+      ['/auth/provider/google?unavailable', /^Google is not responding/],
       ['/auth/provider/facebook?error_code=200&error=access_denied', /^Facebook did not log you in/],
     ])('says why it failed: %s', async (url, sentence) => {
       const env = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }

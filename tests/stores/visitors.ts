@@ -16,7 +16,7 @@ export function useVisitors() {
   const database = useDatabase()
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop(database(), { env: { THROTTLE_SCALE: '1000' } })
+    shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
   })
 
   /** One visitor; `line.cut` takes his network away. */

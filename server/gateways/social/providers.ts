@@ -8,12 +8,11 @@ export interface SocialSettings {
   facebook: FacebookSettings | null
 }
 
-export type ProviderName = keyof SocialSettings
-export type SocialProviders = Partial<Record<ProviderName, SocialProvider>>
+export type SocialProviders = Partial<Record<keyof SocialSettings, SocialProvider>>
 
 /** The providers that the shop is set up for. Nothing is asked of them before somebody wants to sign in. */
 export function createSocialProviders({ google, facebook }: SocialSettings, origin: string): SocialProviders {
-  const returnTo = (name: ProviderName) => `${origin}/auth/provider/${name}`
+  const returnTo = (name: keyof SocialSettings) => `${origin}/auth/provider/${name}`
   return {
     ...(google && { google: createOpenIdProvider(google, returnTo('google')) }),
     ...(facebook && { facebook: createFacebookProvider(facebook, returnTo('facebook')) }),

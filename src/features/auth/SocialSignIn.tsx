@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
+import { type ProviderName, providerTitles } from '../../../contract/social-providers.ts'
 import { paths } from '../../lib/paths.ts'
-import type { ProviderName } from './auth.store.ts'
 import styles from './SocialSignIn.module.css'
-
-const names: Record<ProviderName, string> = { google: 'Google', facebook: 'Facebook' }
 
 /** The providers' own signs, in their own colours. */
 const signs: Record<ProviderName, ReactNode> = {
@@ -48,7 +46,7 @@ export function SocialSignIn({ providers }: { providers: readonly ProviderName[]
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
                 {signs[provider]}
               </svg>
-              {names[provider]}
+              {providerTitles[provider]}
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { batch, signal } from '@preact/signals-core'
+import type { ProviderName } from '../../../contract/social-providers.ts'
 import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
 import type { Browser } from '../../lib/browser.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
@@ -6,7 +7,6 @@ import { submission } from '../../lib/submission.ts'
 import { createPresence } from './presence.ts'
 
 export type Providers = ReplyOf<'GET /api/v1/auth/providers'>
-export type ProviderName = Providers['items'][number]
 export type AuthState = Restored<Providers>
 export type AuthField = 'email' | 'password'
 export type Credentials = Record<AuthField, string>

@@ -1,3 +1,4 @@
+import type { OrderNotice } from '../../../contract/notices.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface Arrival {
@@ -5,29 +6,29 @@ interface Arrival {
   text: string
 }
 
-/** By the word with which the server leads here from the payment. */
-const arrivals: Record<string, Arrival> = {
+/** By the `notice` with which the server redirects here after a payment. */
+const arrivals: Record<OrderNotice, Arrival> = {
   paid: {
     kind: 'done',
-    text: 'Thank you, your payment has arrived. A confirmation is on its way to your inbox.',
+    text: 'Thank you! We received your payment, and a confirmation is on its way to your inbox.',
   },
   waiting: {
     kind: 'done',
-    text: 'Your payment is on its way. Your order says so as soon as it has arrived.',
+    text: 'Your payment is being processed. We will update your order as soon as it goes through.',
   },
   unpaid: {
     kind: 'error',
-    text: 'Nothing was paid. Your order is kept for a while: press “Pay now” to pay it.',
+    text: 'You were not charged. We are holding your order for a while: choose “Pay now” to pay for it.',
   },
   expired: {
     kind: 'error',
-    text: 'The time to pay has passed, and your order with it. Nothing was charged.',
+    text: 'Your order has expired because we did not receive your payment in time. You were not charged.',
   },
   cancelled: { kind: 'done', text: 'This order is canceled.' },
-  refund: { kind: 'done', text: 'Your money for this order is on its way back to you.' },
+  refund: { kind: 'done', text: 'Your refund for this order is on its way.' },
   unavailable: {
     kind: 'error',
-    text: 'The payment page does not answer right now. Your order is kept; please try again in a moment.',
+    text: 'The payment page is not responding right now. We saved your order; please try again in a moment.',
   },
 }
 
@@ -38,8 +39,10 @@ interface ArrivalNoticeProps {
   reason: string | null
 }
 
-/** Why the customer finds himself among his orders. */
+const isOrderNotice = (word: string): word is OrderNotice => Object.hasOwn(arrivals, word)
+
+/** Tells customers why they were sent to their orders. */
 export function ArrivalNotice({ word, reason }: ArrivalNoticeProps) {
-  const arrival = word !== null && Object.hasOwn(arrivals, word) ? arrivals[word] : undefined
+  const arrival = word !== null && isOrderNotice(word) ? arrivals[word] : undefined
   return <Notice kind={arrival?.kind ?? 'error'} message={reason ?? arrival?.text ?? null} />
 }

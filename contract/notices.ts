@@ -1,0 +1,2 @@
+/** The values of `?notice=` on the orders page: what the server tells a customer who comes back from paying. */
+export type OrderNotice = 'paid' | 'waiting' | 'unpaid' | 'expired' | 'cancelled' | 'refund' | 'unavailable'

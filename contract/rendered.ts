@@ -1,0 +1,48 @@
+import type { ShopFacts } from './shop.ts'
+
+/** What a page puts into its <head> besides the title. Addresses are paths; the server makes them absolute. */
+export interface Head {
+  description: string
+  canonical?: string
+  /** Shown by other sites beside a link; the brand's own picture if absent. */
+  image?: string
+  /** Keeps search engines from listing this page. */
+  isPrivate?: boolean
+  /** schema.org data; addresses in it are absolute where they matter. */
+  jsonLd?: (origin: string) => object
+}
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string
+  /** Reaches the shop's own API in process. */
+  fetch: typeof fetch
+  shop: ShopFacts
+  /** Whether the mobile app's web view sent the request. */
+  isWebView: boolean
+}
+
+/** A page of the app, as the renderer hands it to the server. */
+export interface Rendered {
+  status: number
+  html: string
+  title: string
+  head: Head
+  /** The data of the stores, which travels inside the page. */
+  snapshot: unknown
+  redirectTo: string | null
+  isPrivate: boolean
+}
+
+/** What src/entry-server.tsx exports. */
+export interface Renderer {
+  /** Loads the chunks of all screens, so that nothing suspends while rendering. */
+  preloadAll(): Promise<void>
+  /** What decides the page of an address: two addresses with the same key get the same page. */
+  pageKey(url: string): string
+  /** Whether the mobile app's web view gets a different page here. */
+  hasShortForm(url: string): boolean
+  render(request: RenderRequest): Promise<Rendered>
+  /** For sites that show a link to a page without a picture of its own. */
+  shareImage: string
+}
