@@ -21,11 +21,11 @@ const STOPS_WITHIN = 15_000
 
 /**
  * Starts the built shop (`npm run build` first) and waits until it answers.
- * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, port?: number, program?: string }} [options] without `dataDir`
+ * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, port?: number, program?: string, cwd?: string }} [options] without `dataDir`
  *   it gets a temporary one; to start a killed shop again pass its `dataDir` and `port`
  * @returns {Promise<Shop>}
  */
-export async function startShop({ env = {}, dataDir, port, program = 'dist/server/main.js' } = {}) {
+export async function startShop({ env = {}, dataDir, port, program = 'dist/server/main.js', cwd } = {}) {
   const ownDir = dataDir ? null : await mkdtemp(path.join(tmpdir(), 'heat-and-chill-'))
   const directory = dataDir ?? ownDir ?? ''
   const ownPort = port ?? (await freePort())
@@ -38,6 +38,7 @@ export async function startShop({ env = {}, dataDir, port, program = 'dist/serve
     PAYMENT_TEST_ALLOWED: '1',
   }
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings, DATA_DIR: directory, ...env },
   })

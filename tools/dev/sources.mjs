@@ -33,7 +33,7 @@ export async function openSources(front) {
     server: {
       middlewareMode: true,
       ws: { server: front },
-      fs: { allow: [root, packages], deny: ['.env*', '**/.git/**', `${root}/data/**`, `${root}/.cache/*.*`] },
+      fs: { allow: [root, packages], deny: ['.env*', '**/.git/**', `${root}/data/**`] },
       watch: {
         ignored: ['.cache', 'data', 'dist', 'test-results'].map((name) => path.join(root, name, '**')),
       },
@@ -42,18 +42,19 @@ export async function openSources(front) {
   })
   const environment = vite.environments.ssr
   const runner = createServerModuleRunner(environment, { hmr: false })
+  /** A module of the source tree as it is now. @type {(url: string) => Promise<any>} */
+  const load = (url) => runner.import(url)
   /** Whether a browser shows an error instead of a page, and has nothing else to replace. */
   let isErrorShown = false
 
   return {
     nonce,
     serve: vite.middlewares,
-    /** A module of the source tree as it is now. @param {string} url */
-    load: (url) => runner.import(url),
+    load,
     /** @param {string} url @param {string} html */
     transformHtml: (url, html) => vite.transformIndexHtml(url, html),
     /** All styles that a module brings, as elements which the browser's part of Vite takes over. @param {string} url */
-    styles: async (url) => collectStyles(vite, url, nonce),
+    styles: async (url) => collectStyles(environment, url, { load, nonce }),
     /** @param {unknown} error */
     errorPage(error) {
       isErrorShown = true

@@ -7,21 +7,21 @@ function* stylesBelow(node, seen = new Set()) {
   if (!node || seen.has(node)) return
   seen.add(node)
   for (const imported of node.importedModules) yield* stylesBelow(imported, seen)
-  if (isCSSRequest(node.url)) yield node
+  if (isCSSRequest(node.url) && !node.url.includes('?')) yield node
 }
 
 /**
- * A page without its styles would flash, and hot replacement brings them only with the scripts. The browser's part of
- * Vite knows a style by its id and replaces the text of the very same element later.
- * @param {import('vite').ViteDevServer} vite
+ * The styles of a module and all it imports, as elements. A page without them would flash, since in development styles
+ * come with the scripts. The browser's part of Vite knows each by its id, and replaces the text of this very element.
+ * @param {import('vite').DevEnvironment} environment in which the module has been loaded
  * @param {string} entry
- * @param {string} nonce
+ * @param {{ load: (url: string) => Promise<{ default: string }>, nonce: string }} options
  */
-export async function collectStyles(vite, entry, nonce) {
-  const node = await vite.environments.ssr.moduleGraph.getModuleByUrl(entry)
+export async function collectStyles(environment, entry, { load, nonce }) {
+  const node = await environment.moduleGraph.getModuleByUrl(entry)
   const elements = [...stylesBelow(node)].map(async ({ url, id }) => {
-    const result = await vite.environments.client.transformRequest(`${url}?direct`)
-    return `<style nonce="${nonce}" data-vite-dev-id="${id}">${result?.code ?? ''}</style>`
+    const { default: text } = await load(`${url}?inline`)
+    return `<style nonce="${nonce}" data-vite-dev-id="${id}">${text}</style>`
   })
   return (await Promise.all(elements)).join('\n')
 }
