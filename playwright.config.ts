@@ -4,6 +4,7 @@ import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 /** What is the same on every screen is tested once. */
 const anyScreen = [
   '**/back-to-checkout.test.ts',
+  '**/dev.test.ts',
   '**/documents.test.ts',
   '**/hydration.test.ts',
   '**/map.test.ts',

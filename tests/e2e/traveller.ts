@@ -58,7 +58,7 @@ export async function aShop(env: NodeJS.ProcessEnv = {}) {
     /** Frozen, it takes connections and answers none, as a line that hangs. */
     freeze: (isFrozen: boolean) => process.kill(shop.pid, isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     forgetOlderReleases: () => rm(join(dataDir, 'older-assets'), { recursive: true, force: true }),
-    async start(changes: { env?: NodeJS.ProcessEnv; program?: string } = {}) {
+    async start(changes: { env?: NodeJS.ProcessEnv; program?: string; cwd?: string } = {}) {
       shop = await startShop({ dataDir, port, ...changes, env: { ...env, ...changes.env } })
     },
     async close() {

@@ -25,6 +25,7 @@ export const errorPage = (error, nonce) => `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <title>Error</title>
+    <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />
     <meta property="csp-nonce" nonce="${nonce}" />
     <script type="module" nonce="${nonce}">
       import { ErrorOverlay } from '/@vite/client'
