@@ -1,4 +1,4 @@
-/** What is written to customers about their accounts. Plain text: it is read everywhere and hides nothing. */
+/** An email to customers about their account. Plain text: every mail program shows it, and it hides nothing. */
 export interface AccountEmail {
   recipient: string
   subject: string
@@ -7,9 +7,9 @@ export interface AccountEmail {
 }
 
 interface Sender {
-  /** The shop's own address, without a slash at its end. */
+  /** The shop's own address, without a trailing slash. */
   origin: string
-  /** Whom to write to when something is wrong. */
+  /** Where customers write if something is wrong. */
   companyEmail: string
 }
 
@@ -25,35 +25,33 @@ const composeEmail = (
   dedupeKey: null,
 })
 
-/** The page on which a new password is asked for. */
+/** Where customers request a new password. */
 const resetPageUrl = ({ origin }: Sender) => `${origin}/password_reset`
 
-/**
- * The token stands behind the `#`, which browsers keep to themselves: no log and no referrer ever sees it.
- */
+/** The token stands behind the `#`, which browsers never send: no log and no referrer ever contains it. */
 export const passwordResetEmail = (sender: Sender, recipient: string, token: string, minutes: number) =>
   composeEmail(sender, recipient, 'Choose a new password', [
-    'Somebody, most likely you, asked for a new password for your account at Heat and Chill.',
-    `Choose it here within ${minutes} minutes. The link works once:\n${resetPageUrl(sender)}#token=${token}`,
-    'If it was not you, there is nothing to do: your password stays as it is.',
+    'Somebody, most likely you, requested a new password for your Heat and Chill account.',
+    `Choose your new password here within ${minutes} minutes. The link works once:\n${resetPageUrl(sender)}#token=${token}`,
+    'If it was not you, you can ignore this email. Your password stays the same.',
   ])
 
 export const passwordChangedEmail = (sender: Sender, recipient: string) =>
   composeEmail(sender, recipient, 'Your password was changed', [
-    'The password of your account at Heat and Chill was changed just now, and you were logged out everywhere else.',
-    `If it was not you, choose a new one at once and tell us:\n${resetPageUrl(sender)}`,
+    'The password of your Heat and Chill account was just changed, and you were logged out everywhere else.',
+    `If it was not you, please choose a new password right away, and let us know:\n${resetPageUrl(sender)}`,
   ])
 
 export const emailChangedEmail = (sender: Sender, recipient: string, newEmail: string) =>
   composeEmail(sender, recipient, 'Your email address was changed', [
-    `Your account at Heat and Chill now has the address ${newEmail}. We will write to you there.`,
-    `If it was not you, please tell us at once: ${sender.companyEmail}`,
+    `The email address of your Heat and Chill account is now ${newEmail}. From now on we will write to you there.`,
+    `If it was not you, please tell us right away: ${sender.companyEmail}`,
   ])
 
-/** For an account whose address nobody had proved before a provider did. */
+/** For an account whose email address nobody had confirmed until a provider of social sign-in did. */
 export const passwordRemovedEmail = (sender: Sender, recipient: string, provider: string) =>
   composeEmail(sender, recipient, `You now log in with ${provider}`, [
-    `You have just logged in at Heat and Chill with ${provider}, which vouches for your address.`,
-    'There was a password for this account, set by somebody who never showed that this address is his. To be safe we removed it and logged out everybody else.',
-    `Would you like to log in by password as well? Choose one here:\n${resetPageUrl(sender)}`,
+    `You just logged in to Heat and Chill with ${provider}, which confirmed your email address.`,
+    'Your account also had a password, but nobody had ever confirmed that they own this email address. To keep you safe, we removed that password and logged out every other device.',
+    `To log in with a password as well, choose a new one here:\n${resetPageUrl(sender)}`,
   ])

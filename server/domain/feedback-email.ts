@@ -1,6 +1,6 @@
 import type { FeedbackField } from './feedback.ts'
 
-/** The mail by which the company learns of a message; fields left empty are left out. */
+/** Tells the company about a message from the contact form, without the fields that were left empty. */
 export function feedbackEmail({ name, email, phone, company, message }: Record<FeedbackField, string>) {
   const head = Object.entries({ Name: name, Email: email, Phone: phone, Company: company })
     .filter(([, value]) => value !== '')

@@ -6,19 +6,20 @@ import type { Quote } from './quote.ts'
 import { quoteLinesOf } from './quote-lines.ts'
 import type { Stay } from './stay.ts'
 
-/** An order, as far as a letter about it needs to know it. */
+/** What an email says about an order. */
 export interface EmailOrder {
   number: number
+  /** The customer's first name. */
   name: string
   saunaName: string
   quote: Quote
   stay: Stay | null
   deliveryMethod: DeliveryMethod
-  /** Where it is picked up, or where it is delivered to. */
+  /** Where it is picked up or delivered. */
   address: string
 }
 
-/** Who writes, and where the customer finds his orders. */
+/** Who writes, and where customers find their orders. */
 export interface EmailSender {
   company: EmailContent['company']
   ordersUrl: string
@@ -30,11 +31,11 @@ function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address }: Ema
     { label: 'Sauna', value: saunaName },
     ...(stay
       ? [
-          { label: 'Receipt', value: formatDay(stay.from) },
-          { label: 'Return', value: formatDay(stay.to) },
+          { label: 'Start date', value: formatDay(stay.from) },
+          { label: 'Return date', value: formatDay(stay.to) },
         ]
       : []),
-    { label: deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery to', value: address },
+    { label: deliveryMethod === 'pickup' ? 'Pick up at' : 'Deliver to', value: address },
     ...quoteLinesOf(quote).map(({ label, cost }) => ({ label, value: formatUsd(cost) })),
   ]
 }
@@ -42,63 +43,63 @@ function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address }: Ema
 const compose = (
   order: EmailOrder,
   { company, ordersUrl }: EmailSender,
-  words: Pick<EmailContent, 'subject' | 'opening'> & Partial<Pick<EmailContent, 'closing' | 'link'>>,
+  content: Pick<EmailContent, 'subject' | 'opening'> & Partial<Pick<EmailContent, 'closing' | 'link'>>,
 ): RenderedEmail =>
   renderEmail({
     to: order.name,
-    facts: rowsOf(order),
+    rows: rowsOf(order),
     closing: [],
     link: { label: 'Your orders', url: ordersUrl },
     company,
-    ...words,
+    ...content,
   })
 
-/** The payment is there. `policy` says what a cancellation gives back. */
+/** The order is paid. `policy` says what a cancellation refunds. */
 export const confirmationEmail = (order: EmailOrder, sender: EmailSender, policy: string): RenderedEmail =>
   compose(order, sender, {
     subject: `Your order #${order.number}: ${order.saunaName}`,
     opening: [
       order.stay
-        ? 'Thank you. Your payment has arrived and the dates are yours.'
-        : 'Thank you. Your payment has arrived and the sauna is yours.',
+        ? 'Thank you! We received your payment, and your dates are booked.'
+        : 'Thank you! We received your payment, and the sauna is yours.',
     ],
     closing: [
       nextStep(order),
-      ...(order.stay ? [`If your plans change: ${policy}`, 'The days are attached for your calendar.'] : []),
+      ...(order.stay ? [`If your plans change: ${policy}`, 'We attached the dates for your calendar.'] : []),
     ],
   })
 
 function nextStep({ stay, deliveryMethod }: EmailOrder): string {
-  if (!stay) return `We will contact you about the ${deliveryMethod === 'pickup' ? 'pickup' : 'delivery'}.`
+  if (!stay) return `We will be in touch soon to arrange the ${deliveryMethod}.`
   return deliveryMethod === 'pickup'
-    ? 'Please pick it up on the day of receipt, with your driving license.'
-    : 'We bring it on the day of receipt.'
+    ? 'Please pick up the sauna on your start date, and bring your driving license.'
+    : 'We will bring the sauna to you on your start date.'
 }
 
-/** A payment did not go through, and can be tried again. */
+/** A payment did not go through; the customer can try again. */
 export const declinedEmail = (order: EmailOrder, sender: EmailSender): RenderedEmail =>
   compose(order, sender, {
     subject: `Your payment for order #${order.number} did not go through`,
     opening: [
-      'Your payment was declined and nothing was charged.',
-      'You can try again for a short while, with the same card or another one.',
+      'Your payment was declined, and you were not charged.',
+      'We are holding your order for a short while, so you can try again with the same card or another one.',
     ],
     link: { label: 'Pay now', url: sender.ordersUrl },
   })
 
-/** Nobody paid in time. */
+/** The order was not paid in time. */
 export const expiredEmail = (order: EmailOrder, sender: EmailSender): RenderedEmail =>
   compose(order, sender, {
     subject: `Your order #${order.number} has expired`,
     opening: [
-      'No payment arrived in time, so the order has ended and nothing was charged.',
+      'We did not receive your payment in time, so your order has expired. You were not charged.',
       order.stay
-        ? 'The dates are open to everybody again. You are welcome to book anew.'
-        : 'You are welcome to order anew.',
+        ? 'The dates are open to everyone again. If you still want them, please book again.'
+        : 'If you still want the sauna, please order again.',
     ],
   })
 
-/** An order has ended after it was paid, and this much comes back: by the customer's wish, or because he paid too late. */
+/** A paid order has ended, because the customer canceled it or paid too late. `refund` is what they get back. */
 export const cancellationEmail = (
   order: EmailOrder,
   sender: EmailSender,
@@ -108,10 +109,10 @@ export const cancellationEmail = (
     subject: refund ? `Your refund for order #${order.number}` : `Your order #${order.number} is canceled`,
     opening: [
       isLate
-        ? 'Your payment came after the order had ended, and somebody else has taken it meanwhile. We are sorry.'
+        ? `Your payment reached us after your order had ended, and we could not hold the ${order.stay ? 'dates' : 'sauna'} for you. We are sorry.`
         : 'Your order is canceled.',
       refund
-        ? `You get ${formatUsd(refund)} back. Your bank shows it within 5 to 10 days.`
-        : 'By the terms of the order nothing is paid back.',
+        ? `We are refunding ${formatUsd(refund)}. It may take your bank 5 to 10 days to show it.`
+        : 'Under the terms of your order, there is no refund.',
     ],
   })

@@ -16,7 +16,7 @@ export const quoteLinesOf = (quote: Quote): QuoteLine[] =>
   [
     {
       key: 'price',
-      label: quote.typeForm === 'rental' ? 'Price a night' : 'Price',
+      label: quote.typeForm === 'rental' ? 'Price per night' : 'Price',
       cost: quote.price,
     } as const,
     { key: 'rental', label: `Rental (${nightsInWords(quote)})`, cost: quote.rentalCost } as const,

@@ -5,14 +5,14 @@ export interface EmailRow {
   value: string
 }
 
-/** What a mail to a customer says, before it is plain text or HTML. */
+/** What an email to a customer says, before it becomes plain text and HTML. */
 export interface EmailContent {
   subject: string
   /** The customer's first name. */
   to: string
-  /** What happened, and what follows from it. */
+  /** What happened, and what it means for the customer. */
   opening: string[]
-  facts: EmailRow[]
+  rows: EmailRow[]
   closing: string[]
   link: { label: string; url: string }
   company: { name: string; email: string; phone: string }
@@ -24,16 +24,16 @@ export interface RenderedEmail {
   html: string
 }
 
-/** The same words twice: as plain text, and as HTML which needs no picture, no script and no colour. */
-export function renderEmail(letter: EmailContent): RenderedEmail {
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) }
+/** The same content twice: as plain text, and as HTML without pictures, scripts or colors. */
+export function renderEmail(content: EmailContent): RenderedEmail {
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
 }
 
-function renderText({ to, opening, facts, closing, link, company }: EmailContent): string {
-  const width = Math.max(0, ...facts.map(({ label }) => label.length))
-  const table = facts.map(({ label, value }) => `${`${label}:`.padEnd(width + 2)}${value}`).join('\n')
+function renderText({ to, opening, rows, closing, link, company }: EmailContent): string {
+  const width = Math.max(0, ...rows.map(({ label }) => label.length))
+  const table = rows.map(({ label, value }) => `${`${label}:`.padEnd(width + 2)}${value}`).join('\n')
   return `${[
-    `Hello ${to},`,
+    `Hi ${to},`,
     ...opening,
     ...(table ? [table] : []),
     ...closing,
@@ -42,15 +42,15 @@ function renderText({ to, opening, facts, closing, link, company }: EmailContent
   ].join('\n\n')}\n`
 }
 
-function renderHtml({ subject, to, opening, facts, closing, link, company }: EmailContent): string {
+function renderHtml({ subject, to, opening, rows, closing, link, company }: EmailContent): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const row = ({ label, value }: EmailRow) =>
     `<tr><th align="left" scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
-    paragraph(`Hello ${to},`),
+    paragraph(`Hi ${to},`),
     ...opening.map(paragraph),
-    ...(facts.length ? [`<table cellpadding="4">${facts.map(row).join('')}</table>`] : []),
+    ...(rows.length ? [`<table cellpadding="4">${rows.map(row).join('')}</table>`] : []),
     ...closing.map(paragraph),
     `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
     `<p>${[company.name, company.phone, company.email].map(escapeHtml).join('<br>')}</p>`,

@@ -19,7 +19,7 @@ export interface ShopContact {
   company: { name: string; email: string; phone: string }
 }
 
-/** What there is to tell a customer about his order. */
+/** What customers are told about their order. */
 export type OrderNotification =
   | { kind: 'paid' }
   | { kind: 'declined'; attempt: number }
@@ -41,7 +41,7 @@ const senderOf = ({ origin, company }: ShopContact): EmailSender => ({
   ordersUrl: `${origin}/cabinet/orders`,
 })
 
-/** The days of a rental for the customer's own calendar; null for a sale. */
+/** The dates of a rental for the customer's own calendar; null for a sale. */
 export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): string | null {
   const stay = stayOf(order)
   if (!stay) return null
@@ -60,27 +60,40 @@ export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): s
   return icsFile(event, now)
 }
 
-function renderOrderEmail(order: OrderRow, shop: ShopContact, news: OrderNotification): RenderedEmail {
-  const letter = emailOrderOf(order)
+function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderNotification): RenderedEmail {
+  const order = emailOrderOf(row)
   const sender = senderOf(shop)
-  if (news.kind === 'paid') return confirmationEmail(letter, sender, describePolicy(order.refund_policy))
-  if (news.kind === 'declined') return declinedEmail(letter, sender)
-  return news.kind === 'expired' ? expiredEmail(letter, sender) : cancellationEmail(letter, sender, news)
+  switch (notification.kind) {
+    case 'paid':
+      return confirmationEmail(order, sender, describePolicy(row.refund_policy))
+    case 'declined':
+      return declinedEmail(order, sender)
+    case 'expired':
+      return expiredEmail(order, sender)
+    case 'cancelled':
+      return cancellationEmail(order, sender, notification)
+  }
 }
 
-/** The mail for a piece of news, told once for each order however often it happens to be found out. */
-export function orderEmail(order: OrderRow, shop: ShopContact, news: OrderNotification, now: Date): Email {
-  const hasDays = news.kind === 'paid' || (news.kind === 'cancelled' && !news.isLate)
-  const calendar = hasDays ? calendarFileOf(order, shop, now) : null
-  const method = news.kind === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+/** The email for a notification. It is sent once per order, however often the notification comes up. */
+export function orderEmail(
+  order: OrderRow,
+  shop: ShopContact,
+  notification: OrderNotification,
+  now: Date,
+): Email {
+  const { kind } = notification
+  const hasDates = kind === 'paid' || (kind === 'cancelled' && !notification.isLate)
+  const calendar = hasDates ? calendarFileOf(order, shop, now) : null
+  const method = kind === 'cancelled' ? 'CANCEL' : 'PUBLISH'
   return {
     recipient: order.customer.email,
-    ...renderOrderEmail(order, shop, news),
+    ...renderOrderEmail(order, shop, notification),
     ...(calendar && {
       attachments: [
         { filename: 'sauna.ics', type: `text/calendar; charset=utf-8; method=${method}`, content: calendar },
       ],
     }),
-    dedupeKey: `order-${news.kind}-${order.id}${news.kind === 'declined' ? `-${news.attempt}` : ''}`,
+    dedupeKey: `order-${kind}-${order.id}${kind === 'declined' ? `-${notification.attempt}` : ''}`,
   }
 }

@@ -129,7 +129,7 @@ describe('the version', () => {
 describe('the lines of a quote', () => {
   it('are those that apply, the total last', () => {
     expect(quoteLinesOf(quoteRental(aPrice(), aStay(), 'delivery', someCharges()))).toEqual([
-      { key: 'price', label: 'Price a night', cost: 10_000 },
+      { key: 'price', label: 'Price per night', cost: 10_000 },
       { key: 'rental', label: 'Rental (3 nights)', cost: 30_000 },
       { key: 'delivery', label: 'Delivery', cost: 7_500 },
       { key: 'tax', label: 'Tax', cost: 3_094 },

@@ -69,7 +69,7 @@ describeOnBothEngines('what the shop knows of a customer', (database) => {
     const { customer, email } = await aKnownCustomer()
     const { status, body } = await customer.delete('cabinet/user', { email, password: PASSWORD })
     expect(status).toBe(409)
-    expect(body.message).toMatch(/^Your order #\d+ is still under way/)
+    expect(body.message).toMatch(/^Your order #\d+ is still open/)
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 

@@ -57,7 +57,7 @@ export const orders: DataSource = {
       .orderBy('number')
       .executeTakeFirst()
     return order
-      ? `Your order #${order.number} is still under way. You can delete your account once it is complete; until then please write to us.`
+      ? `Your order #${order.number} is still open. You can delete your account once it is completed. Until then, please contact us.`
       : null
   },
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cancellationEmail,
+  confirmationEmail,
+  declinedEmail,
+  type EmailOrder,
+  expiredEmail,
+} from '../../server/domain/order-emails.ts'
+import { quoteRental, quoteSale } from '../../server/domain/quote.ts'
+import { aPrice, aStay, someCharges } from '../builders.ts'
+
+const sender = {
+  company: { name: 'Heat and Chill LLC', email: 'hello@shop.example', phone: '+1 555 010 0100' },
+  ordersUrl: 'https://shop.example/cabinet/orders',
+}
+const rental: EmailOrder = {
+  number: 7,
+  name: 'Ada',
+  saunaName: 'Birch & Barrel',
+  quote: quoteRental(aPrice(), aStay(), 'pickup', someCharges()),
+  stay: aStay(),
+  deliveryMethod: 'pickup',
+  address: '1 Sauna Way, Denver, CO 80202',
+}
+const sale: EmailOrder = {
+  ...rental,
+  quote: quoteSale(aPrice(), 'delivery', someCharges()),
+  stay: null,
+  deliveryMethod: 'delivery',
+}
+
+describe('a confirmation', () => {
+  it('says what is booked, what to do next, and what a change of plans costs', () => {
+    const { subject, text } = confirmationEmail(rental, sender, 'Full refund up to 7 days before.')
+    expect(subject).toBe('Your order #7: Birch & Barrel')
+    expect(text).toBe(`Hi Ada,
+
+Thank you! We received your payment, and your dates are booked.
+
+Order:             #7
+Sauna:             Birch & Barrel
+Start date:        12/01/2026
+Return date:       12/04/2026
+Pick up at:        1 Sauna Way, Denver, CO 80202
+Price per night:   $100.00
+Rental (3 nights): $300.00
+Tax:               $24.75
+Total:             $324.75
+
+Please pick up the sauna on your start date, and bring your driving license.
+
+If your plans change: Full refund up to 7 days before.
+
+We attached the dates for your calendar.
+
+Your orders:
+https://shop.example/cabinet/orders
+
+Heat and Chill LLC
++1 555 010 0100
+hello@shop.example
+`)
+  })
+
+  it('of a sale has no dates', () => {
+    const { text } = confirmationEmail(sale, sender, '')
+    expect(text).toContain('the sauna is yours')
+    expect(text).toContain('We will be in touch soon to arrange the delivery.')
+    expect(text).not.toMatch(/date/i)
+  })
+
+  it('is safe as HTML', () => {
+    expect(confirmationEmail(rental, sender, '').html).toContain('<td>Birch &amp; Barrel</td>')
+  })
+})
+
+it('names the refund, or says that there is none', () => {
+  const refund = cancellationEmail(rental, sender, { refund: 16_238, isLate: false })
+  expect(refund.subject).toBe('Your refund for order #7')
+  expect(refund.text).toContain('We are refunding $162.38.')
+  const none = cancellationEmail(rental, sender, { refund: 0, isLate: false })
+  expect(none.subject).toBe('Your order #7 is canceled')
+  expect(none.text).toContain('there is no refund')
+})
+
+it.each([
+  ['declined', declinedEmail(rental, sender).text, 'you were not charged'],
+  ['expired', expiredEmail(rental, sender).text, 'The dates are open to everyone again'],
+  ['expired, of a sale', expiredEmail(sale, sender).text, 'please order again'],
+  ['paid too late', cancellationEmail(rental, sender, { refund: 1, isLate: true }).text, 'hold the dates'],
+  ['bought too late', cancellationEmail(sale, sender, { refund: 1, isLate: true }).text, 'hold the sauna'],
+])('tells what is %s', (_, text, sentence) => {
+  expect(text).toContain(sentence)
+})
