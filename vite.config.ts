@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['index.html', 'src/early.ts'],
+          input: ['index.html', 'src/pre-paint.ts'],
           output: {
             codeSplitting: {
               groups: [

@@ -1,19 +1,19 @@
-import { holdInstall } from './browser/held-install.ts'
+import { deferInstallPrompt } from './browser/deferred-install-prompt.ts'
 
 /**
- * Starts the app once the largest picture is painted, or at the first touch: links and forms are plain HTML until
- * then, and a script that starts earlier only delays what the visitor came to see.
+ * Starts the app once the largest picture is painted, or at the first touch. Links and forms are plain HTML until then,
+ * and a script that starts earlier only delays what the visitor came to see.
  */
 let hasStarted = false
 const gestures = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
-/** Pressed before the script could answer, and not a plain form's: made up for once it can. */
-let pressed: HTMLButtonElement | null = null
-const notePress = ({ target }: Event) => {
-  pressed = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null
+/** A button that was clicked before it could respond, unless a plain form handles it; clicked again after hydration. */
+let clicked: HTMLButtonElement | null = null
+const noteClick = ({ target }: Event) => {
+  clicked = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null
 }
-addEventListener('click', notePress, true)
-holdInstall()
+addEventListener('click', noteClick, true)
+deferInstallPrompt()
 
 async function start() {
   if (hasStarted) return
@@ -21,8 +21,8 @@ async function start() {
   for (const gesture of gestures) removeEventListener(gesture, begin, true)
   const { started } = await import('./entry-client.tsx')
   await started
-  removeEventListener('click', notePress, true)
-  if (pressed?.isConnected) pressed.click()
+  removeEventListener('click', noteClick, true)
+  if (clicked?.isConnected) clicked.click()
 }
 const begin = () => void start()
 

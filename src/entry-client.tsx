@@ -1,12 +1,12 @@
-import './early.ts'
+import './pre-paint.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/App.tsx'
 import { createFlows } from './app/flows.ts'
 import { findRoute } from './app/routes.ts'
 import { openBrowser } from './browser/browser.ts'
-import { heldInstall } from './browser/held-install.ts'
-import { whenQuiet } from './browser/when-quiet.ts'
+import { deferredInstallPrompt } from './browser/deferred-install-prompt.ts'
+import { whenIdle } from './browser/when-idle.ts'
 import { createCall } from './lib/api.ts'
 import { createStores, type Snapshot } from './stores.tsx'
 
@@ -21,29 +21,36 @@ async function start() {
   const flows = createFlows({ stores, browser, replace })
   if (navigator.userAgent === snapshot.shop.webViewAgent) document.documentElement.dataset.webView = ''
   const { route } = findRoute(location.pathname, location.search)
-  // A shell without a rendered page inside is filled here; everything else is taken over as it stands.
+  // An empty shell is rendered here; a rendered page is hydrated.
   const isRendered = root.childElementCount > 0
-  const isThere = await route.screen.preload().then(
+  const isAvailable = await route.screen.preload().then(
     () => true,
     () => false,
   )
-  // A page whose code cannot be had is still a page: to be read, with links that work.
-  if (isRendered && !isThere) return
+  // A page whose code cannot be loaded is still a page to read, with links that work.
+  if (isRendered && !isAvailable) return
   const isLoaded = isRendered && route.rendering === 'page'
-  const { show } = stores.offline
-  const onPage = whenQuiet()
+  const { showPrompt: show } = stores.offline
+  const worker = whenIdle()
     .then(() => import('./browser/worker.ts'))
     .then(({ startWorker }) =>
-      startWorker({ shop: snapshot.shop, device: browser.device, installEvent: heldInstall, show }),
+      startWorker({
+        shop: snapshot.shop,
+        deviceStorage: browser.deviceStorage,
+        installEvent: deferredInstallPrompt,
+        show,
+      }),
     )
     .catch(() => null)
   const onShown = () =>
-    void Promise.all([onPage, whenQuiet()]).then(([tell]) => tell?.(stores.settlements.chosenId.peek()))
+    void Promise.all([worker, whenIdle()]).then(([onPageShown]) =>
+      onPageShown?.(stores.settlements.chosenId.peek()),
+    )
   const app = <App stores={stores} isLoaded={isLoaded} flows={flows} onShown={onShown} />
   if (isRendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
   document.documentElement.dataset.ready = 'true'
 }
 
-/** Settles once presses are answered. */
+/** Settles once clicks are handled. */
 export const started = start()

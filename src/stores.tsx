@@ -3,15 +3,15 @@ import type { ShopFacts } from '../contract/shop.ts'
 import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
 import { type AuthState, type AuthStore, createAuthStore } from './features/auth/auth.store.ts'
 import { createOfflineStore } from './features/offline/offline.store.ts'
-import { Reach } from './features/offline/Reach.tsx'
+import { ConnectionProvider } from './features/offline/ConnectionProvider.tsx'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
 import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
 import { createShellStore } from './features/shell/shell.store.ts'
 import { createUserStore } from './features/user/user.store.ts'
 import type { Call } from './lib/api.ts'
-import { type Browser, drafts, type Memory } from './lib/browser.ts'
+import { type Browser, draftKeys, type SafeStorage } from './lib/browser.ts'
 
-/** What a rendered page carries, so that the browser starts where the server stopped. */
+/** What a rendered page carries, so that the browser starts where the server left off. */
 export interface Snapshot {
   shop: ShopFacts
   auth?: AuthState
@@ -22,38 +22,43 @@ export interface Snapshot {
   isWebView?: boolean
 }
 
-type LateStore<S extends object = object> = (call: Call, tab: Memory, auth: AuthStore, browser: Browser) => S
+type LazyStore<S extends object = object> = (
+  call: Call,
+  tabStorage: SafeStorage,
+  auth: AuthStore,
+  browser: Browser,
+) => S
 
 /** Made once for each page in the browser and once for each request on the server; never at module level. */
-export function createStores(ask: Call, snapshot: Snapshot, browser: Browser) {
-  const offline = createOfflineStore(ask, browser)
-  const call = watch(offline.call, () => auth.isAuthorized.peek() && auth.leave())
-  const auth = createAuthStore(call, { browser, forget, start: snapshot.auth })
+export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
+  const offline = createOfflineStore(send, browser)
+  const call = watchSession(offline.call, () => auth.isAuthorized.peek() && auth.endSession())
+  const auth = createAuthStore(call, { browser, clearCustomerData, start: snapshot.auth })
   const user = createUserStore(call)
-  const made = new Map<LateStore, object>()
+  const made = new Map<LazyStore, object>()
 
-  /** A store whose code comes with its screen: made when first asked for, and then the same one. */
-  function late<S extends object>(create: LateStore<S>): S {
-    const store = made.get(create) ?? create(call, browser.tab, auth, browser)
+  /** A store whose code comes with its screen: created when first needed, then always the same one. */
+  function lazyStore<S extends object>(create: LazyStore<S>): S {
+    const store = made.get(create) ?? create(call, browser.tabStorage, auth, browser)
     made.set(create, store)
     return store as S
   }
 
-  /** Every store that holds something of the customer lets go of it here. */
-  function forget() {
+  /** Empties every store that holds something of the customer. */
+  function clearCustomerData() {
     user.clear()
     for (const store of made.values()) (store as { clear?(): void }).clear?.()
-    // Whom the server merely forgot goes on with what he has typed once he is back.
-    if (!auth.hasLeft.peek()) return
-    for (const name of Object.values(drafts)) browser.tab.remove(name)
-    void browser.openLetter().then((letter) => letter?.forget())
+    // A customer whose session merely ended finds what they have typed once they are back.
+    if (!auth.hasLoggedOut.peek()) return
+    for (const name of Object.values(draftKeys)) browser.tabStorage.remove(name)
+    void browser.openFeedbackDraft().then((draft) => draft?.remove())
   }
 
   /** What a page carries is as old as the page. */
   const restored = <S extends object>(state?: S) => state && { ...state, savedAt: browser.pageSavedAt }
 
   return {
-    late,
+    lazyStore,
     shop: snapshot.shop,
     shell: createShellStore(snapshot.isWebView),
     auth,
@@ -66,23 +71,23 @@ export function createStores(ask: Call, snapshot: Snapshot, browser: Browser) {
 }
 export type Stores = ReturnType<typeof createStores>
 
-/** Areas which were never asked stay out of the page. */
+/** Areas that were never loaded stay out of the page. */
 export function takeSnapshot({ shop, shell, auth, settlements, catalog, product }: Stores): Snapshot {
-  const asked = {
+  const snapshots = {
     auth: auth.snapshot(),
     settlements: settlements.snapshot(),
     catalog: catalog.snapshot(),
     product: product.snapshot(),
   }
-  const known = Object.entries(asked).filter(([, state]) => state.status !== 'initial')
-  return { shop, ...(shell.isWebView && { isWebView: true }), ...Object.fromEntries(known) }
+  const loaded = Object.entries(snapshots).filter(([, state]) => state.status !== 'initial')
+  return { shop, ...(shell.isWebView && { isWebView: true }), ...Object.fromEntries(loaded) }
 }
 
-/** The same call, which also tells when the server no longer knows the customer. */
-const watch = (call: Call, onStranger: () => void): Call =>
-  (async (...asked: Parameters<Call>) => {
-    const outcome = await call(...asked)
-    if (outcome.status === 401) onStranger()
+/** The same call, which also reports when the server no longer knows the customer. */
+const watchSession = (call: Call, onUnauthorized: () => void): Call =>
+  (async (...options: Parameters<Call>) => {
+    const outcome = await call(...options)
+    if (outcome.status === 401) onUnauthorized()
     return outcome
   }) as Call
 
@@ -91,7 +96,7 @@ const StoresContext = createContext<Stores | null>(null)
 export function StoresProvider({ stores, children }: { stores: Stores; children: ReactNode }) {
   return (
     <StoresContext value={stores}>
-      <Reach store={stores.offline}>{children}</Reach>
+      <ConnectionProvider store={stores.offline}>{children}</ConnectionProvider>
     </StoresContext>
   )
 }
@@ -102,5 +107,5 @@ export function useStores(): Stores {
   return stores
 }
 
-/** For stores that most visits never need: they stay out of the script of every page. */
-export const useLateStore = <S extends object>(create: LateStore<S>): S => useStores().late(create)
+/** For stores that most visits never need: they stay out of every page's script. */
+export const useLazyStore = <S extends object>(create: LazyStore<S>): S => useStores().lazyStore(create)

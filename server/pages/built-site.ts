@@ -16,7 +16,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   // Every route's chunk is loaded once, at startup.
   await renderer.preloadAll()
   const fill = parseTemplate(template)
-  const early = `<script src="/${manifest['src/early.ts']?.file}"></script>`
+  const early = `<script src="/${manifest['src/pre-paint.ts']?.file}"></script>`
   return {
     buildId: createHash('sha256').update(manifestText).update(template).digest('base64url').slice(0, 12),
     page: (parts) => fill({ ...parts, head: parts.head + early }),

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Redirect, Router, type SsrContext, useLocation, useSearch } from 'wouter'
 import { type Stores, StoresProvider } from '../stores.tsx'
 import type { Flows } from './flows.ts'
-import { gateOf } from './gate.ts'
+import { guardRoute } from './route-guard.ts'
 import { fullTitle } from './full-title.ts'
 import { Layout } from './Layout.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { findRoute } from './routes.ts'
-import { useArrival } from './use-arrival.ts'
+import { useRouteFocus } from './use-route-focus.ts'
 import { useSavedPage } from './use-saved-page.ts'
 
 const unreachable = lazyScreen(() =>
@@ -20,9 +20,9 @@ const notSaved = lazyScreen(() => import('../screens/NotSavedScreen.tsx').then((
 
 interface AppProps {
   stores: Stores
-  /** Whether the stores already hold what the first page shows. */
+  /** The stores already hold what the first page shows. */
   isLoaded: boolean
-  /** Absent on the server, where nothing happens after the first rendering. */
+  /** Absent on the server, where nothing happens after the first render. */
   flows?: Flows
   /** Called for each page once it shows its data. */
   onShown?: () => void
@@ -47,24 +47,24 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
   const match = findRoute(path, search)
   const { route } = match
   const { isAuthorized, confirmation } = stores.auth
-  const gate = gateOf(route.access, {
+  const guard = guardRoute(route.access, {
     isAuthorized: isAuthorized.value,
     confirmation: confirmation.value,
   })
   const isFirst = useRef(true)
   const { offline } = stores
   const area = route.area?.(stores)
-  // Neither saved nor to be had.
-  const isMissing = offline.isLost.value && area?.status.value === 'error' && area.answered.value === null
+  // Neither saved nor reachable.
+  const isMissing = offline.isOffline.value && area?.status.value === 'error' && area.answered.value === null
   useSavedPage(stores, {
     address: search ? `${path}?${search}` : path,
     load: () => route.load?.(stores, match),
   })
 
   useEffect(() => flows?.start({ path, search }), [flows])
-  useEffect(() => flows?.visit(gate, { path, search }), [flows, gate, path, search])
+  useEffect(() => flows?.visit(guard, { path, search }), [flows, guard, path, search])
 
-  // The address alone decides what is loaded, once its gate is open.
+  // The address alone decides what is loaded, once its guard lets the visitor in.
   useEffect(() => {
     const wasFirst = isFirst.current
     isFirst.current = false
@@ -80,18 +80,18 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
     else {
       if (!wasFirst) offline.leavePage()
       setTitle()
-      if (gate === 'open') void Promise.resolve(route.load?.(stores, match)).then(finish)
+      if (guard === 'open') void Promise.resolve(route.load?.(stores, match)).then(finish)
     }
     return () => {
       isCurrent = false
     }
-  }, [path, search, gate === 'open'])
+  }, [path, search, guard === 'open'])
 
-  const arrive = useArrival(path)
+  const focusRoute = useRouteFocus(path)
 
   if (route.redirectTo) return <Redirect to={route.redirectTo} replace />
   return (
-    // One kept page may answer for many addresses, so its frame must not know which one it was.
+    // One cached page may answer many addresses, so its frame must not know which one it was.
     <Layout
       isBare={route.isBare ?? false}
       hasShortForm={route.hasShortForm ?? false}
@@ -100,12 +100,12 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
       hasPrices={Boolean(area)}
       onAcceptCookies={flows?.acceptCookies}
     >
-      {gate === 'open' && !isMissing && (
-        <route.screen.View key={route.path} params={match.params} onShown={arrive} />
+      {guard === 'open' && !isMissing && (
+        <route.screen.View key={route.path} params={match.params} onShown={focusRoute} />
       )}
-      {gate === 'open' && isMissing && <notSaved.View params={match.params} onShown={arrive} />}
-      {gate === 'failed' && <unreachable.View params={match.params} onShown={arrive} />}
-      {gate !== 'open' && gate !== 'failed' && <LoadingScreen />}
+      {guard === 'open' && isMissing && <notSaved.View params={match.params} onShown={focusRoute} />}
+      {guard === 'failed' && <unreachable.View params={match.params} onShown={focusRoute} />}
+      {guard !== 'open' && guard !== 'failed' && <LoadingScreen />}
     </Layout>
   )
 }

@@ -8,7 +8,7 @@ import { Header } from '../features/shell/Header.tsx'
 import { SkipLink } from '../features/shell/SkipLink.tsx'
 import { useStores } from '../stores.tsx'
 import styles from './Layout.module.css'
-import { LateNotices } from './LateNotices.tsx'
+import { LazyAppNotices } from './LazyAppNotices.tsx'
 
 interface LayoutProps {
   /** Without header and footer. */
@@ -20,7 +20,7 @@ interface LayoutProps {
   savedAt: string | null
   /** It shows prices and dates. */
   hasPrices: boolean
-  /** Remembers on this device that the cookie notice was accepted. */
+  /** Remembers on this device that the visitor has accepted the cookie notice. */
   onAcceptCookies?: (() => void) | undefined
   children: ReactNode
 }
@@ -30,15 +30,15 @@ export function Layout(props: LayoutProps) {
   useSignals()
   const { isBare, hasShortForm, path, savedAt, hasPrices, onAcceptCookies, children } = props
   const { shell, shop, auth, offline } = useStores()
-  const notice = <CookieNotice shell={shell} onAccept={() => onAcceptCookies?.()} />
-  const news = <LateNotices store={offline} savedAt={savedAt} hasPrices={hasPrices} />
+  const cookieNotice = <CookieNotice shell={shell} onAccept={() => onAcceptCookies?.()} />
+  const appNotices = <LazyAppNotices store={offline} savedAt={savedAt} hasPrices={hasPrices} />
   if (hasShortForm && shell.isWebView) return <>{children}</>
   if (isBare)
     return (
       <>
-        {notice}
+        {cookieNotice}
         {children}
-        {news}
+        {appNotices}
       </>
     )
   const frame = hasShortForm ? styles.left : styles.frame
@@ -52,13 +52,13 @@ export function Layout(props: LayoutProps) {
           path={path}
           onLogOut={() => void auth.logOut()}
         />
-        {notice}
+        {cookieNotice}
       </div>
       {children}
       <div className={frame}>
         <Footer shop={shop} path={path} />
       </div>
-      {news}
+      {appNotices}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import styles from './LoadingScreen.module.css'
 
-/** Stands in while a screen's chunk is on its way, or the answer to who is here. */
+/** Shown while a screen's chunk is loading, or while the server says who is signed in. */
 export function LoadingScreen() {
   return (
     <main id="content" className={styles.screen} aria-busy="true">
-      <noscript>This page needs JavaScript. Please switch it on, or call us.</noscript>
+      <noscript>This page needs JavaScript. Please turn it on, or call us.</noscript>
     </main>
   )
 }

@@ -3,12 +3,12 @@ import { createReturnUrl } from '../features/auth/return-url.ts'
 import type { Browser } from '../lib/browser.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
-import type { Gate } from './gate.ts'
+import type { GuardResult } from './route-guard.ts'
 
 interface FlowDeps {
   stores: Stores
   browser: Browser
-  /** Opens a page in place of the one that is open, so that "back" does not lead into the same redirect again. */
+  /** Opens a page in place of the current one, so that "back" does not lead into the same redirect again. */
   replace: (path: string) => void
 }
 
@@ -28,22 +28,22 @@ const providerIn = (path: string) =>
 const isWayIn = (path: string) =>
   path === paths.login() || path === paths.registration() || path === paths.passwordReset()
 
-/** What happens over several pages: starting up, being led to log in, and coming back. */
+/** What happens across several pages: starting up, being sent to log in, and coming back. */
 export function createFlows({ stores: { auth, shell }, browser, replace }: FlowDeps) {
-  const returnUrl = createReturnUrl(browser.tab)
+  const returnUrl = createReturnUrl(browser.tabStorage)
   let last: Address | null = null
-  let { cameFrom } = browser
+  let { referrer } = browser
 
-  /** To be called in the root's first effect: a signal written earlier makes React render the page anew. */
+  /** To be called in the root's first effect: a signal written earlier makes React render the page again. */
   function start(address: Address): () => void {
     void startUp(address)
     const stops = [
-      browser.tabs.listen((news) => {
-        if (news === 'logged-out') auth.follow()
-        else void auth.recheck()
+      browser.tabs.subscribe((news) => {
+        if (news === 'logged-out') auth.followLogout()
+        else void auth.refreshSession()
       }),
-      browser.onReturn(() => void auth.catchUp()),
-      browser.onOnline(() => void auth.payLogOut()),
+      browser.onPageRestored(() => void auth.resumeSession()),
+      browser.onOnline(() => void auth.flushPendingLogout()),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -52,12 +52,13 @@ export function createFlows({ stores: { auth, shell }, browser, replace }: FlowD
 
   async function startUp({ path, search }: Address) {
     const provider = providerIn(path)
-    if (!(await auth.confirm()) && provider) await comeBackFrom(provider, new URLSearchParams(search))
+    if (!(await auth.confirmSession()) && provider)
+      await finishSocialSignIn(provider, new URLSearchParams(search))
     if (browser.cookies.areAccepted()) shell.acceptCookies()
   }
 
-  /** The second half of a social sign-in. Whatever comes of it, its address is never opened again. */
-  async function comeBackFrom(provider: ProviderName, query: URLSearchParams) {
+  /** The second half of a social sign-in. Whether it works or not, its address is never opened again. */
+  async function finishSocialSignIn(provider: ProviderName, query: URLSearchParams) {
     const name = providerTitles[provider]
     if (query.has('unavailable')) auth.refuse(`${name} is not responding right now. Please try again later.`)
     else if (provider === 'facebook' && query.has('error_code')) auth.refuse(`${name} did not log you in.`)
@@ -66,26 +67,26 @@ export function createFlows({ stores: { auth, shell }, browser, replace }: FlowD
     else if (!auth.isAuthorized.peek()) replace(paths.login())
   }
 
-  /** Each page that is opened, and whatever changes about its gate while it is open. */
-  function visit(gate: Gate, address: Address) {
+  /** To be called for each page that is opened, and for each change of its guard's result. */
+  function visit(guard: GuardResult, address: Address) {
     const here = urlOf(address)
     const before = last
     last = address
-    if (gate === 'back') replace(returnUrl.take())
-    else if (gate === 'login') {
-      // Whoever logs out of this very page does not want to be brought back to it.
-      const isLeaving = auth.hasLeft.peek() && before !== null && urlOf(before) === here
-      if (!isLeaving) returnUrl.keep(here)
+    if (guard === 'back') replace(returnUrl.take())
+    else if (guard === 'login') {
+      // A customer who logs out of this very page does not want to come back to it.
+      const isLeaving = auth.hasLoggedOut.peek() && before !== null && urlOf(before) === here
+      if (!isLeaving) returnUrl.remember(here)
       last = null
       replace(paths.login())
     } else if (!isWayIn(address.path)) {
-      // Somebody who turned away from logging in starts anew next time.
+      // A visitor who turned away from logging in starts over next time.
       if (before && isWayIn(before.path)) returnUrl.clear()
     } else {
-      const from = before ? urlOf(before) : cameFrom
-      if (from !== null) returnUrl.keep(from)
+      const from = before ? urlOf(before) : referrer
+      if (from !== null) returnUrl.remember(from)
     }
-    cameFrom = null
+    referrer = null
   }
 
   return { start, visit, acceptCookies: browser.cookies.accept }

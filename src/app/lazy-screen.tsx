@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { LoadingScreen } from './LoadingScreen.tsx'
-import { MissingScreen } from './MissingScreen.tsx'
+import { LoadFailedScreen } from './LoadFailedScreen.tsx'
 
 /** The parameters of the address, by the names that `contract/pages.ts` gives them. */
 type Params = Record<string, string>
 type Screen = ComponentType<{ params: Params }>
 
 export interface LazyScreen {
-  /** `onShown` is called whenever the screen itself, not what stands in for it, has come onto the page. */
+  /** `onShown` is called whenever the screen itself, not a placeholder, is on the page. */
   View: (props: { params: Params; onShown: () => void }) => ReactNode
   preload(): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface LazyScreen {
 /**
  * A screen in a chunk of its own. Preloaded (always on the server, and before hydration) it renders at once, without
  * a Suspense boundary, for which the server's HTML would need inline scripts. The choice is frozen for each mounted
- * view, because swapping the type of a component would mount it anew.
+ * view, because swapping a component's type would remount it.
  */
 export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
   let Ready: Screen | undefined
@@ -24,23 +24,23 @@ export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
     loading ??= load().then((screen) => {
       Ready = screen
     })
-    // A chunk that could not be fetched may be there at the next try.
+    // A chunk that could not be fetched may be there on the next try.
     loading.catch(() => {
       loading = undefined
     })
     return loading
   }
-  const later = () =>
+  const createLazy = () =>
     lazy(async () => {
-      // Whoever has neither a network nor a worker cannot have the chunk, and shall not see an empty page.
+      // Without a network and a worker there is no chunk, but the page must not be empty.
       await preload().catch(() => {
-        Later = later()
+        LazyView = createLazy()
       })
-      return { default: Ready ?? MissingScreen }
+      return { default: Ready ?? LoadFailedScreen }
     })
-  let Later = later()
+  let LazyView = createLazy()
   function View({ params, onShown }: { params: Params; onShown: () => void }): ReactNode {
-    const [Screen] = useState<Screen>(() => Ready ?? Later)
+    const [Screen] = useState<Screen>(() => Ready ?? LazyView)
     return Screen === Ready ? (
       <>
         <Screen params={params} />

@@ -8,17 +8,17 @@ interface SavedPage {
   load: () => unknown
 }
 
-/** Keeps what a page shows true: a saved page is confirmed, and once the shop is found again it is asked anew. */
+/** Keeps a page up to date: a saved page is confirmed, and its data is loaded again after a reconnection. */
 export function useSavedPage(stores: Stores, { address, load }: SavedPage): void {
   useSignals()
   const { offline, auth, settlements, catalog, product } = stores
-  const returns = offline.returns.value
+  const returns = offline.reconnections.value
   const confirm = useEffectEvent(() => {
     void offline.confirmPage(address, [settlements, catalog, product], load)
   })
   const renew = useEffectEvent(() => {
-    if (auth.confirmation.peek() === 'error') void auth.confirm()
-    void offline.renewWhile(load)
+    if (auth.confirmation.peek() === 'error') void auth.confirmSession()
+    void offline.networkFirstWhile(load)
   })
 
   useEffect(() => confirm(), [])

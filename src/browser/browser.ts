@@ -1,11 +1,11 @@
 import type { Browser } from '../lib/browser.ts'
-import { askWorker } from './ask-worker.ts'
 import { agreeToCookies, hasAgreedToCookies } from './consent.ts'
-import { keepTrying } from './keep-trying.ts'
-import { openMemory } from './memory.ts'
+import { getRevalidation } from './revalidation.ts'
+import { retryWithBackoff } from './retry-with-backoff.ts'
+import { openSafeStorage } from './safe-storage.ts'
 import { openTabs } from './tabs.ts'
 
-/** A link that was pressed before the script was there is followed by the browser itself, which names the page. */
+/** A link that was clicked before hydration is followed by the browser itself, which names the page it was on. */
 function findReferrer(): string | null {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null
   return from?.origin === location.origin ? from.pathname + from.search : null
@@ -14,11 +14,11 @@ function findReferrer(): string | null {
 /** The real browser. */
 export function openBrowser(): Browser {
   return {
-    tab: openMemory(() => sessionStorage),
-    device: openMemory(() => localStorage),
+    tabStorage: openSafeStorage(() => sessionStorage),
+    deviceStorage: openSafeStorage(() => localStorage),
     tabs: openTabs(),
-    cameFrom: findReferrer(),
-    onReturn(call) {
+    referrer: findReferrer(),
+    onPageRestored(call) {
       const onShow = (event: PageTransitionEvent) => {
         if (event.persisted) call()
       }
@@ -29,15 +29,15 @@ export function openBrowser(): Browser {
       addEventListener('online', call)
       return () => removeEventListener('online', call)
     },
-    askWorker,
+    getRevalidation,
     pageSavedAt: document.documentElement.dataset.savedAt ?? null,
-    keepTrying,
-    openLetter: () =>
-      import('./letter.ts').then(
-        (loaded) => loaded.letter,
+    retryWithBackoff,
+    openFeedbackDraft: () =>
+      import('./feedback-draft.ts').then(
+        (loaded) => loaded.feedbackDraft,
         () => null,
       ),
-    openRoad: (onWorker) => import('./road.ts').then((loaded) => loaded.openRoad(onWorker)),
+    openDownloads: (onWorker) => import('./downloads.ts').then((loaded) => loaded.openDownloads(onWorker)),
     cookies: { areAccepted: hasAgreedToCookies, accept: agreeToCookies },
   }
 }

@@ -1,8 +1,8 @@
 const name = 'hasCookiesAgree'
-/** Ten years by the specification; some browsers cut it down to about 400 days. */
+/** Ten years by the specification; some browsers cap it at about 400 days. */
 const maxAgeSeconds = 315_000_000
 
-/** Whether the visitor has accepted the cookie notice. Where cookies are blocked, he has not. */
+/** Whether the visitor has accepted the cookie notice; never where cookies are blocked. */
 export function hasAgreedToCookies(): boolean {
   try {
     return document.cookie.split('; ').includes(`${name}=1`)

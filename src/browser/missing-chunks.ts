@@ -1,21 +1,21 @@
-import { isBusyHere } from './unsent.ts'
+import { canReload } from './unsaved-forms.ts'
 
-const remembered = 'reloaded-for'
+const reloadedForKey = 'reloaded-for'
 
-/** Whether the page was loaded anew for this build already. Without storage once is once for this page alone. */
-function isFirstTime(build: string): boolean {
+/** Whether the page has not been reloaded for this build yet. Without storage, this page alone keeps count. */
+function isFirstReload(build: string): boolean {
   try {
-    if (sessionStorage.getItem(remembered) === build) return false
-    sessionStorage.setItem(remembered, build)
+    if (sessionStorage.getItem(reloadedForKey) === build) return false
+    sessionStorage.setItem(reloadedForKey, build)
   } catch {
-    // The page's own memory has to do.
+    // The page's own variable has to do.
   }
   return true
 }
 
 /**
- * A chunk that cannot be had may belong to a build which is gone from the server: then the page is loaded anew, once.
- * Without a network, and with something typed, it stays as it is.
+ * A chunk that cannot be loaded may belong to a build that is gone from the server: then the page is reloaded, once.
+ * Without a network, or with something typed, it stays as it is.
  */
 export function reloadForMissingChunks(ownBuild: string): void {
   let isTried = false
@@ -25,7 +25,7 @@ export function reloadForMissingChunks(ownBuild: string): void {
     fetch('/live')
       .then((answer) => answer.json())
       .then(({ build }: { build: string }) => {
-        if (build !== ownBuild && !isBusyHere() && isFirstTime(build)) location.reload()
+        if (build !== ownBuild && canReload() && isFirstReload(build)) location.reload()
       })
       .catch(() => {
         isTried = false

@@ -1,16 +1,16 @@
-import type { Browser, News } from '../lib/browser.ts'
+import type { Browser, SessionEvent } from '../lib/browser.ts'
 
-/** What is told is heard by every other tab of the shop, never by this one: a channel does not hear itself. */
+/** Every other tab of the shop hears of an event, but never the tab that sends it: a channel skips itself. */
 export function openTabs(): Browser['tabs'] {
-  if (!('BroadcastChannel' in globalThis)) return { tell() {}, listen: () => () => {} }
+  if (!('BroadcastChannel' in globalThis)) return { notify() {}, subscribe: () => () => {} }
   const channel = new BroadcastChannel('heat-and-chill')
   return {
-    tell(news) {
+    notify(event) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
-      channel.postMessage(news)
+      channel.postMessage(event)
     },
-    listen(hear) {
-      const onMessage = ({ data }: MessageEvent<News>) => hear(data)
+    subscribe(onEvent) {
+      const onMessage = ({ data }: MessageEvent<SessionEvent>) => onEvent(data)
       channel.addEventListener('message', onMessage)
       return () => channel.removeEventListener('message', onMessage)
     },

@@ -1,28 +1,28 @@
 import type { Workbox } from 'workbox-window'
-import type { Offer } from '../lib/browser.ts'
-import { question, workerOfPage } from './talk.ts'
-import { isBusyHere } from './unsent.ts'
+import type { AppPrompt } from '../lib/browser.ts'
+import { canReload } from './unsaved-forms.ts'
+import { controllingWorker, request } from './worker-messages.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
-/** After this a worker that was told to take over is not waited for. */
-const takeOverMs = 5000
+/** How long to wait for a worker that was told to take over. */
+const takeOverTimeoutMs = 5000
 
-/** Soft navigations, as the router tells them. */
+/** Soft navigations, as the router announces them. */
 const navigations = ['pushState', 'replaceState', 'popstate']
 
-const areAllFree = async () =>
-  !isBusyHere() && ((await question<boolean>({ type: 'CAN_RELOAD_ALL' }, takeOverMs)) ?? true)
+const canReloadAll = async () =>
+  canReload() && ((await request<boolean>({ type: 'CAN_RELOAD_ALL' }, takeOverTimeoutMs)) ?? true)
 
 /**
- * Offers a new version once it is there and nobody would lose anything by it, in any tab; then loads every page anew,
- * once. A tab in which somebody has begun to type meanwhile is left alone until he goes on to another page.
+ * Offers a new version once it is there and nobody would lose anything by it, in any tab; then reloads every page,
+ * once. A tab in which somebody has begun to type since then is left alone until they go to another page.
  */
-export function watchUpdates(workbox: Workbox, show: (offer: Offer | null) => void): void {
+export function watchUpdates(workbox: Workbox, show: (prompt: AppPrompt | null) => void): void {
   let isWaiting = false
   let isReloading = false
-  let isOffered = false
-  let wasControlled = workerOfPage() !== null
+  let isShown = false
+  let wasControlled = controllingWorker() !== null
 
   function reload() {
     if (isReloading) return
@@ -30,27 +30,27 @@ export function watchUpdates(workbox: Workbox, show: (offer: Offer | null) => vo
     location.reload()
   }
 
-  function withdraw() {
-    if (isOffered) show(null)
-    isOffered = false
+  function hide() {
+    if (isShown) show(null)
+    isShown = false
   }
 
   async function accept() {
-    withdraw()
-    if (!(await areAllFree())) return
+    hide()
+    if (!(await canReloadAll())) return
     workbox.messageSkipWaiting()
-    setTimeout(reload, takeOverMs)
+    setTimeout(reload, takeOverTimeoutMs)
   }
 
-  async function offerIfFree() {
+  async function promptIfSafe() {
     if (!isWaiting || document.visibilityState === 'hidden') return
-    if (!(await areAllFree())) withdraw()
-    else if (!isOffered) {
-      isOffered = true
-      // Who does not want it now is asked again by the next page that he opens from the server.
+    if (!(await canReloadAll())) hide()
+    else if (!isShown) {
+      isShown = true
+      // A visitor who does not want it now is asked again by the next page they open from the server.
       const dismiss = () => {
         isWaiting = false
-        withdraw()
+        hide()
       }
       show({ kind: 'update', accept: () => void accept(), dismiss })
     }
@@ -58,22 +58,22 @@ export function watchUpdates(workbox: Workbox, show: (offer: Offer | null) => vo
 
   workbox.addEventListener('waiting', () => {
     isWaiting = true
-    void offerIfFree()
+    void promptIfSafe()
   })
-  const onChange = () => void offerIfFree()
+  const onChange = () => void promptIfSafe()
   for (const event of [...navigations, 'focus']) addEventListener(event, onChange)
-  document.addEventListener('input', () => isBusyHere() && withdraw(), { passive: true })
+  document.addEventListener('input', () => canReload() || hide(), { passive: true })
   setInterval(onChange, minuteMs / 2)
 
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker takes nothing away.
+    // The first worker replaces nothing.
     if (!wasControlled) wasControlled = true
-    else if (!isBusyHere()) reload()
-    else for (const event of navigations) addEventListener(event, () => isBusyHere() || reload())
+    else if (canReload()) reload()
+    else for (const event of navigations) addEventListener(event, () => canReload() && reload())
   })
 }
 
-/** Looks for a new version hourly, and whenever somebody comes back to the page. */
+/** Looks for a new version hourly, and whenever the visitor comes back to the page. */
 export function checkForUpdates(workbox: Workbox): void {
   let checkedAt = Date.now()
   const check = (atMostEvery: number) => {

@@ -12,9 +12,9 @@ export interface Reply<T> {
   status: number
   /** When the worker saved this answer (ISO 8601), or null when it came from the server. */
   savedAt: string | null
-  /** What the server says of a saved answer, if it can be asked; null when what is shown is all there is. */
-  renewed?: Promise<Outcome<T> | null>
-  /** What the server's clock said, in milliseconds; the visitor's own may be wrong. */
+  /** What the server says of a saved answer; null when it cannot be asked, or has nothing newer. */
+  revalidated?: Promise<Outcome<T> | null>
+  /** The server's clock, in milliseconds; the visitor's own may be wrong. */
   at: number
 }
 
@@ -23,11 +23,11 @@ export interface Refusal<E extends string = string> {
   problem: Problem
   /** Null when no answer came at all. */
   status: number | null
-  /** A sentence which can be shown. */
+  /** A sentence to show. */
   message: string
   /** Keyed by the request's own wire names. */
   errors: Partial<Record<E, string[]>>
-  /** Seconds to wait, when the server named them. */
+  /** Seconds to wait, when the server says so. */
   retryAfter: number | null
 }
 
@@ -48,13 +48,13 @@ export type CallOptions<N extends CallName> = Given<Calls[N], 'params'> &
   Given<Calls[N], 'query'> &
   Given<Calls[N], 'body'> & {
     signal?: AbortSignal
-    /** The server shall be asked before a saved answer is taken. */
-    isRenewal?: boolean
+    /** Asks the server before a saved answer is taken. */
+    isNetworkFirst?: boolean
   }
 
 export type ReplyOf<N extends CallName> = Camel<Calls[N]['reply']>
 
-/** Asks the server. Never throws for what a server or a network does. */
+/** Calls the server. Never throws for what a server or a network does. */
 export type Call = <N extends CallName>(
   name: N,
   ...options: Record<never, never> extends CallOptions<N>
@@ -67,7 +67,7 @@ interface Plain {
   query?: Record<string, string | number | undefined>
   body?: unknown
   signal?: AbortSignal
-  isRenewal?: boolean
+  isNetworkFirst?: boolean
 }
 
 /** The address of a call: parameters in their places, the query without empty values. */
@@ -81,13 +81,13 @@ export function addressOf(name: CallName, { params = {}, query = {} }: Plain = {
   return search.size ? `${path}?${search}` : path
 }
 
-const sentences: Record<Problem, string> = {
-  client: 'This could not be done.',
-  server: 'The shop has a problem of its own. Please try again in a moment.',
-  timeout: 'The shop did not answer in time. Please try again.',
+const messages: Record<Problem, string> = {
+  client: 'We could not do that.',
+  server: 'Something went wrong on our end. Please try again in a moment.',
+  timeout: 'The shop took too long to answer. Please try again.',
   connection: 'You are offline.',
-  network: 'The shop could not be reached. Please check your connection and try again.',
-  cancel: 'Stopped.',
+  network: 'We could not reach the shop. Please check your connection and try again.',
+  cancel: 'Canceled.',
   unknown: 'Something unexpected happened. Please try again.',
 }
 
@@ -98,15 +98,15 @@ interface Transport {
 }
 
 /**
- * The one API client: of the browser, of rendering on the server and of tests, which differ in the fetch they give.
+ * The one API client, for the browser, for rendering on the server and for tests, which differ in the fetch they pass.
  * Node 20 has no `navigator`, and where there is one it is only a hint.
  */
 export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call {
   const ask = async (name: CallName, options: Plain = {}): Promise<Outcome<unknown>> => {
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
-    // redaxios knows neither a time limit nor a signal, so both live in the fetch it is given.
-    const limits: RequestInit = { signal, ...(options.isRenewal && { cache: 'no-cache' }) }
+    // redaxios has neither timeouts nor signals, so both are in the fetch it is given.
+    const limits: RequestInit = { signal, ...(options.isNetworkFirst && { cache: 'no-cache' }) }
     const limitedFetch = ((url: string, init?: RequestInit) =>
       send(url, { ...init, ...limits })) as typeof fetch
     const refuse = (
@@ -119,7 +119,7 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
         ok: false,
         problem,
         status: answer?.status ?? null,
-        message: typeof failure.message === 'string' ? failure.message : sentences[problem],
+        message: typeof failure.message === 'string' ? failure.message : messages[problem],
         errors: failure.errors ?? {},
         retryAfter: Number.isFinite(wait) ? wait : null,
       }
@@ -138,7 +138,7 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
         headers: { accept: 'application/json' },
         fetch: limitedFetch,
       })
-      // redaxios keeps silent about a body that broke off: it resolves without data.
+      // redaxios does not report a truncated body: it resolves without data.
       if (answer.data === undefined) return refuse(unreached(undefined))
       if (typeof answer.data === 'string' && answer.data !== '') return refuse('unknown')
       const savedAt = answer.headers.get('x-saved-at')

@@ -1,95 +1,95 @@
-import type { DownloadProgress, SavedPage, RevalidationResult } from '../../contract/worker-messages.ts'
+import type { DownloadProgress, RevalidationResult, SavedPage } from '../../contract/worker-messages.ts'
 
-/** Small texts by name. Where the browser keeps none, every name is unknown and writing does nothing. */
-export interface Memory {
+/** Small texts by name. Where the browser stores none, every name is unknown and writing does nothing. */
+export interface SafeStorage {
   read(name: string): string | null
   write(name: string, text: string): void
   remove(name: string): void
 }
 
-/** What the tab remembers of a customer on the way to the checkout. A log-out takes all of it away. */
-export const drafts = {
-  /** Where he wants it delivered. */
+/** What a tab remembers of a customer on the way through the checkout. Logging out removes all of it. */
+export const draftKeys = {
+  /** The ZIP code they want it delivered to. */
   zip: 'zip-code',
-  /** What he has typed at the checkout. */
+  /** What they have typed at the checkout. */
   form: 'checkout-draft',
-  /** Which total he has accepted. */
+  /** Which total they have accepted. */
   accepted: 'checkout-accepted',
 }
 
 /** What one tab tells the others. */
-export type News = 'logged-in' | 'logged-out'
-export type Stop = () => void
+export type SessionEvent = 'logged-in' | 'logged-out'
+export type Unsubscribe = () => void
 
-/** A thing that was saved for the road. */
-export interface RoadEntry {
-  /** Path of its page. */
+/** A page that a visitor saved on purpose. */
+export interface Download {
+  /** Path of the page. */
   page: string
   title: string
   bytes: number
-  /** Something of it could not be had. */
+  /** False when something of it could not be saved. */
   isWhole: boolean
   /** ISO 8601. */
   savedAt: string
 }
 
-/** What is saved on this device: on purpose, with size and list, and besides. */
-export interface Road {
+/** What is saved on this device, on purpose and by the way. */
+export interface Downloads {
   /** The newest first. */
-  list(): Promise<RoadEntry[]>
-  keep(
-    thing: Pick<RoadEntry, 'page' | 'title'>,
-    tell: (progress: DownloadProgress) => void,
-  ): Promise<RoadEntry>
-  drop(page: string): Promise<void>
+  list(): Promise<Download[]>
+  save(
+    page: Pick<Download, 'page' | 'title'>,
+    onProgress: (progress: DownloadProgress) => void,
+  ): Promise<Download>
+  remove(page: string): Promise<void>
   /** Everything that can be opened without a network. */
-  things(): Promise<SavedPage[]>
+  listSavedPages(): Promise<SavedPage[]>
 }
 
-/** A message to the company that was begun and is not sent. */
-export interface KeptLetter {
+/** A message to the company that has not been sent. */
+export interface FeedbackDraft {
   /** By the names of the form's fields. */
   fields: Record<string, string>
   /** ISO 8601. */
-  keptAt: string
+  savedAt: string
 }
 
-/** The one letter that this device keeps. */
-export interface Letter {
-  read(): Promise<KeptLetter | null>
-  keep(fields: Record<string, string>): Promise<void>
-  forget(): Promise<void>
+/** The one draft on this device. */
+export interface FeedbackDraftStorage {
+  read(): Promise<FeedbackDraft | null>
+  write(fields: Record<string, string>): Promise<void>
+  remove(): Promise<void>
 }
 
-/** What may be offered to the visitor, one thing at a time. */
-export type Offer =
+/** What the app may ask of a visitor, one thing at a time. */
+export type AppPrompt =
   | { kind: 'update' | 'install'; accept(): void; dismiss(): void }
   | { kind: 'install by hand'; dismiss(): void }
 
-/** What the app asks of the browser around its page. */
+/** What the app needs of the browser around its page. */
 export interface Browser {
-  /** Forgotten with the tab. */
-  tab: Memory
+  /** Gone with the tab. */
+  tabStorage: SafeStorage
   /** Stays on this device. */
-  device: Memory
+  deviceStorage: SafeStorage
   /** The other tabs of the shop in this browser. */
-  tabs: { tell(news: News): void; listen(hear: (news: News) => void): Stop }
-  /** Path and query of the shop's page whose link led here by a full load; null after anything else. */
-  cameFrom: string | null
+  tabs: { notify(event: SessionEvent): void; subscribe(onEvent: (event: SessionEvent) => void): Unsubscribe }
+  /** Path and query of the shop's page whose link led here by a full page load; null after anything else. */
+  referrer: string | null
   /** Calls when the page is shown again as it was left, however long ago that was. */
-  onReturn(call: () => void): Stop
+  onPageRestored(call: () => void): Unsubscribe
   /** Calls when there is a network again. */
-  onOnline(call: () => void): Stop
-  /** What the network said of an address that the service worker has answered from its cache. */
-  askWorker(address: string): Promise<RevalidationResult>
+  onOnline(call: () => void): Unsubscribe
+  /** What the network said of an address that the service worker answered from its cache. */
+  getRevalidation(address: string): Promise<RevalidationResult>
   /** When the open page was saved; null when it came from the server. */
   pageSavedAt: string | null
-  /** Tries again and again, ever more rarely, and at once at any sign that it may work now. */
-  keepTrying(attempt: () => void): Stop
-  /** Its code comes when it is asked for. */
-  openLetter(): Promise<Letter | null>
-  /** Null where nothing can be saved, or not yet: then `onWorker` is called once it can. Its code comes when asked for. */
-  openRoad(onWorker: () => void): Promise<Road | null>
+  /** Retries less and less often, and at once at any sign that it may work now. */
+  retryWithBackoff(attempt: () => void): Unsubscribe
+  /** Its code is loaded on demand. */
+  openFeedbackDraft(): Promise<FeedbackDraftStorage | null>
+  /** Null where nothing can be saved, or not yet: then `onWorker` is called once it can. Its code is loaded on demand. */
+  openDownloads(onWorker: () => void): Promise<Downloads | null>
   /** The visitor's consent to the cookie notice. */
   cookies: { areAccepted(): boolean; accept(): void }
 }

@@ -9,7 +9,7 @@ export type Camel<T> = T extends (infer Item)[]
     ? { [K in keyof T as K extends string ? CamelKey<K> : K]: Camel<T[K]> }
     : T
 
-const camelKey = (key: string) => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const camelKey = (key: string) => key.replace(/_+([a-z0-9])/g, (_, char: string) => char.toUpperCase())
 
 /** Turns the keys of a wire value into camelCase, all the way down. The only place where that happens. */
 export function camelize<T>(value: T): Camel<T> {

@@ -3,7 +3,7 @@ export const showDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(
 
 const digits = (number: number, length: number) => String(number).padStart(length, '0')
 
-/** Whether the calendar has such a day; counted in UTC, where no clock is ever changed. */
+/** The day if the calendar has it, else null; counted in UTC, which has no daylight saving time. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -12,8 +12,8 @@ function dayOf(year: number, month: number, day: number): string | null {
 }
 
 /**
- * What somebody has typed as a day, in `yyyy-MM-dd`: `11/21/2026`, `11-21-26`, `11212026`, `2026-11-21`, or `11/21` for
- * the next 21st of November from `earliest` on. Null for anything else, and for days that no calendar has.
+ * A typed day in `yyyy-MM-dd`: `11/21/2026`, `11-21-26`, `11212026`, `2026-11-21`, or `11/21` for
+ * the next November 21 from `earliest` on. Null for anything else, and for days that do not exist.
  */
 export function readDay(text: string, earliest: string): string | null {
   const typed = text.trim()

@@ -1,20 +1,20 @@
-import type { Browser, Memory } from './browser.ts'
+import type { Browser, SafeStorage } from './browser.ts'
 
-const nothing: Memory = { read: () => null, write() {}, remove() {} }
-const never = () => () => {}
+const emptyStorage: SafeStorage = { read: () => null, write() {}, remove() {} }
+const neverCalls = () => () => {}
 
-/** On the server, and in tests that need none. A module of its own, so that no browser loads it. */
+/** On the server, and in tests that need no browser. A module of its own, so that no browser loads it. */
 export const noBrowser: Browser = {
-  tab: nothing,
-  device: nothing,
-  tabs: { tell() {}, listen: never },
-  cameFrom: null,
-  onReturn: never,
-  onOnline: never,
-  askWorker: async () => 'unknown',
+  tabStorage: emptyStorage,
+  deviceStorage: emptyStorage,
+  tabs: { notify() {}, subscribe: neverCalls },
+  referrer: null,
+  onPageRestored: neverCalls,
+  onOnline: neverCalls,
+  getRevalidation: async () => 'unknown',
   pageSavedAt: null,
-  keepTrying: never,
-  openLetter: async () => null,
-  openRoad: async () => null,
+  retryWithBackoff: neverCalls,
+  openFeedbackDraft: async () => null,
+  openDownloads: async () => null,
   cookies: { areAccepted: () => false, accept() {} },
 }

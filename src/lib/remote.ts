@@ -7,7 +7,7 @@ export type Status = 'initial' | 'fetching' | 'success' | 'error'
 export interface Restored<T> {
   status: Status
   data: T | null
-  /** Why there is an error, and its HTTP status; a page that tells one apart from another is to tell the same again. */
+  /** Why there is an error, and its HTTP status, so that the browser shows the same as the server did. */
   problem?: Problem | null
   answered?: number | null
   /** When the page that carries it was saved; absent where it came from the server. */
@@ -39,23 +39,23 @@ export function remote<T>(start: Restored<T> = { status: 'initial', data: null }
     })
   }
 
-  /** Shows what is answered. After a saved answer comes the server's own, if it can be had. */
+  /** Shows the answer. A saved one is followed by the server's own, if there is one. */
   async function take<E extends string>(asked: Promise<Outcome<T, E>>): Promise<Outcome<T, E>> {
     const mine = ++newest
     status.value = 'fetching'
     const outcome = await asked
     if (mine !== newest) return outcome
     show(outcome)
-    if (outcome.ok) void outcome.renewed?.then((later) => later && mine === newest && show(later))
+    if (outcome.ok) void outcome.revalidated?.then((later) => later && mine === newest && show(later))
     return outcome
   }
 
-  /** The server says the same as what was saved. */
+  /** The server has confirmed what was saved. */
   const confirm = () => {
     savedAt.value = null
   }
 
-  /** Forgets everything; an answer still on its way is dropped. */
+  /** Clears everything; an answer still on its way is dropped. */
   function clear() {
     newest++
     batch(() => {

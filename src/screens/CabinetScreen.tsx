@@ -4,13 +4,13 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { PasswordChangeForm } from '../features/auth/PasswordChangeForm.tsx'
 import { createPasswordStore } from '../features/auth/password.store.ts'
 import { AccountDeletion } from '../features/user/AccountDeletion.tsx'
-import { ArrivalNotice } from '../features/user/ArrivalNotice.tsx'
+import { PaymentNotice } from '../features/user/PaymentNotice.tsx'
 import { createCancellationStore } from '../features/user/cancellation.store.ts'
 import { OrderList } from '../features/user/OrderList.tsx'
 import { createPrivacyStore } from '../features/user/privacy.store.ts'
 import { Profile } from '../features/user/Profile.tsx'
 import { paths } from '../lib/paths.ts'
-import { useLateStore, useStores } from '../stores.tsx'
+import { useLazyStore, useStores } from '../stores.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
@@ -40,7 +40,7 @@ export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
 
 function Orders() {
   const { user } = useStores()
-  const cancellation = useLateStore(createCancellationStore)
+  const cancellation = useLazyStore(createCancellationStore)
   const query = new URLSearchParams(useSearch())
   const state = useHistoryState<{ reason?: unknown } | null>()
   const reason = typeof state?.reason === 'string' ? state.reason : null
@@ -48,7 +48,7 @@ function Orders() {
   const reload = () => void user.loadOrders(page)
   return (
     <div className={styles.orders}>
-      <ArrivalNotice word={query.get('notice')} reason={reason} />
+      <PaymentNotice word={query.get('notice')} reason={reason} />
       <OrderList store={user} cancellation={cancellation} onReload={reload} />
     </div>
   )
@@ -57,13 +57,13 @@ function Orders() {
 function Account() {
   useSignals()
   const { auth, user } = useStores()
-  const password = useLateStore(createPasswordStore)
-  const privacy = useLateStore(createPrivacyStore)
+  const password = useLazyStore(createPasswordStore)
+  const privacy = useLazyStore(createPrivacyStore)
   return (
     <div className={styles.cards}>
       <div className={styles.column}>
         <Profile store={user} />
-        <Button look="outline" isBusy={auth.isLeaving.value} onClick={() => void auth.logOut()}>
+        <Button look="outline" isBusy={auth.isLoggingOut.value} onClick={() => void auth.logOut()}>
           Log out
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { CatalogControls } from '../features/catalog/CatalogControls.tsx'
 import { CatalogList } from '../features/catalog/CatalogList.tsx'
-import { KeepOffline } from '../features/offline/KeepOffline.tsx'
-import { createRoadStore } from '../features/offline/road.store.ts'
+import { SaveOffline } from '../features/offline/SaveOffline.tsx'
+import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { paths } from '../lib/paths.ts'
-import { useLateStore, useStores } from '../stores.tsx'
+import { useLazyStore, useStores } from '../stores.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -21,7 +21,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const query = catalog.query.value
   const isUnknownPlace = catalog.isUnknownPlace.value && query?.settlementId === settlementId
   const action = isRental ? paths.rental(settlementId) : paths.sales()
-  const road = useLateStore(createRoadStore)
+  const downloads = useLazyStore(createDownloadsStore)
 
   return (
     <main id="content" tabIndex={-1} className="page">
@@ -52,8 +52,8 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
         onRetry={() => query && void catalog.load(query)}
       />
       {(catalog.data.value?.total ?? 0) > 0 && (
-        <KeepOffline
-          store={road}
+        <SaveOffline
+          store={downloads}
           page={action}
           title={isRental ? `Rental catalog${place ? `, ${place.name}` : ''}` : 'Sales catalog'}
           what="all of these saunas with their pictures"

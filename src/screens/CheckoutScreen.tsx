@@ -7,7 +7,7 @@ import { createCheckoutStore } from '../features/checkout/checkout.store.ts'
 import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
 import { OrderCard } from '../features/checkout/OrderCard.tsx'
 import { paths } from '../lib/paths.ts'
-import { useLateStore, useStores } from '../stores.tsx'
+import { useLazyStore, useStores } from '../stores.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/button-look.ts'
 import { NavLink } from '../ui/NavLink.tsx'
@@ -19,7 +19,7 @@ import styles from './CheckoutScreen.module.css'
 export function CheckoutScreen() {
   useSignals()
   const { user } = useStores()
-  const checkout = useLateStore(createCheckoutStore)
+  const checkout = useLazyStore(createCheckoutStore)
   const [, navigate] = useLocation()
   const { total, status, refusal, payAt, heldUntil, isBusy } = checkout
   const shown = total.value

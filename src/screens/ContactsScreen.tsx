@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { FeedbackForm } from '../features/feedback/FeedbackForm.tsx'
 import { createFeedbackStore } from '../features/feedback/feedback.store.ts'
 import { mapLink } from '../lib/map-link.ts'
-import { useLateStore, useStores } from '../stores.tsx'
+import { useLazyStore, useStores } from '../stores.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Map } from '../ui/Map.tsx'
@@ -19,7 +19,7 @@ const anyDevice = () => ''
 /** How to reach the company: by mail, by phone, on the map, by the form. */
 export function ContactsScreen() {
   const { shop } = useStores()
-  const feedback = useLateStore(createFeedbackStore)
+  const feedback = useLazyStore(createFeedbackStore)
   const { legalName, address, email, phone, latitude, longitude } = shop.company
   const device = useSyncExternalStore(neverChanges, thisDevice, anyDevice)
   const emailLink = <a href={`mailto:${email}`}>{email}</a>

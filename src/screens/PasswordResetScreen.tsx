@@ -5,7 +5,7 @@ import { createPasswordStore } from '../features/auth/password.store.ts'
 import { ResetForm } from '../features/auth/ResetForm.tsx'
 import { ResetRequestForm } from '../features/auth/ResetRequestForm.tsx'
 import { paths } from '../lib/paths.ts'
-import { useLateStore, useStores } from '../stores.tsx'
+import { useLazyStore, useStores } from '../stores.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -15,7 +15,7 @@ import styles from './AuthScreen.module.css'
 export function PasswordResetScreen() {
   useSignals()
   const { auth } = useStores()
-  const password = useLateStore(createPasswordStore)
+  const password = useLazyStore(createPasswordStore)
   useEffect(() => {
     function openLink() {
       const token = new URLSearchParams(location.hash.slice(1)).get('token')

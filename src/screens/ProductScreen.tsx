@@ -1,21 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { Availability } from '../features/catalog/Availability.tsx'
-import { KeepOffline } from '../features/offline/KeepOffline.tsx'
-import { createRoadStore } from '../features/offline/road.store.ts'
+import { SaveOffline } from '../features/offline/SaveOffline.tsx'
+import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { BookingPanel } from '../features/product/BookingPanel.tsx'
 import { createBookingStore } from '../features/product/booking.store.ts'
 import { ProductError } from '../features/product/ProductError.tsx'
 import { ProductSkeleton } from '../features/product/ProductSkeleton.tsx'
 import { ProductView } from '../features/product/ProductView.tsx'
 import { paths } from '../lib/paths.ts'
-import { useLateStore, useStores } from '../stores.tsx'
+import { useLazyStore, useStores } from '../stores.tsx'
 
 export function ProductScreen({ params: { productId = '' } }: { params: { productId?: string } }) {
   useSignals()
   const { product, auth, catalog } = useStores()
-  const road = useLateStore(createRoadStore)
-  const bookingStore = useLateStore(createBookingStore)
+  const downloads = useLazyStore(createDownloadsStore)
+  const bookingStore = useLazyStore(createBookingStore)
   const [, navigate] = useLocation()
   const shown = product.data.value
   return (
@@ -43,8 +43,8 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
               />
             }
           />
-          <KeepOffline
-            store={road}
+          <SaveOffline
+            store={downloads}
             page={paths.product(shown.id)}
             title={shown.title}
             what="this sauna with its pictures"

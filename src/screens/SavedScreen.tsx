@@ -1,20 +1,19 @@
-import { RoadList } from '../features/offline/RoadList.tsx'
-import { createRoadStore } from '../features/offline/road.store.ts'
-import { SavedThings } from '../features/offline/SavedThings.tsx'
-import { useLateStore, useStores } from '../stores.tsx'
+import { DownloadList } from '../features/offline/DownloadList.tsx'
+import { createDownloadsStore } from '../features/offline/downloads.store.ts'
+import { SavedPages } from '../features/offline/SavedPages.tsx'
+import { useLazyStore, useStores } from '../stores.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './SavedScreen.module.css'
 
-/** What this device has of the shop. */
+/** What this device has saved of the shop. */
 export function SavedScreen() {
-  const road = useLateStore(createRoadStore)
+  const downloads = useLazyStore(createDownloadsStore)
   const { shop } = useStores()
   if (!shop.hasWorker) {
     return (
       <main id="content" tabIndex={-1} className="page">
         <PageHeader title="Saved on this device">
-          At the moment the shop saves nothing on devices, and every page needs a connection. We will bring
-          saving back.
+          Saving for offline is turned off right now, so every page needs a connection. It will be back.
         </PageHeader>
       </main>
     )
@@ -22,15 +21,15 @@ export function SavedScreen() {
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.saved}`}>
       <PageHeader title="Saved on this device">
-        All of this opens without a signal. So do the guide, the policies and everything about the franchise.
+        Everything here opens without a signal. So do the guide, the policies and the franchise pages.
       </PageHeader>
-      <section aria-labelledby="for-the-road">
-        <h2 id="for-the-road">Kept for the road</h2>
-        <RoadList store={road} />
+      <section aria-labelledby="downloads">
+        <h2 id="downloads">Saved for offline</h2>
+        <DownloadList store={downloads} />
       </section>
-      <section aria-labelledby="opened-before">
-        <h2 id="opened-before">What you can open now</h2>
-        <SavedThings store={road} />
+      <section aria-labelledby="can-be-opened">
+        <h2 id="can-be-opened">What you can open now</h2>
+        <SavedPages store={downloads} />
       </section>
     </main>
   )

@@ -3,7 +3,7 @@ import { useStores } from '../stores.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './AuthScreen.module.css'
 
-/** In the place of a page for customers while the server cannot say who is here. */
+/** Takes the place of a customer's page while the server cannot say who is signed in. */
 export function UnreachableScreen() {
   useSignals()
   const { auth } = useStores()
@@ -14,7 +14,7 @@ export function UnreachableScreen() {
         title="We could not check whether you are logged in"
         text="This page needs a connection to the shop."
         isRetrying={auth.confirmation.value === 'fetching'}
-        onRetry={() => void auth.confirm()}
+        onRetry={() => void auth.confirmSession()}
       />
     </main>
   )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { address, aReturnOnASlowLine, firstSauna } from '../e2e/slow-line.ts'
-import { expectPictures } from '../e2e/traveller.ts'
+import { expectPictures } from '../e2e/traveler.ts'
 import { waitForScript } from '../e2e/visitor.ts'
 
 /** Milliseconds until a catalog is on the page, and until the pictures in view are. */

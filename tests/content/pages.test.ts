@@ -7,7 +7,7 @@ import { mainPage } from '../../src/content/main-page.ts'
 import { fillSlots } from '../../src/content/fill-slots.ts'
 import type { Page } from '../../src/content/page.ts'
 import { cookieSeconds, sessionEnd } from '../../server/domain/session-lifetime.ts'
-import { drafts } from '../../src/lib/browser.ts'
+import { draftKeys } from '../../src/lib/browser.ts'
 import { readPage } from '../../tools/vite-markdown.mjs'
 import { contactWithinHours, minimumInvestment, ownRental } from './franchise-figures.ts'
 
@@ -27,13 +27,13 @@ const textOf = ({ intro = '', html }: Page) =>
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')
 
-/** Under which names a module stores anything, or looks for it: each one a constant of its own, or of `drafts`. */
+/** Under which names a module stores anything, or looks for it: each one a constant of its own, or of `draftKeys`. */
 const storedNamesIn = (text: string, file: string): string[] =>
   [...text.matchAll(/\b(?:device|tab|memory|\w+Storage)\.(?:read|write|[gs]etItem)\(\s*([\w.']+)/g)].map(
     ([, given = '']) => {
-      const [, draft] = /^drafts\.(\w+)$/.exec(given) ?? []
+      const [, draft] = /^draftKeys\.(\w+)$/.exec(given) ?? []
       const literal = /^'(.+)'$/.exec(given) ?? new RegExp(`const ${given} = '(.+)'`).exec(text)
-      const name = draft ? drafts[draft as keyof typeof drafts] : literal?.[1]
+      const name = draft ? draftKeys[draft as keyof typeof draftKeys] : literal?.[1]
       if (!name) throw new Error(`What ${file} stores as ${given} has no name that can be found`)
       return name
     },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aStay, openCheckout } from './customer.ts'
-import { aTraveller, type Traveller, waitForWorker } from './traveller.ts'
+import { aTraveler, type Traveler, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 /** What a page throws, and what React or the browser complain of. */
@@ -49,13 +49,13 @@ const isFull = (page: Page) =>
 const shopUrl = () => process.env.SHOP_URL ?? ''
 
 test.describe('the shop works with a network', () => {
-  let traveller: Traveller
-  test.afterEach(() => traveller.leave())
+  let traveler: Traveler
+  test.afterEach(() => traveler.leave())
 
   test('where the browser blocks cookies and all storage', async () => {
     test.setTimeout(90_000)
-    traveller = await aTraveller(shopUrl(), { profile: { default_content_setting_values: { cookies: 2 } } })
-    const page = await traveller.page()
+    traveler = await aTraveler(shopUrl(), { profile: { default_content_setting_values: { cookies: 2 } } })
+    const page = await traveler.page()
     const heard = listen(page)
     await browse(page)
     const isBlocked = await page.evaluate(() =>
@@ -70,13 +70,13 @@ test.describe('the shop works with a network', () => {
 
   test('where there are no workers and no caches', async () => {
     test.setTimeout(90_000)
-    traveller = await aTraveller(shopUrl())
-    await traveller.context().addInitScript(() => {
+    traveler = await aTraveler(shopUrl())
+    await traveler.context().addInitScript(() => {
       const root = globalThis as unknown as Record<string, unknown>
       for (const name of ['caches', 'indexedDB', 'BroadcastChannel']) delete root[name]
       delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
     })
-    const page = await traveller.page()
+    const page = await traveler.page()
     const heard = listen(page)
     await browse(page)
     expect(heard).toEqual([])
@@ -84,8 +84,8 @@ test.describe('the shop works with a network', () => {
 
   test('where the device is full, up to the checkout', async () => {
     test.setTimeout(90_000)
-    traveller = await aTraveller(shopUrl())
-    const page = await traveller.page()
+    traveler = await aTraveler(shopUrl())
+    const page = await traveler.page()
     const heard = listen(page)
     await page.goto('/terms')
     await fillDevice(page)
@@ -97,8 +97,8 @@ test.describe('the shop works with a network', () => {
 
   test('where the device fills up while the worker is at it', async () => {
     test.setTimeout(90_000)
-    traveller = await aTraveller(shopUrl())
-    const page = await traveller.page()
+    traveler = await aTraveler(shopUrl())
+    const page = await traveler.page()
     const heard = listen(page)
     await page.goto('/terms')
     await waitForWorker(page)

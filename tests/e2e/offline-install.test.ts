@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aTraveller, waitForWorker } from './traveller.ts'
+import { aTraveler, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 interface Manifest {
@@ -11,10 +11,10 @@ interface Manifest {
   screenshots: { src: string; sizes: string; form_factor: string }[]
 }
 
-test('the shop can be installed, offers it to who comes again, and asks nobody twice', async () => {
+test('the shop can be installed, suggests it to returning visitors, and asks nobody twice', async () => {
   test.setTimeout(90_000)
-  const traveller = await aTraveller(process.env.SHOP_URL ?? '')
-  let page = await traveller.page()
+  const traveler = await aTraveler(process.env.SHOP_URL ?? '')
+  let page = await traveler.page()
   await page.goto('/')
   await waitForWorker(page)
 
@@ -35,21 +35,21 @@ test('the shop can be installed, offers it to who comes again, and asks nobody t
     expect((await page.request.get(src)).status(), src).toBe(200)
   for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200)
 
-  // Somebody who comes again and looks around.
-  const offer = () => page.getByText('Keep Heat and Chill at hand')
+  // A visitor comes back and looks around.
+  const suggestion = () => page.getByText('Install Heat and Chill?')
   await page.goto('/')
   await waitForScript(page)
-  // When the browser says that a page can be installed is its own affair; the offer comes with the next page then.
+  // When the browser says that a page can be installed is up to it; the suggestion comes with the next page.
   await expect(async () => {
     for (const name of ['Terms & Conditions', 'Privacy Policy'])
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
-    await expect(offer()).toBeVisible({ timeout: 3000 })
+    await expect(suggestion()).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(offer()).toBeHidden()
+  await expect(suggestion()).toBeHidden()
 
-  await traveller.restart()
-  page = await traveller.page()
+  await traveler.restart()
+  page = await traveler.page()
   await page.goto('/')
   await waitForWorker(page)
   await waitForScript(page)
@@ -57,6 +57,6 @@ test('the shop can be installed, offers it to who comes again, and asks nobody t
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await page.waitForTimeout(800)
   }
-  await expect(offer()).toBeHidden()
-  await traveller.leave()
+  await expect(suggestion()).toBeHidden()
+  await traveler.leave()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pages } from '../../contract/pages.ts'
 import { acceptButton, fillAddress, homeAddress, main, openCheckout } from './customer.ts'
-import { aTraveller, bytesKept, findForeign, keptIn, waitForWorker } from './traveller.ts'
+import { aTraveler, storedBytes, findForeign, cachedIn, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 const origin = process.env.SHOP_URL ?? ''
@@ -36,8 +36,8 @@ async function crawl(page: Page) {
 
 test('nothing of a customer is kept by the worker: not after an order, a crawl, nor another customer', async () => {
   test.setTimeout(240_000)
-  const traveller = await aTraveller(origin)
-  const page = await traveller.page()
+  const traveler = await aTraveler(origin)
+  const page = await traveler.page()
   await page.goto('/')
   await waitForWorker(page)
 
@@ -59,8 +59,8 @@ test('nothing of a customer is kept by the worker: not after an order, a crawl, 
 
   const secrets = [email, ...Object.values(person), '12 Cedar Road', 'Paid']
   const check = async () => {
-    expect(findForeign(origin, await keptIn(page))).toEqual([])
-    const bytes = await bytesKept(page)
+    expect(findForeign(origin, await cachedIn(page))).toEqual([])
+    const bytes = await storedBytes(page)
     expect(bytes.length).toBeGreaterThan(100_000)
     expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([])
   }
@@ -74,5 +74,5 @@ test('nothing of a customer is kept by the worker: not after an order, a crawl, 
   await crawl(page)
   await check()
   await expect(main(page)).not.toContainText(email)
-  await traveller.leave()
+  await traveler.leave()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { address, aReturnOnASlowLine, firstSauna } from './slow-line.ts'
-import { expectPictures } from './traveller.ts'
+import { expectPictures } from './traveler.ts'
 
 test('a catalog that was opened before is there before a slow connection has delivered anything', async () => {
   test.setTimeout(180_000)

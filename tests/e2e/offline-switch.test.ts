@@ -1,32 +1,32 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aShop, aTraveller, keptIn, waitForWorker, waitUntilKept } from './traveller.ts'
+import { aShop, aTraveler, cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
-/** What a device still has of the worker. */
+/** What is left of the worker on a device. */
 const remainsOn = async (page: Page) => ({
   registrations: await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   isAnswering: await page.evaluate(() => navigator.serviceWorker.controller !== null),
-  caches: Object.keys(await keptIn(page)),
+  caches: Object.keys(await cachedIn(page)),
 })
 const nothing = { registrations: 0, isAnswering: false, caches: [] }
 
-/** Somebody looks at a page for as long as it takes to do what is done behind its back. */
+/** A visitor stays on a page for as long as its work in the background takes. */
 async function visit(page: Page, address: string) {
   await page.goto(address)
   await page.waitForTimeout(4000)
   await waitForScript(page)
 }
 
-test('a worker that went wrong is taken out of a browser by two visits, and comes back when it may', async () => {
+test('a broken worker is removed from a browser by two visits, and comes back when it is switched on', async () => {
   test.setTimeout(180_000)
   const shop = await aShop()
-  const traveller = await aTraveller(shop.url)
-  const page = await traveller.page()
-  const writing = await traveller.page()
+  const traveler = await aTraveler(shop.url)
+  const page = await traveler.page()
+  const writing = await traveler.page()
   await page.goto('/')
   await waitForWorker(page)
   await page.goto('/terms')
-  await waitUntilKept(page, '/', '/terms')
+  await waitUntilCached(page, '/', '/terms')
   await writing.goto('/contacts_us')
   await waitForWorker(writing)
   await writing.getByLabel('Message').fill('Is there wood?')
@@ -35,19 +35,19 @@ test('a worker that went wrong is taken out of a browser by two visits, and come
 
   await shop.powerCut()
   await shop.start({ env: { SW_KILL_SWITCH: '1' } })
-  // The first is of the kept page; most browsers then load it anew by itself.
+  // The first visit shows the cached page; most browsers then reload it by themselves.
   await visit(page, '/terms')
   await visit(page, '/catalog/rental/1')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   expect(await remainsOn(page)).toEqual(nothing)
-  await expect(page.getByRole('button', { name: 'Keep offline' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save for offline' })).toHaveCount(0)
   await page.goto('/offline')
-  await expect(page.getByRole('main')).toContainText('saves nothing on devices')
-  // Whoever was writing was left alone.
+  await expect(page.getByRole('main')).toContainText('Saving for offline is turned off right now')
+  // The page with the message in progress was left alone.
   expect(reloads).toBe(0)
   await expect(writing.getByLabel('Message')).toHaveValue('Is there wood?')
-  await traveller.restart()
-  const later = await traveller.page()
+  await traveler.restart()
+  const later = await traveler.page()
   await visit(later, '/')
   expect(await remainsOn(later)).toEqual(nothing)
 
@@ -55,11 +55,11 @@ test('a worker that went wrong is taken out of a browser by two visits, and come
   await shop.start()
   await later.goto('/terms')
   await waitForWorker(later)
-  await waitUntilKept(later, '/terms', '/')
+  await waitUntilCached(later, '/terms', '/')
   await shop.powerCut()
   await later.reload()
   await expect(later.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
 
-  await traveller.leave()
+  await traveler.leave()
   await shop.close()
 })

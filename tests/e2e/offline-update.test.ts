@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { buildShop } from '../../tools/build.mjs'
 import { aStay, fillPerson, openCheckout } from './customer.ts'
-import { aShop, aTraveller, keptIn, waitForWorker } from './traveller.ts'
+import { aShop, aTraveler, cachedIn, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
-/** Which build the open page was made of. */
+/** Which build rendered the open page. */
 const buildOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -12,7 +12,7 @@ const buildOf = (page: Page) =>
         .shop.buildId,
   )
 
-/** How often a page was loaded since. */
+/** How often a page has been loaded since. */
 function countLoads(page: Page) {
   let loads = 0
   page.on('load', () => loads++)
@@ -32,13 +32,13 @@ const dist = '.cache/dist-next'
 const nextRelease = { program: `${dist}/server/main.js`, env: { NODE_ENV: 'development' } }
 
 test.describe.configure({ mode: 'serial' })
-// React's other build gives each script another name, as a new release does.
+// React's development build gives each script another name, as a new release does.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   await buildShop({ dist, mode: 'development' })
 })
 
-test('a page whose scripts are gone from the server is loaded anew, once', async ({ page }) => {
+test('a page whose scripts are gone from the server is reloaded, once', async ({ page }) => {
   test.setTimeout(120_000)
   const shop = await aShop()
   const isWatching = page.waitForResponse(/\/assets\/worker-/)
@@ -60,34 +60,34 @@ test('a page whose scripts are gone from the server is loaded anew, once', async
 test('a new version waits for a form, then comes once, with one reload', async () => {
   test.setTimeout(300_000)
   const shop = await aShop()
-  const traveller = await aTraveller(shop.url)
-  const first = await traveller.page()
+  const traveler = await aTraveler(shop.url)
+  const first = await traveler.page()
   await first.goto('/')
   await waitForWorker(first)
   const oldBuild = await buildOf(first)
-  const oldScripts = (await keptIn(first))[
-    Object.keys(await keptIn(first)).find((name) => name.includes('precache')) ?? ''
+  const oldScripts = (await cachedIn(first))[
+    Object.keys(await cachedIn(first)).find((name) => name.includes('precache')) ?? ''
   ]
-  const second = await traveller.page()
+  const second = await traveler.page()
   await openCheckout(second, 1, aStay(20))
   await fillPerson(second)
   const loads = [countLoads(first), countLoads(second)]
-  const offer = (page: Page) => page.getByText('New version')
+  const suggestion = (page: Page) => page.getByText('A new version of the shop is ready.')
 
   await shop.powerCut()
   await shop.start(nextRelease)
 
-  await test.step('nothing is offered while somebody checks out', async () => {
+  await test.step('nothing is suggested while somebody checks out', async () => {
     await lookForUpdate(first)
     await expect.poll(() => isWaiting(first), { timeout: 60_000 }).toBe(true)
     await first.bringToFront()
     await first.evaluate(() => dispatchEvent(new Event('focus')))
     await first.waitForTimeout(2500)
-    await expect(offer(first)).toBeHidden()
-    await expect(offer(second)).toBeHidden()
+    await expect(suggestion(first)).toBeHidden()
+    await expect(suggestion(second)).toBeHidden()
   })
 
-  await test.step('pages of the old version go on, from the worker and from the server', async () => {
+  await test.step('pages of the old version keep working, from the worker and from the server', async () => {
     await first.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
     await expect(first.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
     const chunks = (oldScripts ?? []).filter((path) => path.endsWith('.js'))
@@ -95,19 +95,19 @@ test('a new version waits for a form, then comes once, with one reload', async (
     for (const path of chunks) expect((await first.request.get(path)).status(), path).toBe(200)
   })
 
-  await test.step('once the checkout is left it is offered, and comes to every tab, once', async () => {
+  await test.step('once the checkout is left it is suggested, and comes to every tab, once', async () => {
     await expect(second.getByLabel('Surname', { exact: true })).toHaveValue('Winter')
     await second.getByRole('link', { name: /sauna/i }).first().click()
     await expect(second).toHaveURL(/\/product\/1$/)
     await first.bringToFront()
-    await expect(offer(first)).toBeVisible({ timeout: 45_000 })
+    await expect(suggestion(first)).toBeVisible({ timeout: 45_000 })
     expect(loads.map((count) => count())).toEqual([0, 0])
     await first.getByRole('button', { name: 'Refresh' }).click()
     for (const page of [first, second])
       await expect.poll(() => buildOf(page).catch(() => oldBuild), { timeout: 30_000 }).not.toBe(oldBuild)
     await first.waitForTimeout(6000)
     expect(loads.map((count) => count())).toEqual([1, 1])
-    await expect(offer(first)).toBeHidden()
+    await expect(suggestion(first)).toBeHidden()
   })
 
   await test.step('what was typed at the checkout is still there', async () => {
@@ -116,7 +116,7 @@ test('a new version waits for a form, then comes once, with one reload', async (
     await expect(second.getByLabel('Surname', { exact: true })).toHaveValue('Winter')
   })
 
-  await test.step('pages of the old version are no longer kept', async () => {
+  await test.step('pages of the old version are no longer cached', async () => {
     await first.goto('/terms')
     await waitForScript(first)
     const builds = await first.evaluate(async () => {
@@ -127,6 +127,6 @@ test('a new version waits for a form, then comes once, with one reload', async (
     expect(builds).not.toContain(oldBuild)
   })
 
-  await traveller.leave()
+  await traveler.leave()
   await shop.close()
 })

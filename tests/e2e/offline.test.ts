@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test'
 import { newEmail, password } from './customer.ts'
 import {
   aShop,
-  aTraveller,
+  aTraveler,
   expectPictures,
   findForeign,
-  keptIn,
+  cachedIn,
   waitForWorker,
-  waitUntilKept,
-} from './traveller.ts'
+  waitUntilCached,
+} from './traveler.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
@@ -17,8 +17,8 @@ const articles = (page: Page) => page.getByRole('main').getByRole('article')
 test('a road without a signal: what was open before opens again, and all recovers by itself', async () => {
   test.setTimeout(240_000)
   const shop = await aShop()
-  const traveller = await aTraveller(shop.url)
-  let page = await traveller.page()
+  const traveler = await aTraveler(shop.url)
+  let page = await traveler.page()
 
   await test.step('one visit to the main page, one place and one sauna', async () => {
     await page.goto(shop.url)
@@ -28,7 +28,7 @@ test('a road without a signal: what was open before opens again, and all recover
     await page.getByRole('button', { name: 'book now' }).first().click()
     await expect(articles(page).first()).toBeVisible()
     const catalog = new URL(page.url()).pathname
-    await waitUntilKept(
+    await waitUntilCached(
       page,
       '/',
       catalog,
@@ -42,11 +42,11 @@ test('a road without a signal: what was open before opens again, and all recover
       .click()
     await expect(page).toHaveURL(/\/product\/\d+$/)
     const product = new URL(page.url()).pathname
-    await waitUntilKept(page, product, `/api/v1${product.replace('product', 'products')}`)
+    await waitUntilCached(page, product, `/api/v1${product.replace('product', 'products')}`)
   })
   const product = new URL(page.url()).pathname
   const title = await heading(page).innerText()
-  expect(findForeign(shop.url, await keptIn(page))).toEqual([])
+  expect(findForeign(shop.url, await cachedIn(page))).toEqual([])
 
   await test.step('a connection that hangs does not delay what is saved', async () => {
     shop.freeze(true)
@@ -73,8 +73,8 @@ test('a road without a signal: what was open before opens again, and all recover
   })
 
   await shop.powerCut()
-  await traveller.restart()
-  page = await traveller.page()
+  await traveler.restart()
+  page = await traveler.page()
 
   await test.step('through the address bar', async () => {
     const pages = {
@@ -127,7 +127,7 @@ test('a road without a signal: what was open before opens again, and all recover
     await page.goto(`${shop.url}${product}`)
     await expect(notice).toBeVisible()
     await page.goto(`${shop.url}/terms`)
-    await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
+    await expect(page.getByText('We cannot reach the shop right now.')).toBeVisible()
   })
 
   await test.step('what is not saved says what is, and the way there', async () => {
@@ -143,11 +143,11 @@ test('a road without a signal: what was open before opens again, and all recover
   })
 
   const waiting = page
-  page = await traveller.page()
+  page = await traveler.page()
 
   await test.step('what needs the network says so, and keeps what was typed', async () => {
     await page.goto(`${shop.url}/login`)
-    await page.getByLabel('Email').fill('traveller@road.example')
+    await page.getByLabel('Email').fill('traveler@road.example')
     const logIn = page.getByRole('button', { name: 'Log in' })
     await expect(logIn).toBeDisabled()
     await expect(logIn).toHaveAccessibleDescription(/You are offline/)
@@ -168,6 +168,6 @@ test('a road without a signal: what was open before opens again, and all recover
     await expect(page.getByText('(saved')).toHaveCount(0)
   })
 
-  await traveller.leave()
+  await traveler.leave()
   await shop.close()
 })

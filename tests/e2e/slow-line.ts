@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aLine } from './line.ts'
-import { aShop, aTraveller, expectPictures, keptIn, waitForWorker, waitUntilKept } from './traveller.ts'
+import { aShop, aTraveler, expectPictures, cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
 
 export const address = '/catalog/rental/1'
 export const firstSauna = (page: Page) => page.getByRole('main').getByRole('article').first()
@@ -10,21 +10,21 @@ export async function aReturnOnASlowLine() {
   const line = await aLine()
   const shop = await aShop({ ORIGIN: line.url })
   line.leadTo(Number(new URL(shop.url).port))
-  const traveller = await aTraveller(line.url)
-  const page = await traveller.page()
+  const traveler = await aTraveler(line.url)
+  const page = await traveler.page()
   await page.goto('/terms')
   await waitForWorker(page)
   await page.goto(address)
   await expectPictures(page)
-  await waitUntilKept(page, address, `/api/v1${address}`)
-  await expect.poll(async () => (await keptIn(page)).pictures?.length ?? 0).toBeGreaterThan(3)
-  await traveller.restart()
+  await waitUntilCached(page, address, `/api/v1${address}`)
+  await expect.poll(async () => (await cachedIn(page)).pictures?.length ?? 0).toBeGreaterThan(3)
+  await traveler.restart()
   line.become({ bitsPerSecond: 400_000, roundTripMs: 400 })
   return {
     line,
-    page: await traveller.page(),
+    page: await traveler.page(),
     async end() {
-      await traveller.leave()
+      await traveler.leave()
       await shop.close()
       await line.close()
     },

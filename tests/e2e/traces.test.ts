@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logOut as logOutByMenu } from './account-forms.ts'
 import { aStay, fillPerson } from './customer.ts'
-import { bytesKept, waitForWorker } from './traveller.ts'
+import { storedBytes, waitForWorker } from './traveler.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 // The worker keeps what it may: none of this is among it.
@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 /** Everything that a page of the shop can find on this device, and on itself. */
 const tracesIn = async (page: Page): Promise<string> => {
   const own = await page.evaluate(() => [document.cookie, location.href, document.documentElement.outerHTML])
-  return [await bytesKept(page), ...own].join('\n')
+  return [await storedBytes(page), ...own].join('\n')
 }
 
 /** A customer of whom the page knows name, address and number. */

@@ -1,45 +1,45 @@
-import type { Browser, News } from '../../src/lib/browser.ts'
+import type { Browser, SessionEvent } from '../../src/lib/browser.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
-import { aTab } from './a-tab.ts'
+import { aStorage } from './a-storage.ts'
 
-/** Somebody's browser, in which the tabs of the shop hear each other. */
+/** One browser, in which the tabs of the shop notify each other. */
 export function aDevice() {
-  const device = aTab()
+  const deviceStorage = aStorage()
   const cookies = new Set<string>()
-  const tabs = new Set<{ hear: (news: News) => void }>()
+  const tabs = new Set<{ onEvent: (event: SessionEvent) => void }>()
 
   /** A tab, and what happens to it from outside. */
-  function openTab({ cameFrom = null as string | null } = {}) {
-    const returns = new Set<() => void>()
+  function openTab({ referrer = null as string | null } = {}) {
+    const restores = new Set<() => void>()
     const onlines = new Set<() => void>()
-    const own = new Set<{ hear: (news: News) => void }>()
+    const own = new Set<{ onEvent: (event: SessionEvent) => void }>()
     const on = (calls: Set<() => void>) => (call: () => void) => {
       calls.add(call)
       return () => calls.delete(call)
     }
     const browser: Browser = {
       ...noBrowser,
-      tab: aTab(),
-      device,
+      tabStorage: aStorage(),
+      deviceStorage,
       tabs: {
-        tell: (news) => {
-          for (const listener of tabs) if (!own.has(listener)) listener.hear(news)
+        notify: (event) => {
+          for (const listener of tabs) if (!own.has(listener)) listener.onEvent(event)
         },
-        listen: (hear) => {
-          const listener = { hear }
+        subscribe: (onEvent) => {
+          const listener = { onEvent }
           tabs.add(listener)
           own.add(listener)
           return () => tabs.delete(listener)
         },
       },
-      cameFrom,
-      onReturn: on(returns),
+      referrer,
+      onPageRestored: on(restores),
       onOnline: on(onlines),
       cookies: { areAccepted: () => cookies.has('accepted'), accept: () => cookies.add('accepted') },
     }
     return {
       browser,
-      comeBack: () => returns.forEach((call) => call()),
+      restore: () => restores.forEach((call) => call()),
       goOnline: () => onlines.forEach((call) => call()),
     }
   }

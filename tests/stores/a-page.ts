@@ -1,15 +1,15 @@
 import { expect, vi } from 'vitest'
 import { createFlows } from '../../src/app/flows.ts'
-import { gateOf } from '../../src/app/gate.ts'
+import { guardRoute } from '../../src/app/route-guard.ts'
 import { findRoute } from '../../src/app/routes.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { createStores, type Snapshot } from '../../src/stores.tsx'
 import { anEmail, PASSWORD } from '../server/accounts.ts'
 import { aDevice } from './a-device.ts'
 
-/** A tab that goes where it is led, as the app does it. */
+/** A tab that follows its redirects, as the app does. */
 export function aPage(call: Call, { device = aDevice(), from = null as string | null } = {}) {
-  const tab = device.openTab({ cameFrom: from })
+  const tab = device.openTab({ referrer: from })
   const stores = createStores(call, { shop: {} } as Snapshot, tab.browser)
   let url = ''
   const flows = createFlows({ stores, browser: tab.browser, replace: open })
@@ -17,18 +17,18 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
     const { pathname, search } = new URL(url, 'http://shop')
     return { path: pathname, search: search.slice(1) }
   }
-  const gate = () => {
+  const guard = () => {
     const { auth } = stores
     const state = { isAuthorized: auth.isAuthorized.value, confirmation: auth.confirmation.value }
-    return gateOf(findRoute(at().path).route.access, state)
+    return guardRoute(findRoute(at().path).route.access, state)
   }
-  /** Also to be called when the gate may have changed. */
-  const look = () => flows.visit(gate(), at())
+  /** Also to be called when the guard's result may have changed. */
+  const look = () => flows.visit(guard(), at())
   function open(path: string) {
     url = path
     look()
   }
-  /** As if the address was typed. */
+  /** As if the address had been typed. */
   async function start(path: string) {
     open(path)
     const stop = flows.start(at())
@@ -63,7 +63,7 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
     logOut,
     signUp,
     url: () => url,
-    gate,
+    guard,
     call,
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import type { Call } from '../../src/lib/api.ts'
-import { drafts } from '../../src/lib/browser.ts'
+import { draftKeys } from '../../src/lib/browser.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { aRental, aSale, aSettlement, block } from '../server/rows.ts'
 import { openShop, type Shop } from '../server/shop.ts'
-import { aTab } from './a-tab.ts'
+import { aStorage } from './a-storage.ts'
 import { callInProcess } from './call-in-process.ts'
 
 const rental = { id: 1, catalogType: 'rental' } as const
@@ -28,7 +28,7 @@ describe('The store of a booking, against the real app', () => {
   afterAll(() => shop.app.close())
 
   /** A visitor of his own, whose calls are written down. */
-  function aStore(tab = noBrowser.tab) {
+  function aStore(tab = noBrowser.tabStorage) {
     const ask = callInProcess(shop.app)
     calls = []
     call = ((name: string, options: never) => {
@@ -72,7 +72,7 @@ describe('The store of a booking, against the real app', () => {
     await store.open(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
     await store.chooseDelivery('pickup')
-    const page = createBookingStore(call, noBrowser.tab)
+    const page = createBookingStore(call, noBrowser.tabStorage)
     await page.open(rental)
     expect(page.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
     expect(page.deliveryMethod.value).toBe('pickup')
@@ -126,7 +126,7 @@ describe('The store of a booking, against the real app', () => {
   })
 
   it('says how far delivery is as soon as the ZIP code is complete, and remembers the code', async () => {
-    const tab = aTab()
+    const tab = aStorage()
     const store = aStore(tab)
     await store.open(rental)
     store.delivery.type('122')
@@ -136,14 +136,14 @@ describe('The store of a booking, against the real app', () => {
     store.delivery.type('00000')
     await expect.poll(() => store.delivery.problem.value).toMatch(/ZIP/)
     expect(store.delivery.answer.value).toBeNull()
-    expect(tab.read(drafts.zip)).toBe('00000')
+    expect(tab.read(draftKeys.zip)).toBe('00000')
 
     store.delivery.type('12203-1234')
     await expect.poll(() => store.delivery.answer.value).toMatchObject({ reaches: true })
     store.delivery.finish()
     expect(store.delivery.problem.value).toBeNull()
 
-    tab.write(drafts.zip, '90210')
+    tab.write(draftKeys.zip, '90210')
     const page = createBookingStore(call, tab)
     await page.open(rental)
     await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })

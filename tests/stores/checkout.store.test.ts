@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CHECKOUT_HOLD_MINUTES } from '../../server/domain/hold.ts'
-import { drafts } from '../../src/lib/browser.ts'
+import { draftKeys } from '../../src/lib/browser.ts'
 import { aForm, someDates } from '../server/journey.ts'
 import { aSale } from '../server/rows.ts'
 import { useCheckouts } from './checkouts.ts'
@@ -101,7 +101,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(reloaded.form.value).toMatchObject({ name: 'Ada', surname: 'Else' })
     reloaded.edit(aForm())
     await reloaded.accept()
-    expect(tab().read(drafts.form)).toBeNull()
+    expect(tab().read(draftKeys.form)).toBeNull()
   })
 
   it('keeps nothing of a customer who has left the page, and takes up again what the tab remembers', async () => {
@@ -115,9 +115,9 @@ describe('The store of the checkout, against the real app', () => {
   })
 
   it('does not stumble over a draft that is none', async () => {
-    tab().write(drafts.form, '{"name": 7, "role": "admin", "surname": "Lee"')
+    tab().write(draftKeys.form, '{"name": 7, "role": "admin", "surname": "Lee"')
     expect((await anOpenStore(await aCustomer())).form.value.surname).toBe('')
-    tab().write(drafts.form, '{"name": 7, "role": "admin", "surname": "Lee"}')
+    tab().write(draftKeys.form, '{"name": 7, "role": "admin", "surname": "Lee"}')
     const store = await aFilledStore(await aCustomer({ date_from: '2026-12-10', date_to: '2026-12-12' }))
     expect(store.form.value).not.toHaveProperty('role')
   })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { createCheckoutStore } from '../../src/features/checkout/checkout.store.ts'
 import type { Call } from '../../src/lib/api.ts'
-import type { Memory } from '../../src/lib/browser.ts'
+import type { SafeStorage } from '../../src/lib/browser.ts'
 import { aCustomer as aSignedIn } from '../server/customer.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { aForm, someDates } from '../server/journey.ts'
 import { aRental, aSettlement } from '../server/rows.ts'
 import { openShop, type Shop } from '../server/shop.ts'
-import { aTab } from './a-tab.ts'
+import { aStorage } from './a-storage.ts'
 import { callInProcess } from './call-in-process.ts'
 
 export const accept = 'POST /api/v1/request/accept'
@@ -25,7 +25,7 @@ export function useCheckouts() {
   const database = useDatabase()
   let shop: Shop
   let productId: number
-  let tab: Memory
+  let tab: SafeStorage
   let asked: Asked[]
   let network: Network
 
@@ -37,7 +37,7 @@ export function useCheckouts() {
   beforeEach(async () => {
     ;({ id: productId } = await aRental(database(), 1))
     await database().version.bump()
-    tab = aTab()
+    tab = aStorage()
     asked = []
     network = (_, send) => send()
   })

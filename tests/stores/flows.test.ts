@@ -6,7 +6,7 @@ import { aPage } from './a-page.ts'
 import { callInProcess } from './call-in-process.ts'
 import { always, aRefusal } from './outcomes.ts'
 
-describe('What happens over several pages', () => {
+describe('What happens across several pages', () => {
   const database = useDatabase()
   let shop: Shop
   beforeAll(async () => {
@@ -14,23 +14,23 @@ describe('What happens over several pages', () => {
   })
   const aVisitor = () => callInProcess(shop.app)
 
-  it('leads a guest from a customer’s page to log in, and back', async () => {
+  it('sends a guest from a customer’s page to log in, and back', async () => {
     const page = aPage(aVisitor())
     await page.start('/cabinet/orders?page=2')
     expect(page.url()).toBe('/login')
-    expect(page.browser.tab.read('return-url-data')).toBe('/cabinet/orders?page=2')
+    expect(page.browser.tabStorage.read('return-url-data')).toBe('/cabinet/orders?page=2')
     await page.signUp()
     expect(page.url()).toBe('/cabinet/orders?page=2')
-    expect(page.browser.tab.read('return-url-data')).toBeNull()
+    expect(page.browser.tabStorage.read('return-url-data')).toBeNull()
   })
 
-  it('waits at a customer’s page until the server has said who is here', () => {
+  it('waits at a customer’s page until the server has said who is signed in', () => {
     const page = aPage(aVisitor())
     page.open('/cabinet/profile')
-    expect([page.gate(), page.url()]).toEqual(['wait', '/cabinet/profile'])
+    expect([page.guard(), page.url()]).toEqual(['wait', '/cabinet/profile'])
   })
 
-  it('brings somebody back to where he chose to log in', async () => {
+  it('returns a visitor to where they chose to log in', async () => {
     const page = aPage(aVisitor())
     await page.start('/product/7')
     page.open('/login')
@@ -39,7 +39,7 @@ describe('What happens over several pages', () => {
     expect(page.url()).toBe('/product/7')
   })
 
-  it('brings somebody back whom a link led to log in before the script was there', async () => {
+  it('returns a visitor who followed a link to log in before hydration', async () => {
     const page = aPage(aVisitor(), { from: '/product/7?from=mail' })
     await page.start('/login')
     page.open('/registration')
@@ -47,14 +47,14 @@ describe('What happens over several pages', () => {
     expect(page.url()).toBe('/product/7?from=mail')
   })
 
-  it('leads to the main page when there is nowhere to go back to', async () => {
+  it('goes to the main page when there is nowhere to go back to', async () => {
     const page = aPage(aVisitor())
     await page.start('/registration')
     await page.signUp()
     expect(page.url()).toBe('/')
   })
 
-  it('forgets where to go back to when somebody turns away from logging in', async () => {
+  it('forgets the return URL when a visitor turns away from logging in', async () => {
     const page = aPage(aVisitor())
     await page.start('/product/7')
     page.open('/login')
@@ -64,7 +64,7 @@ describe('What happens over several pages', () => {
     expect(page.url()).toBe('/product/8')
   })
 
-  it('does not show the log-in to a customer', async () => {
+  it('does not show the log-in page to a customer', async () => {
     const page = aPage(aVisitor())
     await page.start('/')
     await page.signUp()
@@ -72,7 +72,7 @@ describe('What happens over several pages', () => {
     expect(page.url()).toBe('/')
   })
 
-  it('does not bring the next one back to where somebody has logged out', async () => {
+  it('does not return the next customer to where somebody logged out', async () => {
     const page = aPage(aVisitor())
     await page.start('/registration')
     const email = await page.signUp()
@@ -83,7 +83,7 @@ describe('What happens over several pages', () => {
     expect(page.url()).toBe('/')
   })
 
-  it('brings him back whose session has ended', async () => {
+  it('returns a customer whose session has ended', async () => {
     const page = aPage(aVisitor())
     await page.start('/registration')
     const email = await page.signUp()
@@ -96,10 +96,10 @@ describe('What happens over several pages', () => {
     expect(page.url()).toBe('/cabinet/profile')
   })
 
-  it('stays where it is when the server cannot be asked', async () => {
+  it('stays where it is when the server cannot be reached', async () => {
     const page = aPage(always(aRefusal('network')))
     await page.start('/cabinet/profile')
-    expect([page.gate(), page.url()]).toEqual(['failed', '/cabinet/profile'])
+    expect([page.guard(), page.url()]).toEqual(['failed', '/cabinet/profile'])
   })
 
   it('logs out in every tab', async () => {
@@ -110,7 +110,7 @@ describe('What happens over several pages', () => {
     const other = aPage(one.call, { device })
     await other.start('/cabinet/profile')
     await other.stores.user.load()
-    expect(other.gate()).toBe('open')
+    expect(other.guard()).toBe('open')
     await one.logOut()
     other.look()
     expect(other.url()).toBe('/login')
@@ -133,13 +133,13 @@ describe('What happens over several pages', () => {
     const page = aPage(aVisitor())
     await page.start('/registration')
     await page.signUp()
-    page.browser.device.write('log-out-owed', '1')
+    page.browser.deviceStorage.write('log-out-owed', '1')
     page.goOnline()
-    await vi.waitFor(() => expect(page.browser.device.read('log-out-owed')).toBeNull())
-    expect(await page.stores.auth.confirm()).toBe(false)
+    await vi.waitFor(() => expect(page.browser.deviceStorage.read('log-out-owed')).toBeNull())
+    expect(await page.stores.auth.confirmSession()).toBe(false)
   })
 
-  it('asks for consent once nothing else is to be done first', async () => {
+  it('asks for consent until it is given', async () => {
     const device = aDevice()
     const page = aPage(aVisitor(), { device })
     await page.start('/')
@@ -164,7 +164,7 @@ describe('What happens over several pages', () => {
       expect(page.stores.auth.message.value).toMatch(sentence)
     })
 
-    it('asks a customer who is here nothing', async () => {
+    it('asks nothing of a customer who is signed in', async () => {
       const device = aDevice()
       const one = aPage(aVisitor(), { device })
       await one.start('/registration')

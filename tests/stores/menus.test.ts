@@ -3,7 +3,7 @@ import {
   accountMenu,
   footerMenu,
   headerMenu,
-  isHere,
+  isCurrentLink,
   type MenuItem,
   pageMenu,
 } from '../../src/features/shell/menus.ts'
@@ -85,6 +85,6 @@ describe('a visitor is at a link', () => {
     ['/#the-concept', '/', '', false],
     ['/#the-concept', '/franchise', '#the-concept', false],
   ])('%s when at %s%s: %s', (link, path, hash, expected) => {
-    expect(isHere(link, { path, hash })).toBe(expected)
+    expect(isCurrentLink(link, { path, hash })).toBe(expected)
   })
 })

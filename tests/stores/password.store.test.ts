@@ -10,7 +10,7 @@ describe('The stores of the account, against the real app', () => {
   it('chooses a new password by the link of a mail, and is in', async () => {
     const { email } = await aMember()
     const { auth, call } = aVisitor()
-    const password = createPasswordStore(call, noBrowser.tab, auth)
+    const password = createPasswordStore(call, noBrowser.tabStorage, auth)
     await password.askForLink(email)
     expect(password.done.value).toMatch(/^If there is an account/)
     const [mail] = await vi.waitFor(async () => {

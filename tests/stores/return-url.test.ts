@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createReturnUrl, safeReturnUrl } from '../../src/features/auth/return-url.ts'
-import { aTab } from './a-tab.ts'
+import { aStorage } from './a-storage.ts'
 
 describe('A return URL', () => {
   it.each([
@@ -101,10 +101,10 @@ describe('A return URL', () => {
     )
   })
 
-  it('is kept under the name of the specification, and used once', () => {
-    const tab = aTab()
+  it('is stored under the name of the specification, and used once', () => {
+    const tab = aStorage()
     const returnUrl = createReturnUrl(tab)
-    returnUrl.keep('/product/7')
+    returnUrl.remember('/product/7')
     expect(tab.read('return-url-data')).toBe('/product/7')
     expect(returnUrl.take()).toBe('/product/7')
     expect(tab.read('return-url-data')).toBeNull()
@@ -112,14 +112,14 @@ describe('A return URL', () => {
   })
 
   it('stays the first one', () => {
-    const returnUrl = createReturnUrl(aTab())
-    returnUrl.keep('/product/7')
-    returnUrl.keep('/cabinet')
+    const returnUrl = createReturnUrl(aStorage())
+    returnUrl.remember('/product/7')
+    returnUrl.remember('/cabinet')
     expect(returnUrl.take()).toBe('/product/7')
   })
 
-  it('is looked at again before it is used', () => {
-    const tab = aTab()
+  it('is checked again before it is used', () => {
+    const tab = aStorage()
     tab.write('return-url-data', '//evil.example')
     expect(createReturnUrl(tab).take()).toBe('/')
   })

@@ -51,12 +51,12 @@ describe('The stores of the account, against the real app', () => {
   })
 
   it('deletes the account, and nobody is here any more', async () => {
-    const { auth, call, email, forget } = await aMember()
-    const privacy = createPrivacyStore(call, noBrowser.tab, auth)
+    const { auth, call, email, clearCustomerData } = await aMember()
+    const privacy = createPrivacyStore(call, noBrowser.tabStorage, auth)
     await privacy.deleteAccount(email, 'wrong')
     expect(privacy.errors.value).toHaveProperty('password')
     await privacy.deleteAccount(email, PASSWORD)
-    expect([auth.isAuthorized.value, forget.mock.calls.length]).toEqual([false, 1])
-    expect(await auth.confirm()).toBe(false)
+    expect([auth.isAuthorized.value, clearCustomerData.mock.calls.length]).toEqual([false, 1])
+    expect(await auth.confirmSession()).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ import { always, aRefusal } from './outcomes.ts'
 
 const noNetwork = always(aRefusal('network', null, 'The shop could not be reached.'))
 
-/** Visitors and members of the real app, as the store of signing in knows them; to be called inside describe. */
+/** Visitors and members of the real app, as the auth store knows them; to be called inside describe. */
 export function useVisitors() {
   const database = useDatabase()
   let shop: Shop
@@ -19,13 +19,13 @@ export function useVisitors() {
     shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
   })
 
-  /** One visitor; `line.cut` takes his network away. */
+  /** One visitor; `line.isCut` takes their network away. */
   function aVisitor(browser: Browser = noBrowser, call = callInProcess(shop.app)) {
     const line = { isCut: false }
-    const ask = ((...asked: Parameters<Call>) => (line.isCut ? noNetwork : call)(...asked)) as Call
-    const forget = vi.fn<() => void>()
-    const auth = createAuthStore(ask, { browser, forget })
-    return { auth, forget, line, call: ask }
+    const send = ((...asked: Parameters<Call>) => (line.isCut ? noNetwork : call)(...asked)) as Call
+    const clearCustomerData = vi.fn<() => void>()
+    const auth = createAuthStore(send, { browser, clearCustomerData })
+    return { auth, clearCustomerData, line, call: send }
   }
 
   async function aMember(browser?: Browser) {

@@ -10,7 +10,7 @@ describe('the cookie notice', () => {
     show(<CookieNotice shell={createShellStore()} onAccept={() => {}} />)
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy()
     agreeToCookies()
-    await import('../../src/early.ts')
+    await import('../../src/pre-paint.ts')
     expect(screen.queryByRole('region')).toBeNull()
     delete document.documentElement.dataset.cookiesAccepted
     document.cookie = 'hasCookiesAgree=; max-age=0; path=/'

@@ -4,7 +4,7 @@ import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
 import type { Browser } from '../../lib/browser.ts'
 import { type Restored, remote } from '../../lib/remote.ts'
 import { submission } from '../../lib/submission.ts'
-import { createPresence } from './presence.ts'
+import { createAuthSession } from './auth-session.ts'
 
 export type Providers = ReplyOf<'GET /api/v1/auth/providers'>
 export type AuthState = Restored<Providers>
@@ -15,14 +15,14 @@ export type AuthStore = ReturnType<typeof createAuthStore>
 interface AuthDeps {
   browser: Browser
   /** Empties every other store of what belongs to the customer who leaves. */
-  forget: () => void
+  clearCustomerData: () => void
   start?: AuthState | undefined
 }
 
 const blank: Credentials = { email: '', password: '' }
 
 /** Who is here, and the forms by which one gets in. */
-export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps) {
+export function createAuthStore(call: Call, { browser, clearCustomerData, start }: AuthDeps) {
   /** Logging in, signing up or a social sign-in: only one of them is on its way at a time. */
   const form = submission<AuthField>({ fields: ['email', 'password'] })
   const user = signal(blank)
@@ -47,18 +47,18 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
     form.clear()
   }
 
-  const presence = createPresence(call, {
+  const session = createAuthSession(call, {
     browser,
-    forget() {
+    clearCustomerData() {
       clearForm()
-      forget()
+      clearCustomerData()
     },
   })
 
-  function enter() {
+  function startSession() {
     batch(() => {
       clearForm()
-      presence.enter()
+      session.startSession()
     })
   }
 
@@ -75,13 +75,13 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
   }
 
   async function logIn() {
-    if (await send(() => call('POST /api/v1/login', { body: user.peek() }))) enter()
+    if (await send(() => call('POST /api/v1/login', { body: user.peek() }))) startSession()
   }
 
   async function register() {
     const { email, password } = user.peek()
     const body = needUpdateInfo.peek() ? { email } : { email, password }
-    if (await send(() => call('POST /api/v1/registration', { body }))) enter()
+    if (await send(() => call('POST /api/v1/registration', { body }))) startSession()
   }
 
   /** The second half of a social sign-in, with what the provider sent along. */
@@ -90,7 +90,7 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
       call('GET /api/v1/auth/:provider/callback/', { params: { provider }, query: parameters }),
     )
     if (answer?.needEmail) needUpdateInfo.value = true
-    else if (answer) enter()
+    else if (answer) startSession()
   }
 
   /** Rather by password, after all. */
@@ -110,8 +110,8 @@ export function createAuthStore(call: Call, { browser, forget, start }: AuthDeps
   }
 
   return {
-    ...presence,
-    enter,
+    ...session,
+    startSession,
     status: form.status,
     isBusy: form.isBusy,
     errors: form.errors,

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Call, Outcome } from '../../lib/api.ts'
-import type { Memory } from '../../lib/browser.ts'
+import type { SafeStorage } from '../../lib/browser.ts'
 import { submission } from '../../lib/submission.ts'
 import type { AuthStore } from './auth.store.ts'
 
@@ -8,7 +8,7 @@ export type PasswordField = 'email' | 'token' | 'current_password' | 'password'
 export type PasswordStore = ReturnType<typeof createPasswordStore>
 
 /** A forgotten password, and a changed one. What is typed lives in the form alone. */
-export function createPasswordStore(call: Call, _tab: Memory, auth: Pick<AuthStore, 'enter'>) {
+export function createPasswordStore(call: Call, _tab: SafeStorage, auth: Pick<AuthStore, 'startSession'>) {
   const form = submission<PasswordField>()
   /** What was done, in the server's words or ours. */
   const done = signal<string | null>(null)
@@ -51,7 +51,7 @@ export function createPasswordStore(call: Call, _tab: Memory, auth: Pick<AuthSto
       () => 'Your new password is set, and you are logged in.',
     )
     // The link also signs in.
-    if (isDone) auth.enter()
+    if (isDone) auth.startSession()
   }
 
   const change = (current: string, password: string) =>

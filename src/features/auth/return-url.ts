@@ -1,22 +1,22 @@
 import { findAddress } from '../../../contract/match-address.ts'
 import { type PageRule, pages } from '../../../contract/pages.ts'
-import type { Memory } from '../../lib/browser.ts'
+import type { SafeStorage } from '../../lib/browser.ts'
 
 /** The specification's name for it in the session storage. */
 const key = 'return-url-data'
 
 const allPages = Object.values<PageRule>(pages)
 
-/** Nobody wants to come back to a page that leads in, nor to a call. */
+/** Nobody wants to come back to a page that leads in, or to a call. */
 const isWayIn = (path: string) =>
   path.startsWith('/api/') || findAddress(allPages, path)?.address.isWayIn === true
 
-/** A path on this site, whatever a browser makes of it: no second slash or backslash, and nothing that it strips. */
+/** A path on this site, however a browser reads it: no second slash or backslash, and nothing that it strips. */
 const isPath = (text: string) => /^\/(?![/\\])/.test(text) && !/[\p{Cc}\\]/u.test(text)
 
 /**
- * The text if it is an address on this very site, else null. `//e` and `/\e` name another host, `javascript:` a script;
- * both are refused in every disguise that percent-encoding allows.
+ * The text if it is an address on this site, else null. `//e` and `/\e` name another host, `javascript:` a script; both
+ * are rejected in every disguise that percent-encoding allows.
  */
 export function safeReturnUrl(text: string | null): string | null {
   if (text === null || text.length > 2000) return null
@@ -43,19 +43,19 @@ function decode(text: string): string | null {
 
 export type ReturnUrl = ReturnType<typeof createReturnUrl>
 
-/** Where the visitor was when he was asked to log in; known to this tab alone. */
-export function createReturnUrl(memory: Memory) {
-  /** Keeps where he is, unless an earlier place is kept already or he is on his way in. */
-  function keep(place: string) {
-    const url = safeReturnUrl(place)
-    if (url !== null && memory.read(key) === null) memory.write(key, url)
+/** Where the visitor was when they were asked to log in; known to this tab alone. */
+export function createReturnUrl(storage: SafeStorage) {
+  /** Stores an address, unless there is an earlier one or the address only leads in. */
+  function remember(address: string) {
+    const url = safeReturnUrl(address)
+    if (url !== null && storage.read(key) === null) storage.write(key, url)
   }
-  const clear = () => memory.remove(key)
-  /** Where to go now that he is in; forgotten with it. */
+  const clear = () => storage.remove(key)
+  /** Where to go after logging in. It is used once. */
   function take(): string {
-    const url = safeReturnUrl(memory.read(key))
+    const url = safeReturnUrl(storage.read(key))
     clear()
     return url ?? '/'
   }
-  return { keep, clear, take }
+  return { remember, clear, take }
 }

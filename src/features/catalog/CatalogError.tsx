@@ -27,7 +27,7 @@ export function CatalogError({ store, kind, onRetry }: CatalogErrorProps) {
     )
   if (store.answered.value === 422 && query)
     return (
-      <EmptyState kind="error" title="We can’t search for that" text={searchMessage(query)}>
+      <EmptyState kind="error" title="We cannot search for that" text={searchMessage(query)}>
         <ButtonLink
           look="outline"
           href={kind === 'rental' ? paths.rental(query.settlementId) : paths.sales()}

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import type { Calls } from '../../../contract/endpoints.ts'
-import { drafts, type Memory } from '../../lib/browser.ts'
+import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 
 type Body = Calls['POST /api/v1/request/accept']['body']
 /** Fields go by their wire names. */
@@ -35,12 +35,12 @@ const isAsked = (field: string, { typeForm, deliveryMethod }: Kind) =>
     : !/^(city|state|zip_code|address)$/.test(field) || deliveryMethod === 'delivery'
 
 /** What is typed at the checkout. The tab remembers it, so that a reload or a sign-in in between costs nothing. */
-export function createCheckoutDraft(tab: Memory) {
+export function createCheckoutDraft(tab: SafeStorage) {
   const form = signal(blank)
 
   function remembered(): Partial<CheckoutForm> {
     try {
-      const kept = JSON.parse(tab.read(drafts.form) ?? '{}') as Record<string, unknown>
+      const kept = JSON.parse(tab.read(draftKeys.form) ?? '{}') as Record<string, unknown>
       return Object.fromEntries(
         Object.entries(kept).filter(([field, text]) => field in blank && typeof text === 'string'),
       )
@@ -55,7 +55,7 @@ export function createCheckoutDraft(tab: Memory) {
 
   function write(changes: Partial<CheckoutForm>) {
     form.value = { ...form.peek(), ...changes }
-    tab.write(drafts.form, JSON.stringify(filled()))
+    tab.write(draftKeys.form, JSON.stringify(filled()))
   }
 
   /** Fills in what is known of the customer where nothing has been typed. */
@@ -78,7 +78,7 @@ export function createCheckoutDraft(tab: Memory) {
   }
 
   function clear() {
-    tab.remove(drafts.form)
+    tab.remove(draftKeys.form)
   }
 
   return { form, recall, write, suggest, filled, forget, clear }

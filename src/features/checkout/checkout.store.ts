@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Calls } from '../../../contract/endpoints.ts'
 import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
-import { drafts, type Memory } from '../../lib/browser.ts'
+import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 import { type FieldErrors, submission } from '../../lib/submission.ts'
 import { type CheckoutForm, createCheckoutDraft } from './checkout-draft.ts'
@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** What is checked out, who takes it, and what became of accepting it. */
-export function createCheckoutStore(call: Call, tab: Memory) {
+export function createCheckoutStore(call: Call, tab: SafeStorage) {
   const total = remote<RequestTotal>()
   const draft = createCheckoutDraft(tab)
   const order = submission<AcceptField>()
@@ -57,7 +57,7 @@ export function createCheckoutStore(call: Call, tab: Memory) {
         payAt.value = null
       })
     } else if (outcome.status === 422) {
-      const accepted = tab.read(drafts.accepted)
+      const accepted = tab.read(draftKeys.accepted)
       const order = accepted === null ? null : await findOrder(accepted)
       if (order) payAt.value = order
       else refusal.value = outcome.message
@@ -89,7 +89,7 @@ export function createCheckoutStore(call: Call, tab: Memory) {
     const outcome = await order.send(
       () =>
         isLost
-          ? askWhatHappened(tab.read(drafts.accepted) ?? shown.version)
+          ? askWhatHappened(tab.read(draftKeys.accepted) ?? shown.version)
           : place(shown, () => (isLost = true)),
       ({ redirectTo }) => redirectTo && leave(redirectTo),
     )
@@ -113,7 +113,7 @@ export function createCheckoutStore(call: Call, tab: Memory) {
   async function place(shown: RequestTotal, onLost: () => void): Promise<Outcome<Placed, AcceptField>> {
     change.value = null
     // Remembered before it is sent: the page may be gone when the answer comes.
-    tab.write(drafts.accepted, shown.version)
+    tab.write(draftKeys.accepted, shown.version)
     const body = { ...draft.filled(shown), version: shown.version }
     const outcome = await call('POST /api/v1/request/accept', { body })
     if (outcome.ok) return outcome

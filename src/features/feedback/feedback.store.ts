@@ -23,7 +23,7 @@ export function createFeedbackStore(
   call: Call,
   _tab: unknown,
   _auth: unknown,
-  { openLetter }: Pick<Browser, 'openLetter'>,
+  { openFeedbackDraft }: Pick<Browser, 'openFeedbackDraft'>,
 ) {
   const data = signal(blank)
   const form = submission<FeedbackField>()
@@ -35,17 +35,17 @@ export function createFeedbackStore(
 
   /** Puts a message from before, which was not sent, back into the empty form. */
   async function takeUp() {
-    const kept = await (await openLetter())?.read()
+    const kept = await (await openFeedbackDraft())?.read()
     if (!kept || !isBlank()) return
     batch(() => {
       data.value = { ...blank, ...kept.fields }
-      keptAt.value = kept.keptAt
+      keptAt.value = kept.savedAt
     })
   }
 
   async function keep() {
-    const letter = await openLetter()
-    await (isBlank() ? letter?.forget() : letter?.keep({ ...data.peek() }))
+    const draft = await openFeedbackDraft()
+    await (isBlank() ? draft?.remove() : draft?.write({ ...data.peek() }))
   }
 
   /** Editing clears errors, and the thanks for the message before. */

@@ -9,13 +9,13 @@ interface ConnectionNoticeProps {
   hasPrices: boolean
 }
 
-/** The honest age of a page, while the shop cannot be reached. Moves nothing, and can be scrolled out from under. */
+/** How old the page is while the shop cannot be reached. It never shifts the layout. */
 export function ConnectionNotice({ savedAt, hasPrices }: ConnectionNoticeProps) {
   return (
     <p className={styles.notice} role="status">
       <Icon name="offline" />
       {savedAt === null ? (
-        'The shop cannot be reached. What is saved on this device still opens.'
+        'We cannot reach the shop right now. What is saved on this device still opens.'
       ) : (
         <span>
           Saved copy from <time dateTime={savedAt}>{showMoment(savedAt)}</time>.{' '}

@@ -1,103 +1,103 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { CallName } from '../../../contract/endpoints.ts'
 import { addressOf, type Call, type Outcome } from '../../lib/api.ts'
-import type { Browser, Offer } from '../../lib/browser.ts'
+import type { AppPrompt, Browser } from '../../lib/browser.ts'
 
-/** What is known of the way to the shop. `unknown`: nothing was asked yet. */
-export type Connection = 'unknown' | 'reached' | 'lost'
+/** Whether the shop answers. `unknown`: nothing has been asked yet. */
+export type Connection = 'unknown' | 'online' | 'offline'
 export type OfflineStore = ReturnType<typeof createOfflineStore>
 
-type Ask = (name: CallName, options?: object) => Promise<Outcome<unknown>>
-type Device = Pick<Browser, 'askWorker' | 'pageSavedAt' | 'keepTrying'>
+type UntypedCall = (name: CallName, options?: object) => Promise<Outcome<unknown>>
+type Device = Pick<Browser, 'getRevalidation' | 'pageSavedAt' | 'retryWithBackoff'>
 
 const unreached = new Set(['network', 'connection', 'timeout'])
 
-/** Whether the shop can be reached, as real answers tell it; what a device thinks of its network is only a hint. */
-export function createOfflineStore(call: Call, { askWorker, pageSavedAt, keepTrying }: Device) {
+/** Whether the shop can be reached, judged by real answers; what a device thinks of its network is only a hint. */
+export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, retryWithBackoff }: Device) {
   const connection = signal<Connection>('unknown')
-  const isLost = computed(() => connection.value === 'lost')
-  /** How often the shop was found again: whoever shows something saved asks anew then. */
-  const returns = signal(0)
-  /** When the open page itself was saved; null once the shop was reached or another page is open. */
+  const isOffline = computed(() => connection.value === 'offline')
+  /** How often the connection has come back: pages that show something saved then ask again. */
+  const reconnections = signal(0)
+  /** When the open page itself was saved; null once the shop has answered or another page is open. */
   const savedAt = signal(pageSavedAt)
   /** A new version, or the installation. */
-  const offer = signal<Offer | null>(null)
-  const show = (news: Offer | null) => {
-    offer.value = news
+  const prompt = signal<AppPrompt | null>(null)
+  const showPrompt = (shown: AppPrompt | null) => {
+    prompt.value = shown
   }
-  const ask = call as Ask
-  let renewals = 0
-  let stopTrying = () => {}
+  const send = call as UntypedCall
+  let networkFirstDepth = 0
+  let stopRetrying = () => {}
 
-  function reach() {
-    stopTrying()
+  function setOnline() {
+    stopRetrying()
     batch(() => {
-      if (connection.peek() === 'lost') returns.value++
-      connection.value = 'reached'
+      if (connection.peek() === 'offline') reconnections.value++
+      connection.value = 'online'
       savedAt.value = null
     })
   }
 
-  /** Asks the shop itself for something small; whether it answers is learned on the way. */
-  const tryNow = () => watched('GET /api/v1/settlements', { isRenewal: true })
-
-  function lose() {
-    if (connection.peek() === 'lost') return
-    connection.value = 'lost'
-    stopTrying = keepTrying(() => void tryNow())
+  function setOffline() {
+    if (connection.peek() === 'offline') return
+    connection.value = 'offline'
+    stopRetrying = retryWithBackoff(() => void checkConnection())
   }
 
-  /** A server in trouble says nothing about the way to it. */
-  function learn(outcome: Outcome<unknown>, isRenewal: boolean) {
+  /** Asks the server for something small; the watched call notes whether it answers. */
+  const checkConnection = () => watchedCall('GET /api/v1/settlements', { isNetworkFirst: true })
+
+  /** A failing server says nothing about the connection to it. */
+  function updateConnection(outcome: Outcome<unknown>, isNetworkFirst: boolean) {
     if (outcome.ok && outcome.savedAt !== null) {
-      if (isRenewal) lose()
-    } else if (outcome.ok || (outcome.status ?? 500) < 500) reach()
-    else if (unreached.has(outcome.problem)) lose()
+      if (isNetworkFirst) setOffline()
+    } else if (outcome.ok || (outcome.status ?? 500) < 500) setOnline()
+    else if (unreached.has(outcome.problem)) setOffline()
   }
 
-  async function renew(outcome: Outcome<unknown> & { ok: true }, name: CallName, options?: object) {
-    const verdict = await askWorker(addressOf(name, options))
-    if (verdict === 'unreached') {
-      lose()
+  async function revalidate(outcome: Outcome<unknown> & { ok: true }, name: CallName, options?: object) {
+    const result = await getRevalidation(addressOf(name, options))
+    if (result === 'unreached') {
+      setOffline()
       return null
     }
-    if (verdict === 'same') {
-      reach()
+    if (result === 'same') {
+      setOnline()
       return { ...outcome, savedAt: null }
     }
-    const newer = await watched(name, { ...options, isRenewal: true })
+    const newer = await watchedCall(name, { ...options, isNetworkFirst: true })
     return (newer.ok && newer.savedAt === null) || newer.status === 404 ? newer : null
   }
 
-  const watched: Ask = async (name, options) => {
-    const isRenewal = renewals > 0 || (options !== undefined && 'isRenewal' in options)
-    const outcome = await ask(name, isRenewal ? { ...options, isRenewal } : options)
-    learn(outcome, isRenewal)
-    if (!outcome.ok || outcome.savedAt === null || isRenewal) return outcome
-    return { ...outcome, renewed: renew(outcome, name, options) }
+  const watchedCall: UntypedCall = async (name, options) => {
+    const isNetworkFirst = networkFirstDepth > 0 || (options !== undefined && 'isNetworkFirst' in options)
+    const outcome = await send(name, isNetworkFirst ? { ...options, isNetworkFirst } : options)
+    updateConnection(outcome, isNetworkFirst)
+    if (!outcome.ok || outcome.savedAt === null || isNetworkFirst) return outcome
+    return { ...outcome, revalidated: revalidate(outcome, name, options) }
   }
 
-  /** While the work lasts, all that is asked is asked of the server first. */
-  async function renewWhile(work: () => unknown) {
-    renewals++
+  /** While the work lasts, every call asks the server before the cache. */
+  async function networkFirstWhile(work: () => unknown) {
+    networkFirstDepth++
     try {
       await work()
     } finally {
-      renewals--
+      networkFirstDepth--
     }
   }
 
-  /** Finds out whether a page that was saved is still what the shop would show; if not, or in doubt, loads its data. */
+  /** Finds out whether a saved page is still what the shop would show; if not, or in doubt, loads its data. */
   async function confirmPage(address: string, areas: { confirm(): void }[], load: () => unknown) {
     if (pageSavedAt === null) return
-    const verdict = await askWorker(address)
-    if (verdict === 'same') {
+    const result = await getRevalidation(address)
+    if (result === 'same') {
       batch(() => {
         for (const area of areas) area.confirm()
-        reach()
+        setOnline()
       })
-    } else if (verdict === 'unreached') lose()
-    else await renewWhile(load)
+    } else if (result === 'unreached') setOffline()
+    else await networkFirstWhile(load)
   }
 
   const leavePage = () => {
@@ -105,14 +105,14 @@ export function createOfflineStore(call: Call, { askWorker, pageSavedAt, keepTry
   }
 
   return {
-    call: watched as Call,
-    isLost,
-    returns,
+    call: watchedCall as Call,
+    isOffline,
+    reconnections,
     savedAt,
-    offer,
-    show,
-    tryNow,
-    renewWhile,
+    prompt,
+    showPrompt,
+    checkConnection,
+    networkFirstWhile,
     confirmPage,
     leavePage,
   }

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Call, Outcome, Refusal, ReplyOf } from '../../lib/api.ts'
-import { drafts, type Memory } from '../../lib/browser.ts'
+import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 import { createDeliveryCheck } from './delivery-check.ts'
 import type { Product } from './product.store.ts'
@@ -28,7 +28,7 @@ const stayIn = (booking: Booking | null): Stay | null =>
  * What this visitor has chosen of one sauna, and what that costs. It is his own, so only his browser asks for it, never
  * the server that renders the page.
  */
-export function createBookingStore(call: Call, tab: Memory) {
+export function createBookingStore(call: Call, tab: SafeStorage) {
   const booking = remote<Booking>()
   const calculations = remote<Calculations>()
   const deliveryMethod = signal<DeliveryMethod>('delivery')
@@ -120,7 +120,7 @@ export function createBookingStore(call: Call, tab: Memory) {
    * one in another tab since: then this page's is chosen once more.
    */
   async function confirm(): Promise<boolean> {
-    tab.remove(drafts.accepted)
+    tab.remove(draftKeys.accepted)
     const shown = stay.peek()
     const method = deliveryMethod.peek()
     const isShown = (data: Calculations) =>

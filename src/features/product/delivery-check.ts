@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Call, ReplyOf } from '../../lib/api.ts'
-import { drafts, type Memory } from '../../lib/browser.ts'
+import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 
 export type DeliveryAnswer = ReplyOf<'GET /api/v1/products/:productId/delivery'>
@@ -9,7 +9,7 @@ export type DeliveryAnswer = ReplyOf<'GET /api/v1/products/:productId/delivery'>
 const isComplete = (text: string) => /^\s*\d{5}([- ]?\d{4})?\s*$/.test(text)
 
 /** Whether a sauna can be brought to a ZIP code: answered as soon as the code is complete. */
-export function createDeliveryCheck(call: Call, tab: Memory) {
+export function createDeliveryCheck(call: Call, tab: SafeStorage) {
   const zip = signal('')
   const answer = remote<DeliveryAnswer>()
   const problem = signal<string | null>(null)
@@ -21,7 +21,7 @@ export function createDeliveryCheck(call: Call, tab: Memory) {
       problem.value = null
       answer.clear()
     })
-    tab.write(drafts.zip, text)
+    tab.write(draftKeys.zip, text)
     if (isComplete(text)) void ask()
   }
 
@@ -44,7 +44,7 @@ export function createDeliveryCheck(call: Call, tab: Memory) {
   function open(id: number) {
     if (id === productId) return
     productId = id
-    type(tab.read(drafts.zip) ?? zip.peek())
+    type(tab.read(draftKeys.zip) ?? zip.peek())
   }
 
   function clear() {

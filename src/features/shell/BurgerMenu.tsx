@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import styles from './BurgerMenu.module.css'
-import { accountMenu, isHere, type MenuItem, pageMenu } from './menus.ts'
+import { accountMenu, isCurrentLink, type MenuItem, pageMenu } from './menus.ts'
 import type { ShellStore } from './shell.store.ts'
 import { useHash } from './use-hash.ts'
 
@@ -43,7 +43,7 @@ export function BurgerMenu({ shell, isAuthorized, path, onLogOut, className = ''
       <NavLink
         href={item.link}
         className={styles.entry}
-        aria-current={isHere(item.link, at) ? 'page' : undefined}
+        aria-current={isCurrentLink(item.link, at) ? 'page' : undefined}
         data-marked={item.marked || undefined}
         onClick={close}
       >

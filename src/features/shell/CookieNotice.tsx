@@ -13,7 +13,7 @@ interface CookieNoticeProps {
 
 /**
  * Says what is stored, while that is not yet accepted. It stands in the page and lies over nothing, so it covers no
- * button; where it was accepted it is left out before the first paint (src/early.ts), so it moves nothing either.
+ * button; where it was accepted it is left out before the first paint (src/pre-paint.ts), so it moves nothing either.
  */
 export function CookieNotice({ shell, onAccept }: CookieNoticeProps) {
   useSignals()

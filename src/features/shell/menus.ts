@@ -13,13 +13,13 @@ export interface Menu {
   sections: MenuItem[]
 }
 
-export interface Place {
+export interface MenuLocation {
   path: string
   /** `#the-concept`, or empty. */
   hash?: string
 }
 
-export interface Whereabouts extends Place {
+export interface VisitorLocation extends MenuLocation {
   isAuthorized: boolean
 }
 
@@ -47,27 +47,29 @@ const franchisePage = {
 const another = { links: [franchise, rent, buy], sections: [] }
 
 /** The header's links, on every page the same. */
-export const headerMenu = (at: Place): MenuItem[] => [rent, buy, franchise].map(markIn(at))
+export const headerMenu = (at: MenuLocation): MenuItem[] => [rent, buy, franchise].map(markCurrent(at))
 
 /** What a page offers beside its account entries; the main page and the franchise page have menus of their own. */
-export function pageMenu(at: Place): Menu {
+export function pageMenu(at: MenuLocation): Menu {
   const { links, sections } =
     at.path === paths.main() ? mainPage : at.path === paths.franchise() ? franchisePage : another
-  return { links: links.map(markIn(at)), sections: sections.map(markIn(at)) }
+  return { links: links.map(markCurrent(at)), sections: sections.map(markCurrent(at)) }
 }
 
 /** The visitor's own entries; a guest is shown the way to sign up. */
-export function accountMenu(at: Whereabouts): MenuItem[] {
+export function accountMenu(at: VisitorLocation): MenuItem[] {
   const main: Entry = ['Main page', paths.main()]
   if (at.isAuthorized)
-    return [main, ['Profile', paths.profile()] as Entry, ['Orders', paths.orders()] as Entry].map(markIn(at))
+    return [main, ['Profile', paths.profile()] as Entry, ['Orders', paths.orders()] as Entry].map(
+      markCurrent(at),
+    )
   return [
-    ...[main, ['Log in', paths.login()] as Entry].map(markIn(at)),
+    ...[main, ['Log in', paths.login()] as Entry].map(markCurrent(at)),
     { title: 'Sign up', link: paths.registration(), marked: true },
   ]
 }
 
-const fine: Entry[] = [
+const footerEntries: Entry[] = [
   ['Terms & Conditions', paths.terms()],
   ['Privacy Policy', paths.privacyPolicy()],
   ['Cookie Policy', paths.cookiePolicy()],
@@ -77,15 +79,15 @@ const fine: Entry[] = [
 ]
 
 /** The footer's links, on every page the same. */
-export const footerMenu = (at: Place): MenuItem[] => fine.map(markIn(at))
+export const footerMenu = (at: MenuLocation): MenuItem[] => footerEntries.map(markCurrent(at))
 
 /** Whether a link leads to where the visitor is: that very page and section, or a page below it. */
-export function isHere(link: string, { path, hash = '' }: Place): boolean {
+export function isCurrentLink(link: string, { path, hash = '' }: MenuLocation): boolean {
   const [target = '', anchor] = link.split('#')
   if (anchor !== undefined) return target === path && hash === `#${anchor}`
   return path === target || (target !== '/' && path.startsWith(`${target}/`))
 }
 
-const markIn =
-  (at: Place) =>
-  ([title, link]: Entry): MenuItem => ({ title, link, marked: isHere(link, at) })
+const markCurrent =
+  (at: MenuLocation) =>
+  ([title, link]: Entry): MenuItem => ({ title, link, marked: isCurrentLink(link, at) })

@@ -1,5 +1,5 @@
 import type { Call } from '../../lib/api.ts'
-import type { Memory } from '../../lib/browser.ts'
+import type { SafeStorage } from '../../lib/browser.ts'
 import { submission } from '../../lib/submission.ts'
 import type { AuthStore } from '../auth/auth.store.ts'
 
@@ -7,7 +7,11 @@ export type PrivacyField = 'email' | 'password'
 export type PrivacyStore = ReturnType<typeof createPrivacyStore>
 
 /** Deleting the account. */
-export function createPrivacyStore(call: Call, _tab: Memory, auth: Pick<AuthStore, 'follow' | 'tell'>) {
+export function createPrivacyStore(
+  call: Call,
+  _tab: SafeStorage,
+  auth: Pick<AuthStore, 'followLogout' | 'tell'>,
+) {
   const deletion = submission<PrivacyField>()
 
   /** `email` is the account's own, typed to show that this is meant. */
@@ -15,7 +19,7 @@ export function createPrivacyStore(call: Call, _tab: Memory, auth: Pick<AuthStor
     deletion.send(
       () => call('DELETE /api/v1/cabinet/user', { body: { email, password } }),
       () => {
-        auth.follow()
+        auth.followLogout()
         auth.tell('Your account is deleted, along with everything that was yours.')
       },
     )

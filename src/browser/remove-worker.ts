@@ -1,0 +1,15 @@
+/**
+ * For when the operator has switched the worker off: nothing of it stays on this device. The last worker
+ * (server/http/worker.routes.ts) unregisters itself, and this deletes what open pages have cached since then.
+ */
+export async function removeWorker(): Promise<void> {
+  try {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(registrations.map((registration) => registration.unregister()))
+    for (const name of await caches.keys()) await caches.delete(name)
+    // The downloads in the list were in those caches.
+    await import('./downloads.ts').then(({ clearDownloads }) => clearDownloads())
+  } catch {
+    // Where there are no workers, or no storage, nothing of them is left.
+  }
+}

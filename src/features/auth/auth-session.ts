@@ -1,0 +1,149 @@
+import { batch, signal } from '@preact/signals-core'
+import type { Call } from '../../lib/api.ts'
+import type { Browser } from '../../lib/browser.ts'
+import type { Status } from '../../lib/remote.ts'
+
+interface AuthSessionDeps {
+  browser: Browser
+  /** Empties every store of what belongs to the customer. */
+  clearCustomerData: () => void
+}
+
+/**
+ * On the device while the server does not know of a log-out yet, since it could not be reached. Devices may hold one
+ * under this name already, so it never changes.
+ */
+const pendingLogoutKey = 'log-out-owed'
+/** When somebody last logged in or out on this device. A page that was in the background notices the change. */
+const lastChangeKey = 'last-log-in-or-out'
+
+/** Whether a customer is signed in, how the browser finds out, and how the session ends. */
+export function createAuthSession(call: Call, { browser, clearCustomerData }: AuthSessionDeps) {
+  const isAuthorized = signal(false)
+  /** Whether the server has been asked who is signed in, and has answered. */
+  const confirmation = signal<Status>('initial')
+  /** The customer logged out on purpose, so there is nothing to come back to. */
+  const hasLoggedOut = signal(false)
+  const isLoggingOut = signal(false)
+  /** Counts every change of who is signed in, so that an older answer does not count. */
+  let generation = 0
+  let knownChange = browser.deviceStorage.read(lastChangeKey)
+
+  const isLogoutPending = () => browser.deviceStorage.read(pendingLogoutKey) !== null
+
+  async function sendLogout() {
+    const outcome = await call('POST /api/v1/logout')
+    if (outcome.ok) browser.deviceStorage.remove(pendingLogoutKey)
+  }
+
+  /** Tells the server of a log-out that it could not be told of at the time. */
+  const flushPendingLogout = async () => {
+    if (isLogoutPending()) await sendLogout()
+  }
+
+  function setAuthorized(isIn: boolean) {
+    generation++
+    batch(() => {
+      confirmation.value = 'success'
+      isAuthorized.value = isIn
+    })
+  }
+
+  function noteChange() {
+    knownChange = new Date().toISOString()
+    browser.deviceStorage.write(lastChangeKey, knownChange)
+  }
+
+  /** A customer has signed in. */
+  function startSession() {
+    browser.deviceStorage.remove(pendingLogoutKey)
+    noteChange()
+    hasLoggedOut.value = false
+    setAuthorized(true)
+    browser.tabs.notify('logged-in')
+  }
+
+  /** Nobody is signed in anymore, for whatever reason; nothing of the customer stays in the page. */
+  function endSession() {
+    batch(() => {
+      clearCustomerData()
+      setAuthorized(false)
+    })
+  }
+
+  /** Asks the server who is signed in. Without an answer, nothing changes. */
+  async function confirmSession(): Promise<boolean> {
+    const mine = ++generation
+    confirmation.value = 'fetching'
+    await flushPendingLogout()
+    const outcome = await call('GET /api/v1/cabinet/user/header')
+    if (mine !== generation) return isAuthorized.peek()
+    if (!outcome.ok) {
+      confirmation.value = 'error'
+      return isAuthorized.peek()
+    }
+    const isIn = outcome.data.data !== null && !isLogoutPending()
+    if (isAuthorized.peek() && !isIn) endSession()
+    else setAuthorized(isIn)
+    return isIn
+  }
+
+  /**
+   * Logs out. Where the server cannot be reached the page is emptied all the same, and the server is told as soon as
+   * possible.
+   */
+  async function logOut() {
+    if (isLoggingOut.peek()) return
+    isLoggingOut.value = true
+    browser.deviceStorage.write(pendingLogoutKey, '1')
+    await sendLogout()
+    noteChange()
+    batch(() => {
+      isLoggingOut.value = false
+      hasLoggedOut.value = true
+      endSession()
+    })
+    browser.tabs.notify('logged-out')
+  }
+
+  /** Another tab has logged out, or the account is gone. */
+  function followLogout() {
+    knownChange = browser.deviceStorage.read(lastChangeKey)
+    hasLoggedOut.value = true
+    endSession()
+  }
+
+  /** Another tab has logged in, perhaps as somebody else: until the server says who, nobody counts as signed in. */
+  function refreshSession() {
+    knownChange = browser.deviceStorage.read(lastChangeKey)
+    batch(() => {
+      if (isAuthorized.peek()) {
+        hasLoggedOut.value = true
+        clearCustomerData()
+        hasLoggedOut.value = false
+      }
+      isAuthorized.value = false
+      confirmation.value = 'initial'
+    })
+    return confirmSession()
+  }
+
+  /** The page is shown again after it was in the background. */
+  const resumeSession = () =>
+    browser.deviceStorage.read(lastChangeKey) === knownChange ? confirmSession() : refreshSession()
+
+  return {
+    isAuthorized,
+    confirmation,
+    hasLoggedOut,
+    isLoggingOut,
+    startSession,
+    endSession,
+    confirmSession,
+    refreshSession,
+    resumeSession,
+    logOut,
+    followLogout,
+    flushPendingLogout,
+  }
+}

@@ -1,0 +1,22 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { AppPromptToast } from './AppPromptToast.tsx'
+import { ConnectionNotice } from './ConnectionNotice.tsx'
+import type { OfflineStore } from './offline.store.ts'
+
+interface AppNoticesProps {
+  store: OfflineStore
+  /** When what the page shows was saved; null where the server has confirmed it, or nothing of it ages. */
+  savedAt: string | null
+  /** The page shows prices and dates. */
+  hasPrices: boolean
+}
+
+/** What the app itself says below the page: that it is offline, or else what it suggests. */
+export function AppNotices({ store, savedAt, hasPrices }: AppNoticesProps) {
+  useSignals()
+  return store.isOffline.value ? (
+    <ConnectionNotice savedAt={savedAt} hasPrices={hasPrices} />
+  ) : (
+    <AppPromptToast prompt={store.prompt.value} />
+  )
+}

@@ -1,0 +1,48 @@
+import type { OrderNotice } from '../../../contract/notices.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface Message {
+  kind: 'done' | 'error'
+  text: string
+}
+
+/** By the `notice` with which the server redirects here after a payment. */
+const messages: Record<OrderNotice, Message> = {
+  paid: {
+    kind: 'done',
+    text: 'Thank you! We received your payment, and a confirmation is on its way to your inbox.',
+  },
+  waiting: {
+    kind: 'done',
+    text: 'Your payment is being processed. We will update your order as soon as it goes through.',
+  },
+  unpaid: {
+    kind: 'error',
+    text: 'You were not charged. We are holding your order for a while: choose “Pay now” to pay for it.',
+  },
+  expired: {
+    kind: 'error',
+    text: 'Your order has expired because we did not receive your payment in time. You were not charged.',
+  },
+  cancelled: { kind: 'done', text: 'This order is canceled.' },
+  refund: { kind: 'done', text: 'Your refund for this order is on its way.' },
+  unavailable: {
+    kind: 'error',
+    text: 'The payment page is not responding right now. We saved your order; please try again in a moment.',
+  },
+}
+
+interface PaymentNoticeProps {
+  /** From the address; unknown words say nothing. */
+  word: string | null
+  /** A sentence from the page that led here, never from an address. */
+  reason: string | null
+}
+
+const isOrderNotice = (word: string): word is OrderNotice => Object.hasOwn(messages, word)
+
+/** Tells customers why they were sent to their orders. */
+export function PaymentNotice({ word, reason }: PaymentNoticeProps) {
+  const message = word !== null && isOrderNotice(word) ? messages[word] : undefined
+  return <Notice kind={message?.kind ?? 'error'} message={reason ?? message?.text ?? null} />
+}
