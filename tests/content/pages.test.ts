@@ -29,7 +29,7 @@ const textOf = ({ intro = '', html }: Page) =>
 
 /** Under which names a module stores anything, or looks for it: each one a constant of its own, or of `draftKeys`. */
 const storedNamesIn = (text: string, file: string): string[] =>
-  [...text.matchAll(/\b(?:device|tab|memory|\w+Storage)\.(?:read|write|[gs]etItem)\(\s*([\w.']+)/g)].map(
+  [...text.matchAll(/\b(?:tab|device|local|session)Storage\.(?:read|write|[gs]etItem)\(\s*([\w.']+)/g)].map(
     ([, given = '']) => {
       const [, draft] = /^draftKeys\.(\w+)$/.exec(given) ?? []
       const literal = /^'(.+)'$/.exec(given) ?? new RegExp(`const ${given} = '(.+)'`).exec(text)

@@ -8,7 +8,11 @@ export type PasswordField = 'email' | 'token' | 'current_password' | 'password'
 export type PasswordStore = ReturnType<typeof createPasswordStore>
 
 /** A forgotten password, and a changed one. What is typed lives in the form alone. */
-export function createPasswordStore(call: Call, _tab: SafeStorage, auth: Pick<AuthStore, 'startSession'>) {
+export function createPasswordStore(
+  call: Call,
+  _tabStorage: SafeStorage,
+  auth: Pick<AuthStore, 'startSession'>,
+) {
   const form = submission<PasswordField>()
   /** What was done, in the server's words or ours. */
   const done = signal<string | null>(null)

@@ -44,16 +44,16 @@ function decode(text: string): string | null {
 export type ReturnUrl = ReturnType<typeof createReturnUrl>
 
 /** Where the visitor was when they were asked to log in; known to this tab alone. */
-export function createReturnUrl(storage: SafeStorage) {
+export function createReturnUrl(tabStorage: SafeStorage) {
   /** Stores an address, unless there is an earlier one or the address only leads in. */
   function remember(address: string) {
     const url = safeReturnUrl(address)
-    if (url !== null && storage.read(key) === null) storage.write(key, url)
+    if (url !== null && tabStorage.read(key) === null) tabStorage.write(key, url)
   }
-  const clear = () => storage.remove(key)
+  const clear = () => tabStorage.remove(key)
   /** Where to go after logging in. It is used once. */
   function take(): string {
-    const url = safeReturnUrl(storage.read(key))
+    const url = safeReturnUrl(tabStorage.read(key))
     clear()
     return url ?? '/'
   }

@@ -35,12 +35,12 @@ const isAsked = (field: string, { typeForm, deliveryMethod }: Kind) =>
     : !/^(city|state|zip_code|address)$/.test(field) || deliveryMethod === 'delivery'
 
 /** What is typed at the checkout. The tab remembers it, so that a reload or a sign-in in between costs nothing. */
-export function createCheckoutDraft(tab: SafeStorage) {
+export function createCheckoutDraft(tabStorage: SafeStorage) {
   const form = signal(blank)
 
   function remembered(): Partial<CheckoutForm> {
     try {
-      const kept = JSON.parse(tab.read(draftKeys.form) ?? '{}') as Record<string, unknown>
+      const kept = JSON.parse(tabStorage.read(draftKeys.form) ?? '{}') as Record<string, unknown>
       return Object.fromEntries(
         Object.entries(kept).filter(([field, text]) => field in blank && typeof text === 'string'),
       )
@@ -55,7 +55,7 @@ export function createCheckoutDraft(tab: SafeStorage) {
 
   function write(changes: Partial<CheckoutForm>) {
     form.value = { ...form.peek(), ...changes }
-    tab.write(draftKeys.form, JSON.stringify(filled()))
+    tabStorage.write(draftKeys.form, JSON.stringify(filled()))
   }
 
   /** Fills in what is known of the customer where nothing has been typed. */
@@ -78,7 +78,7 @@ export function createCheckoutDraft(tab: SafeStorage) {
   }
 
   function clear() {
-    tab.remove(draftKeys.form)
+    tabStorage.remove(draftKeys.form)
   }
 
   return { form, recall, write, suggest, filled, forget, clear }

@@ -21,9 +21,9 @@ export interface Change {
 }
 
 /** What is checked out, who takes it, and what became of accepting it. */
-export function createCheckoutStore(call: Call, tab: SafeStorage) {
+export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const total = remote<RequestTotal>()
-  const draft = createCheckoutDraft(tab)
+  const draft = createCheckoutDraft(tabStorage)
   const order = submission<AcceptField>()
   const change = signal<Change | null>(null)
   /** Why there is nothing to check out. */
@@ -57,7 +57,7 @@ export function createCheckoutStore(call: Call, tab: SafeStorage) {
         payAt.value = null
       })
     } else if (outcome.status === 422) {
-      const accepted = tab.read(draftKeys.accepted)
+      const accepted = tabStorage.read(draftKeys.accepted)
       const order = accepted === null ? null : await findOrder(accepted)
       if (order) payAt.value = order
       else refusal.value = outcome.message
@@ -89,7 +89,7 @@ export function createCheckoutStore(call: Call, tab: SafeStorage) {
     const outcome = await order.send(
       () =>
         isLost
-          ? askWhatHappened(tab.read(draftKeys.accepted) ?? shown.version)
+          ? askWhatHappened(tabStorage.read(draftKeys.accepted) ?? shown.version)
           : place(shown, () => (isLost = true)),
       ({ redirectTo }) => redirectTo && leave(redirectTo),
     )
@@ -113,7 +113,7 @@ export function createCheckoutStore(call: Call, tab: SafeStorage) {
   async function place(shown: RequestTotal, onLost: () => void): Promise<Outcome<Placed, AcceptField>> {
     change.value = null
     // Remembered before it is sent: the page may be gone when the answer comes.
-    tab.write(draftKeys.accepted, shown.version)
+    tabStorage.write(draftKeys.accepted, shown.version)
     const body = { ...draft.filled(shown), version: shown.version }
     const outcome = await call('POST /api/v1/request/accept', { body })
     if (outcome.ok) return outcome

@@ -21,7 +21,7 @@ const pauseMs = 400
 /** The message to the company: what is typed stays until it was sent, on this device also when the page is closed. */
 export function createFeedbackStore(
   call: Call,
-  _tab: unknown,
+  _tabStorage: unknown,
   _auth: unknown,
   { openFeedbackDraft }: Pick<Browser, 'openFeedbackDraft'>,
 ) {

@@ -28,7 +28,7 @@ const stayIn = (booking: Booking | null): Stay | null =>
  * What this visitor has chosen of one sauna, and what that costs. It is his own, so only his browser asks for it, never
  * the server that renders the page.
  */
-export function createBookingStore(call: Call, tab: SafeStorage) {
+export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const booking = remote<Booking>()
   const calculations = remote<Calculations>()
   const deliveryMethod = signal<DeliveryMethod>('delivery')
@@ -40,7 +40,7 @@ export function createBookingStore(call: Call, tab: SafeStorage) {
   const pending = signal(0)
   const isBusy = computed(() => pending.value > 0 || calculations.status.value === 'fetching')
   const isReady = computed(() => !isBusy.value && calculations.data.value?.checkoutIsReady === true)
-  const delivery = createDeliveryCheck(call, tab)
+  const delivery = createDeliveryCheck(call, tabStorage)
 
   let product: Pick<Product, 'id' | 'catalogType'> = { id: 0, catalogType: 'rental' }
   let lastChoice: Promise<unknown> = Promise.resolve()
@@ -120,7 +120,7 @@ export function createBookingStore(call: Call, tab: SafeStorage) {
    * one in another tab since: then this page's is chosen once more.
    */
   async function confirm(): Promise<boolean> {
-    tab.remove(draftKeys.accepted)
+    tabStorage.remove(draftKeys.accepted)
     const shown = stay.peek()
     const method = deliveryMethod.peek()
     const isShown = (data: Calculations) =>

@@ -9,7 +9,7 @@ export type DeliveryAnswer = ReplyOf<'GET /api/v1/products/:productId/delivery'>
 const isComplete = (text: string) => /^\s*\d{5}([- ]?\d{4})?\s*$/.test(text)
 
 /** Whether a sauna can be brought to a ZIP code: answered as soon as the code is complete. */
-export function createDeliveryCheck(call: Call, tab: SafeStorage) {
+export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   const zip = signal('')
   const answer = remote<DeliveryAnswer>()
   const problem = signal<string | null>(null)
@@ -21,7 +21,7 @@ export function createDeliveryCheck(call: Call, tab: SafeStorage) {
       problem.value = null
       answer.clear()
     })
-    tab.write(draftKeys.zip, text)
+    tabStorage.write(draftKeys.zip, text)
     if (isComplete(text)) void ask()
   }
 
@@ -44,7 +44,7 @@ export function createDeliveryCheck(call: Call, tab: SafeStorage) {
   function open(id: number) {
     if (id === productId) return
     productId = id
-    type(tab.read(draftKeys.zip) ?? zip.peek())
+    type(tabStorage.read(draftKeys.zip) ?? zip.peek())
   }
 
   function clear() {

@@ -9,7 +9,7 @@ export type PrivacyStore = ReturnType<typeof createPrivacyStore>
 /** Deleting the account. */
 export function createPrivacyStore(
   call: Call,
-  _tab: SafeStorage,
+  _tabStorage: SafeStorage,
   auth: Pick<AuthStore, 'followLogout' | 'tell'>,
 ) {
   const deletion = submission<PrivacyField>()
