@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { copySources } from '../../tools/copy-sources.mjs'
-import { aShop, aTraveller, type Traveller, waitForWorker } from './traveller.ts'
+import { aShop, aTraveler, type Traveler, waitForWorker } from './traveler.ts'
 import { expect as expectSoon, test, waitForScript } from './visitor.ts'
 
 /*
@@ -17,13 +17,13 @@ test.describe('the development server', () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 })
   const sources = copySources('dev-test')
   let shop: Awaited<ReturnType<typeof aShop>>
-  let traveller: Traveller
+  let traveler: Traveler
 
   test.beforeAll(async () => {
     test.setTimeout(180_000)
     shop = await aShop()
-    traveller = await aTraveller(shop.url)
-    const page = await traveller.page()
+    traveler = await aTraveler(shop.url)
+    const page = await traveler.page()
     await page.goto('/terms')
     await waitForWorker(page)
     await page.close()
@@ -35,14 +35,14 @@ test.describe('the development server', () => {
     })
   })
   test.afterAll(async () => {
-    await traveller?.leave()
+    await traveler?.leave()
     await shop?.close()
   })
 
   const live = async () => (await (await fetch(`${shop.url}/live`)).json()) as { status?: string }
 
   test('takes the service worker of an earlier production run out of the browser', async () => {
-    const page = await traveller.page()
+    const page = await traveler.page()
     // This visit is answered by the old worker, which finds its end in the background; then the page reloads.
     await page.goto('/terms')
     const remains = () =>
