@@ -61,7 +61,7 @@ function createGateway({ config, database, clock }: BookingDeps, orders: OrderRe
   const { db, write } = database
   return createTestGateway({
     ledger: createTestPaymentRepo({ db, write, now: () => clock.now() }),
-    deadlineOf: async (paymentId) => (await orders.findByPayment(paymentId))?.pay_until ?? null,
+    deadlineOf: async (paymentId) => (await orders.findByPayment(paymentId))?.payUntil ?? null,
     clock,
     secret: payment.secret ?? randomBytes(32).toString('hex'),
   })

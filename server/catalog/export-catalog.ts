@@ -65,33 +65,38 @@ function filesOf(whole: WholeCatalog, sourceOf: (picture: Picture) => string): R
   const common = (product: WholeCatalog['products'][number]) => ({
     slug: product.slug,
     title: product.title,
-    description: paragraphsOf(product.description_html),
-    price_cents: product.price_cents,
+    description: paragraphsOf(product.descriptionHtml),
+    price_cents: product.priceCents,
     properties: recordOf(product.properties),
     items: recordOf(product.items),
     pictures: product.images.map((image): PictureEntry => ({ file: sourceOf(image), alt: image.alt })),
   })
   const rental = (product: WholeCatalog['products'][number]): RentalEntry => {
-    const units = whole.units.filter(({ product_id }) => product_id === product.id)
+    const units = whole.units.filter(({ productId }) => productId === product.id)
     const blocks = units.flatMap(({ id, serial }) =>
       blocksOf(
         serial,
-        whole.blocked.filter(({ unit_id }) => unit_id === id).map(({ night }) => night),
+        whole.blocked.filter(({ unitId }) => unitId === id).map(({ night }) => night),
       ),
     )
-    const { min_nights, max_nights } = product
-    return { ...common(product), min_nights, max_nights, units: units.map(({ serial }) => serial), blocks }
+    return {
+      ...common(product),
+      min_nights: product.minNights,
+      max_nights: product.maxNights,
+      units: units.map(({ serial }) => serial),
+      blocks,
+    }
   }
   const sale = (product: WholeCatalog['products'][number]): SaleEntry => {
     return { ...common(product), stock: product.stock ?? 0 }
   }
   const rentals = settlements.map(({ id, slug }) => {
-    const local = products.filter(({ settlement_id }) => settlement_id === id)
+    const local = products.filter(({ settlementId }) => settlementId === id)
     return [`rentals/${slug}.json`, { settlement: slug, products: local.map(rental) }] as const
   })
   return {
     'settlements.json': {
-      settlements: settlements.map(({ id: _id, position: _position, ...row }): SettlementEntry => row),
+      settlements: settlements.map(settlementEntry),
     },
     ...Object.fromEntries(rentals.filter(([, { products: local }]) => local.length > 0)),
     'sales.json': {
@@ -99,6 +104,22 @@ function filesOf(whole: WholeCatalog, sourceOf: (picture: Picture) => string): R
     },
   }
 }
+
+const settlementEntry = (row: WholeCatalog['settlements'][number]): SettlementEntry => ({
+  slug: row.slug,
+  name: row.name,
+  disabled: row.disabled,
+  pickup_address: row.pickupAddress,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  time_zone: row.timeZone,
+  tax_ppm: row.taxPpm,
+  delivery_cents: row.deliveryCents,
+  delivery_radius_miles: row.deliveryRadiusMiles,
+  lead_days: row.leadDays,
+  horizon_days: row.horizonDays,
+  turnover_days: row.turnoverDays,
+})
 
 const recordOf = (pairs: LabelValue[]) => Object.fromEntries(pairs.map(({ label, value }) => [label, value]))
 

@@ -3,8 +3,8 @@ import { formatAddress } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
 import { formatUsd } from '../domain/money.ts'
 
-const datesOf = ({ date_from, date_to }: OrderRow) =>
-  date_from && date_to ? `${formatDay(date_from)} - ${formatDay(date_to)}` : 'sale'
+const datesOf = ({ dateFrom, dateTo }: OrderRow) =>
+  dateFrom && dateTo ? `${formatDay(dateFrom)} - ${formatDay(dateTo)}` : 'sale'
 
 const nameOf = ({ customer }: OrderRow) => `${customer.name} ${customer.surname}`.trim() || '(deleted)'
 
@@ -14,8 +14,8 @@ export const formatOrderLine = (order: OrderRow): string =>
     `#${order.number}`.padEnd(7),
     order.status.padEnd(17),
     datesOf(order).padEnd(24),
-    formatUsd(order.total_cents).padStart(12),
-    ` ${order.sauna_name}, ${nameOf(order)}`,
+    formatUsd(order.totalCents).padStart(12),
+    ` ${order.saunaName}, ${nameOf(order)}`,
   ].join(' ')
 
 /** All of an order. */
@@ -25,23 +25,23 @@ export function formatOrder(
 ): string[] {
   const facts: [string, string | null | undefined][] = [
     ['Status', order.status],
-    ['Sauna', unit ? `${order.sauna_name} (${unit})` : order.sauna_name],
+    ['Sauna', unit ? `${order.saunaName} (${unit})` : order.saunaName],
     ['Dates', datesOf(order)],
     ['Customer', nameOf(order)],
     ['Email', order.customer.email],
     ['Phone', order.customer.cellPhone],
     ['Driving license', order.customer.drivingLicenseNumber],
-    ['Home', order.home_address && formatAddress(order.home_address)],
+    ['Home', order.homeAddress && formatAddress(order.homeAddress)],
     [
-      order.delivery_method === 'delivery' ? 'Deliver to' : 'Pickup at',
-      order.delivery_method === 'delivery'
-        ? order.delivery_address && formatAddress(order.delivery_address)
-        : order.pickup_address,
+      order.deliveryMethod === 'delivery' ? 'Deliver to' : 'Pickup at',
+      order.deliveryMethod === 'delivery'
+        ? order.deliveryAddress && formatAddress(order.deliveryAddress)
+        : order.pickupAddress,
     ],
-    ['Total', formatUsd(order.total_cents)],
-    ['Refund', order.refund_cents > 0 ? formatUsd(order.refund_cents) : null],
-    ['Ordered', order.created_at.toISOString()],
-    ['Paid', order.paid_at?.toISOString()],
+    ['Total', formatUsd(order.totalCents)],
+    ['Refund', order.refundCents > 0 ? formatUsd(order.refundCents) : null],
+    ['Ordered', order.createdAt.toISOString()],
+    ['Paid', order.paidAt?.toISOString()],
     ['Payment', order.ref && `${order.gateway} ${order.ref}`],
   ]
   return [

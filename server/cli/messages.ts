@@ -1,4 +1,5 @@
 import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
+import { toColumnNames } from '../repositories/to-column-names.ts'
 import { type Command, UsageError } from './command.ts'
 import { parseLimit } from './parse-arguments.ts'
 
@@ -12,11 +13,15 @@ export const messagesCommand: Command = {
     const messages = await createOperatorRepo(await openDatabase()).listMessages(
       parseLimit(options.limit, 20),
     )
-    const lines = messages.flatMap(({ created_at, name, email, phone, company, message }) => [
-      `${created_at.toISOString()}  ${[name, email, phone, company].filter(Boolean).join(', ')}`,
+    const lines = messages.flatMap(({ createdAt, name, email, phone, company, message }) => [
+      `${createdAt.toISOString()}  ${[name, email, phone, company].filter(Boolean).join(', ')}`,
       ...message.split('\n').map((line) => `  ${line}`),
       '',
     ])
-    return { ok: true, lines: lines.length ? lines.slice(0, -1) : ['No messages.'], data: { messages } }
+    return {
+      ok: true,
+      lines: lines.length ? lines.slice(0, -1) : ['No messages.'],
+      data: { messages: messages.map(toColumnNames) },
+    }
   },
 }

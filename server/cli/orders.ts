@@ -1,6 +1,7 @@
 import { createBooking } from '../booking.ts'
 import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
 import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
+import { toColumnNames } from '../repositories/to-column-names.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import { type Command, type CommandCall, type Report, UsageError } from './command.ts'
@@ -31,7 +32,11 @@ export const ordersCommand: Command = {
     if (status !== undefined && !isStatus(status)) throw new UsageError(`There is no status "${status}".`)
     const limit = parseLimit(options.limit, 20)
     const orders = await createOperatorRepo(await openDatabase()).listOrders({ status, limit })
-    return { ok: true, lines: orders.length ? orders.map(formatOrderLine) : ['No orders.'], data: { orders } }
+    return {
+      ok: true,
+      lines: orders.length ? orders.map(formatOrderLine) : ['No orders.'],
+      data: { orders: orders.map(toColumnNames) },
+    }
   },
 }
 
@@ -64,20 +69,20 @@ const aboutOrder = (
 const done = (order: OrderWithPayment, words: string): Report => ({
   ok: true,
   lines: [`Order #${order.number} ${words}`],
-  data: { order },
+  data: { order: toColumnNames(order) },
 })
 
 const impossible = (order: OrderWithPayment, words: string): Report => ({
   ok: false,
   lines: [`Order #${order.number} is ${order.status}: ${words}`],
-  data: { order, error: words },
+  data: { order: toColumnNames(order), error: words },
 })
 
 export const orderCommand = aboutOrder(
   { summary: 'Show everything about one order' },
   async ({ operator }, order) => {
-    const unit = order.unit_id === null ? undefined : await operator.findSerial(order.unit_id)
-    return { ok: true, lines: formatOrder(order, unit), data: { order, unit } }
+    const unit = order.unitId === null ? undefined : await operator.findSerial(order.unitId)
+    return { ok: true, lines: formatOrder(order, unit), data: { order: toColumnNames(order), unit } }
   },
 )
 
@@ -115,12 +120,12 @@ export const cancelCommand = aboutOrder(
   },
   async ({ cancel }, order, { options }) => {
     const refund = options.refund === undefined ? undefined : parseCents(String(options.refund))
-    if (refund !== undefined && refund > order.total_cents)
-      throw new UsageError(`It cost ${formatUsd(order.total_cents)}; no more can be given back.`)
+    if (refund !== undefined && refund > order.totalCents)
+      throw new UsageError(`It cost ${formatUsd(order.totalCents)}; no more can be given back.`)
     const answer = await cancel({ orderId: order.id, byOperator: { refund } })
     if (!('canceled' in answer)) return impossible(order, answer.conflict)
     const { canceled } = answer
-    const back = canceled.refund_cents
+    const back = canceled.refundCents
     const isGiven = canceled.status === 'refunded'
     const money =
       back === 0 ? 'nothing is paid back' : `${formatUsd(back)} ${isGiven ? 'is' : 'will be'} paid back`
@@ -137,10 +142,10 @@ export const refundCommand = aboutOrder(
     ],
   },
   async ({ orders, payments }, order) => {
-    if (order.payment_status !== 'succeeded' || order.refund_cents === 0)
+    if (order.paymentStatus !== 'succeeded' || order.refundCents === 0)
       return impossible(order, 'it is owed nothing.')
     await payments.refundOrder(order.id)
     const changed = (await orders.find(order.id)) ?? order
-    return done(changed, `is refunded: ${formatUsd(changed.refund_cents)}.`)
+    return done(changed, `is refunded: ${formatUsd(changed.refundCents)}.`)
   },
 )

@@ -1,4 +1,5 @@
 import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
+import { toColumnNames } from '../repositories/to-column-names.ts'
 import { formatAddress } from '../domain/address.ts'
 import { type Day, formatDay } from '../domain/day.ts'
 import { todayIn } from '../domain/time-zone.ts'
@@ -10,24 +11,24 @@ type Order = Awaited<ReturnType<ReturnType<typeof createOperatorRepo>['ordersAro
 const lineOf = (order: Order) =>
   [
     `  #${order.number}`,
-    order.unit ?? order.sauna_name,
+    order.unit ?? order.saunaName,
     `${order.customer.name} ${order.customer.surname}`.trim(),
     order.customer.cellPhone,
-    order.delivery_method === 'delivery' && order.delivery_address
-      ? `deliver to ${formatAddress(order.delivery_address)}`
+    order.deliveryMethod === 'delivery' && order.deliveryAddress
+      ? `deliver to ${formatAddress(order.deliveryAddress)}`
       : 'pickup',
-    order.date_to ? `back ${formatDay(order.date_to)}` : 'sale',
+    order.dateTo ? `back ${formatDay(order.dateTo)}` : 'sale',
   ].join(', ')
 
 function sortOut(orders: Order[], day: Day) {
-  const goes = orders.filter(({ status, date_from }) => status === 'paid' && date_from !== null)
+  const goes = orders.filter(({ status, dateFrom }) => status === 'paid' && dateFrom !== null)
   const comes = orders.filter(({ status }) => status === 'handed_over')
   return {
-    'Going out': goes.filter(({ date_from }) => date_from === day),
-    'Should have gone out': goes.filter(({ date_from }) => date_from !== null && date_from < day),
-    'Coming back': comes.filter(({ date_to }) => date_to === day),
-    'Should have come back': comes.filter(({ date_to }) => date_to !== null && date_to < day),
-    'Sold, to be handed over': orders.filter(({ type_form }) => type_form === 'sale'),
+    'Going out': goes.filter(({ dateFrom }) => dateFrom === day),
+    'Should have gone out': goes.filter(({ dateFrom }) => dateFrom !== null && dateFrom < day),
+    'Coming back': comes.filter(({ dateTo }) => dateTo === day),
+    'Should have come back': comes.filter(({ dateTo }) => dateTo !== null && dateTo < day),
+    'Sold, to be handed over': orders.filter(({ typeForm }) => typeForm === 'sale'),
   }
 }
 
@@ -39,13 +40,14 @@ export const todayCommand: Command = {
     if (args.length > 1) throw new UsageError('Name one day, or none for today.')
     const day = args[0] === undefined ? todayIn(config.company.timeZone, now()) : parseDay(args[0])
     const groups = sortOut(await createOperatorRepo(await openDatabase()).ordersAround(day), day)
+    const rows = Object.entries(groups).map(([title, orders]) => [title, orders.map(toColumnNames)])
     const texts = Object.entries(groups)
       .filter(([, orders]) => orders.length > 0)
       .map(([title, orders]) => `${title}:\n${orders.map(lineOf).join('\n')}`)
     return {
       ok: true,
       lines: [formatDay(day), '', texts.join('\n\n') || 'Nothing to do.'],
-      data: { day, ...groups },
+      data: { day, ...Object.fromEntries(rows) },
     }
   },
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { type DataVersion, openDataVersion } from './data-version.ts'
 import { DirectoryInUse } from './directory-lock.ts'
 import type { Engine, Log } from './engine.ts'
@@ -55,7 +55,10 @@ const PING_TIMEOUT_MS = 2_000
 const silent: Log = { info() {}, warn() {}, error() {} }
 
 const kyselyOver = <Schema>(pool: PostgresPool) =>
-  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 
 /**
  * Opens a database: PostgreSQL if there is an address, otherwise PGlite. The same code runs on both.

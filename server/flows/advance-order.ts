@@ -20,6 +20,6 @@ export function createAdvanceOrder({ tx, orders, clock }: AdvanceDeps) {
       const status = order && nextStatus(order.status, event)
       if (!order || !status) return null
       await orders.update(trx, order, { order: { status }, now })
-      return { ...order, status, updated_at: now }
+      return { ...order, status, updatedAt: now }
     })
 }

@@ -27,16 +27,16 @@ export async function allocateInventory(
 ): Promise<Allocation | null> {
   const isNew = !holdsInventory(order.status)
   const stay = stayOf(order)
-  if (!stay || order.unit_id === null) {
-    if (isNew && (await allocatePiece(trx, order.product_id)) === null) return null
+  if (!stay || order.unitId === null) {
+    if (isNew && (await allocatePiece(trx, order.productId)) === null) return null
     return { unitId: null, isNew }
   }
-  if (isNew && stay.from < todayIn(order.time_zone, now)) return null
-  const nights = nightsOf(stay, order.turnover_days)
-  const wanted = { requestId: order.request_id, nights, until: null, now }
-  const same = await allocateFirstFreeUnit(trx, [order.unit_id], wanted)
+  if (isNew && stay.from < todayIn(order.timeZone, now)) return null
+  const nights = nightsOf(stay, order.turnoverDays)
+  const wanted = { requestId: order.requestId, nights, until: null, now }
+  const same = await allocateFirstFreeUnit(trx, [order.unitId], wanted)
   if (same !== null) return { unitId: same, isNew }
-  const calendar = await bookables.calendarWithout(trx, order.request_id, now)
+  const calendar = await bookables.calendarWithout(trx, order.requestId, now)
   const others = calendar ? findUnitsFor(calendar, stay) : []
   const other = await allocateFirstFreeUnit(trx, others, wanted)
   return other === null ? null : { unitId: other, isNew: true }
@@ -45,6 +45,6 @@ export async function allocateInventory(
 /** Releases what an order holds, if anything: its nights, or its piece. Call it as the order's status changes. */
 export async function releaseInventory(trx: Trx, order: OrderWithPayment): Promise<void> {
   if (!holdsInventory(order.status)) return
-  if (order.type_form === 'sale') await releasePiece(trx, order.product_id)
-  else await releaseNights(trx, order.request_id)
+  if (order.typeForm === 'sale') await releasePiece(trx, order.productId)
+  else await releaseNights(trx, order.requestId)
 }

@@ -39,11 +39,11 @@ export type CancelOrder = ReturnType<typeof createCancelOrder>
 
 /** The refund for canceling this order today; null if its customer cannot cancel it. */
 export function refundOf(order: OrderRow, now: Date): Cents | null {
-  const today = todayIn(order.time_zone, now)
+  const today = todayIn(order.timeZone, now)
   const stay = stayOf(order)
   if (!canCancel(order.status, stay, today)) return null
   if (order.status === 'awaiting_payment') return 0
-  return refundFor({ totalCost: order.total_cents, stay }, order.refund_policy, today)
+  return refundFor({ totalCost: order.totalCents, stay }, order.refundPolicy, today)
 }
 
 /**
@@ -76,11 +76,11 @@ export function createCancelOrder(deps: CancelDeps) {
       await releaseInventory(trx, order)
       const isUnpaid = order.status === 'awaiting_payment'
       await orders.update(trx, order, {
-        order: { status, refund_cents: refund },
+        order: { status, refundCents: refund },
         ...(isUnpaid && { payment: { status: 'expired' } }),
         now,
       })
-      const canceled = { ...order, status, refund_cents: refund, updated_at: now }
+      const canceled = { ...order, status, refundCents: refund, updatedAt: now }
       const notification = { kind: 'cancelled', refund, isLate: false } as const
       if (!isUnpaid) await outbox.enqueue(trx, orderEmail(canceled, shop, notification, now))
       return { canceled }

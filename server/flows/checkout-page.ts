@@ -34,11 +34,11 @@ function checkoutParamsOf(order: OrderWithPayment, origin: string): CheckoutPara
   const quote = quoteOf(order)
   const returnTo = `${origin}/pay/return?order=${order.id}`
   return {
-    paymentId: order.payment_id,
-    key: checkoutPageKey(order.payment_id, order.attempt),
+    paymentId: order.paymentId,
+    key: checkoutPageKey(order.paymentId, order.attempt),
     orderId: order.id,
     orderNumber: order.number,
-    title: order.sauna_name,
+    title: order.saunaName,
     currency: order.currency,
     // The price of one night and the total are not lines of the bill; everything else is.
     lines: quoteLinesOf(quote)
@@ -46,8 +46,8 @@ function checkoutParamsOf(order: OrderWithPayment, origin: string): CheckoutPara
       .filter(({ cost }) => cost > 0)
       .map(({ label, cost }) => ({ label, cost })),
     email: order.customer.email,
-    openUntil: order.pay_until,
-    stay: stay && order.unit_id !== null ? { unitId: order.unit_id, ...stay } : null,
+    openUntil: order.payUntil,
+    stay: stay && order.unitId !== null ? { unitId: order.unitId, ...stay } : null,
     returnTo,
     cancelTo: `${returnTo}&cancelled=1`,
   }
@@ -56,21 +56,21 @@ function checkoutParamsOf(order: OrderWithPayment, origin: string): CheckoutPara
 /** Creates openCheckoutPage(), which leads from an unpaid order to the gateway's checkout page. */
 export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log }: CheckoutPageDeps) {
   const isStale = (order: OrderWithPayment, now: Date) =>
-    now.getTime() - order.opened_at.getTime() > STALE_AFTER_MS
+    now.getTime() - order.openedAt.getTime() > STALE_AFTER_MS
 
   /** Gives a page that is requested again its full time, and holds the order's nights as long. */
   const renew = (orderId: string) =>
     tx(async (trx) => {
       const now = clock.now()
       const order = await orders.lock(trx, orderId)
-      if (!order || order.status !== 'awaiting_payment' || order.redirect_to) return order
+      if (!order || order.status !== 'awaiting_payment' || order.redirectTo) return order
       // Another call was first: both request the same page.
       if (!isStale(order, now)) return order
-      const pay_until = minutesAfter(now, PAYMENT_MINUTES)
+      const payUntil = minutesAfter(now, PAYMENT_MINUTES)
       const attempt = order.attempt + 1
-      await orders.update(trx, order, { order: { pay_until }, payment: { attempt, opened_at: now }, now })
-      await extendNights(trx, order.request_id, minutesAfter(now, PAYMENT_HOLD_MINUTES), now)
-      return { ...order, pay_until, attempt, opened_at: now }
+      await orders.update(trx, order, { order: { payUntil }, payment: { attempt, openedAt: now }, now })
+      await extendNights(trx, order.requestId, minutesAfter(now, PAYMENT_HOLD_MINUTES), now)
+      return { ...order, payUntil, attempt, openedAt: now }
     })
 
   /**
@@ -79,11 +79,11 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
    */
   async function openCheckoutPage(orderId: string): Promise<CheckoutPageResult> {
     const isPayable = (order: OrderWithPayment | undefined): order is OrderWithPayment =>
-      order?.status === 'awaiting_payment' && order.pay_until.getTime() > clock.now().getTime()
+      order?.status === 'awaiting_payment' && order.payUntil.getTime() > clock.now().getTime()
     let order = await orders.find(orderId)
-    if (isPayable(order) && !order.redirect_to && isStale(order, clock.now())) order = await renew(orderId)
+    if (isPayable(order) && !order.redirectTo && isStale(order, clock.now())) order = await renew(orderId)
     if (!isPayable(order)) return { failure: 'over' }
-    if (order.redirect_to) return { redirectTo: order.redirect_to }
+    if (order.redirectTo) return { redirectTo: order.redirectTo }
     try {
       return { redirectTo: await createCheckoutPage(order) }
     } catch (error) {
@@ -95,7 +95,7 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
 
   async function createCheckoutPage(order: OrderWithPayment): Promise<string> {
     const { ref, redirectTo } = await gateway.openCheckoutPage(checkoutParamsOf(order, origin))
-    const payment = { ref, redirect_to: redirectTo }
+    const payment = { ref, redirectTo }
     await orders.updateAlone(order, { payment, now: clock.now() })
     return redirectTo
   }

@@ -155,7 +155,7 @@ export function createCheckout(deps: CheckoutDeps) {
     const { requestId, priceVersion } = parseToken(acceptanceToken)
     if (requestId !== undefined) return orders.findByRequest(userId, requestId)
     const latest = await orders.findLatest(userId)
-    return priceVersion === undefined || priceVersion === latest?.price_version ? latest : undefined
+    return priceVersion === undefined || priceVersion === latest?.priceVersion ? latest : undefined
   }
 
   /** The same answer for the same token: double clicks, second tabs and lost answers end in one order. */
@@ -184,7 +184,7 @@ export function createCheckout(deps: CheckoutDeps) {
 
 const toAcceptResult = ({ order, payment }: ReturnType<typeof newOrder>): AcceptResult => ({
   orderId: order.id,
-  redirectTo: payment.redirect_to ?? undefined,
+  redirectTo: payment.redirectTo ?? undefined,
 })
 
 /** The error for a ZIP code beyond our delivery area, under the field that carried it. */

@@ -29,10 +29,10 @@ export type OrderNotification =
 const emailOrderOf = (order: OrderRow): EmailOrder => ({
   number: order.number,
   name: order.customer.name,
-  saunaName: order.sauna_name,
+  saunaName: order.saunaName,
   quote: quoteOf(order),
   stay: stayOf(order),
-  deliveryMethod: order.delivery_method,
+  deliveryMethod: order.deliveryMethod,
   address: addressOf(order),
 })
 
@@ -51,8 +51,8 @@ export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): s
     sequence: isCanceled ? 1 : 0,
     isCanceled,
     ...stay,
-    title: order.sauna_name,
-    description: `Order #${order.number}, ${order.delivery_method}`,
+    title: order.saunaName,
+    description: `Order #${order.number}, ${order.deliveryMethod}`,
     location: addressOf(order),
     organizer: { name: shop.company.name, email: shop.company.email },
     url: `${shop.origin}/cabinet/orders`,
@@ -65,7 +65,7 @@ function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderN
   const sender = senderOf(shop)
   switch (notification.kind) {
     case 'paid':
-      return confirmationEmail(order, sender, describePolicy(row.refund_policy))
+      return confirmationEmail(order, sender, describePolicy(row.refundPolicy))
     case 'declined':
       return declinedEmail(order, sender)
     case 'expired':

@@ -5,24 +5,22 @@ import type { Stay } from '../domain/stay.ts'
 
 /** The price an order was made at. */
 export const quoteOf = (order: OrderRow): Quote => ({
-  typeForm: order.type_form,
-  price: order.price_cents,
+  typeForm: order.typeForm,
+  price: order.priceCents,
   nightsCount: order.nights,
-  rentalCost: order.type_form === 'rental' ? order.rental_cents : null,
-  productCost: order.type_form === 'sale' ? order.product_cents : null,
-  deliveryMethod: order.delivery_method,
-  deliveryCost: order.delivery_method === 'delivery' ? order.delivery_cents : null,
-  tax: order.tax_cents,
-  totalCost: order.total_cents,
-  priceVersion: order.price_version,
+  rentalCost: order.typeForm === 'rental' ? order.rentalCents : null,
+  productCost: order.typeForm === 'sale' ? order.productCents : null,
+  deliveryMethod: order.deliveryMethod,
+  deliveryCost: order.deliveryMethod === 'delivery' ? order.deliveryCents : null,
+  tax: order.taxCents,
+  totalCost: order.totalCents,
+  priceVersion: order.priceVersion,
 })
 
 /** The stay of a rental; null for a sale. */
-export const stayOf = ({ date_from, date_to }: OrderRow): Stay | null =>
-  date_from && date_to ? { from: date_from, to: date_to } : null
+export const stayOf = ({ dateFrom, dateTo }: OrderRow): Stay | null =>
+  dateFrom && dateTo ? { from: dateFrom, to: dateTo } : null
 
 /** Where it changes hands, in one line. */
-export const addressOf = ({ delivery_method, delivery_address, pickup_address }: OrderRow): string =>
-  delivery_method === 'delivery' && delivery_address
-    ? formatAddress(delivery_address)
-    : (pickup_address ?? '')
+export const addressOf = ({ deliveryMethod, deliveryAddress, pickupAddress }: OrderRow): string =>
+  deliveryMethod === 'delivery' && deliveryAddress ? formatAddress(deliveryAddress) : (pickupAddress ?? '')

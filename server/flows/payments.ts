@@ -51,7 +51,7 @@ export function createPayments(deps: PaymentsDeps) {
   async function refundDuplicate(ref: string, orderId: string): Promise<void> {
     log.error({ order: orderId, ref }, 'an order was paid twice; the second payment is refunded')
     const order = await orders.find(orderId)
-    const amount = order?.total_cents ?? 0
+    const amount = order?.totalCents ?? 0
     await gateway.refund(ref, { key: `duplicate-${ref}`, amount }).catch(logIfUnavailable)
   }
 
@@ -68,12 +68,12 @@ export function createPayments(deps: PaymentsDeps) {
   }
 
   async function handleEvent({ eventId, type, paymentId, ...update }: WebhookEvent): Promise<void> {
-    const event = { gateway: gateway.name, event_id: eventId, type }
+    const event = { gateway: gateway.name, eventId, type }
     const found = await orders.findByPayment(paymentId)
     if (found && (await settleFastPath(found, update, event))) return
     const settled = await tx(async (trx) => {
       const now = clock.now()
-      const order = await orders.lockForReport(trx, paymentId, { ...event, received_at: now })
+      const order = await orders.lockForReport(trx, paymentId, { ...event, receivedAt: now })
       return order ? { orderId: order.id, result: await settle(trx, order, update, now) } : null
     })
     if (settled) await finish(settled.result, settled.orderId)
@@ -90,12 +90,12 @@ export function createPayments(deps: PaymentsDeps) {
   /** Records that an order was checked, so that the others come first the next time. */
   const noteChecked = (order: OrderWithPayment) => {
     const now = clock.now()
-    return orders.updateAlone(order, { payment: { checked_at: now }, now })
+    return orders.updateAlone(order, { payment: { checkedAt: now }, now })
   }
 
   /** Asks the gateway for the state of an order's payment, and settles it. Undefined if nothing has changed. */
   async function checkPayment(order: OrderWithPayment): Promise<SettleResult | undefined> {
-    if (!order.ref || order.gateway !== gateway.name || order.payment_status !== 'open') return undefined
+    if (!order.ref || order.gateway !== gateway.name || order.paymentStatus !== 'open') return undefined
     try {
       const state = await gateway.stateOf(order.ref)
       if (state === 'open' || state === 'processing') return undefined
@@ -120,9 +120,9 @@ export function createPayments(deps: PaymentsDeps) {
   /** Pays the refund of an order that needs one. @throws PaymentUnavailable while the gateway does not answer */
   async function refundOrder(orderId: string): Promise<void> {
     const order = await orders.find(orderId)
-    if (!order?.ref || order.payment_status !== 'succeeded' || order.refund_cents === 0) return
+    if (!order?.ref || order.paymentStatus !== 'succeeded' || order.refundCents === 0) return
     if (order.gateway !== gateway.name) return
-    await gateway.refund(order.ref, { key: `refund-${order.payment_id}`, amount: order.refund_cents })
+    await gateway.refund(order.ref, { key: `refund-${order.paymentId}`, amount: order.refundCents })
     await settleAs(orderId, { ref: order.ref, state: 'refunded', isDeclined: false })
   }
 

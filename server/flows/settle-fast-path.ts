@@ -23,24 +23,21 @@ export const createSettleFastPath =
   async (
     order: OrderWithPayment,
     { state, ref }: PaymentUpdate,
-    event: { gateway: string; event_id: string; type: string } | null,
+    event: { gateway: string; eventId: string; type: string } | null,
   ): Promise<boolean> => {
-    const isPayable = order.status === 'awaiting_payment' && order.payment_status === 'open'
+    const isPayable = order.status === 'awaiting_payment' && order.paymentStatus === 'open'
     if (state !== 'succeeded' || !isPayable || ref === null || ref !== order.ref || !order.customer.email)
       return false
     const now = clock.now()
-    const paid = { ...order, status: 'paid' as const, paid_at: now }
-    const { unit_id, request_id, nights, turnover_days } = order
+    const paid = { ...order, status: 'paid' as const, paidAt: now }
+    const { unitId, requestId, nights, turnoverDays } = order
     return payOrder(write, {
       orderId: order.id,
-      paymentId: order.payment_id,
+      paymentId: order.paymentId,
       ref,
-      nights:
-        unit_id === null
-          ? null
-          : { requestId: request_id, unitId: unit_id, count: (nights ?? 0) + turnover_days },
+      nights: unitId === null ? null : { requestId, unitId, count: (nights ?? 0) + turnoverDays },
       mail: queuedEmail(orderEmail(paid, shop, { kind: 'paid' }, now), now),
-      event: event && { ...event, received_at: now },
+      event: event && { ...event, receivedAt: now },
       now,
     })
   }

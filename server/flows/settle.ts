@@ -61,12 +61,12 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
     const status = nextStatus(order.status, allocation ? 'pay' : 'payTooLate')
     if (!status) return unchanged(order)
     if (allocation) {
-      const paid = { status, paid_at: now, unit_id: allocation.unitId }
+      const paid = { status, paidAt: now, unitId: allocation.unitId }
       await change(trx, order, { order: paid, payment, now }, { kind: 'paid' })
       return { status, changesAvailability: allocation.isNew, needsRefund: false }
     }
-    const refund = order.total_cents
-    const late = { status, paid_at: now, refund_cents: refund }
+    const refund = order.totalCents
+    const late = { status, paidAt: now, refundCents: refund }
     await change(trx, order, { order: late, payment, now }, { kind: 'cancelled', refund, isLate: true })
     return { status, changesAvailability: false, needsRefund: true }
   }
@@ -85,14 +85,14 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
    * has the sauna.
    */
   async function refund(trx: Trx, order: OrderWithPayment, now: Date): Promise<SettleResult> {
-    const back = order.refund_cents || order.total_cents
+    const back = order.refundCents || order.totalCents
     if (order.status === 'handed_over' || order.status === 'completed') {
-      await orders.update(trx, order, { order: { refund_cents: back }, payment: { status: 'refunded' }, now })
+      await orders.update(trx, order, { order: { refundCents: back }, payment: { status: 'refunded' }, now })
       return unchanged(order)
     }
     const isExpected = nextStatus(order.status, 'refund') !== null
     if (!isExpected) await releaseInventory(trx, order)
-    const changes = { status: 'refunded', refund_cents: back, paid_at: order.paid_at ?? now } as const
+    const changes = { status: 'refunded', refundCents: back, paidAt: order.paidAt ?? now } as const
     await change(
       trx,
       order,
@@ -105,7 +105,7 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
   const unchanged = (order: OrderWithPayment): SettleResult => ({
     status: order.status,
     changesAvailability: false,
-    needsRefund: order.payment_status === 'succeeded' && order.refund_cents > 0,
+    needsRefund: order.paymentStatus === 'succeeded' && order.refundCents > 0,
   })
 
   return async function settle(
@@ -115,7 +115,7 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
     now: Date,
   ): Promise<SettleResult> {
     const { state, ref } = update
-    const isOpen = order.payment_status === 'open' || order.payment_status === 'expired'
+    const isOpen = order.paymentStatus === 'open' || order.paymentStatus === 'expired'
     // A checkout page that was replaced by another one matters only if somebody paid there.
     if (ref !== null && order.ref !== null && ref !== order.ref) {
       if (state !== 'succeeded') return unchanged(order)
@@ -124,7 +124,7 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
     // A partial refund that no cancellation asked for is a courtesy and ends nothing.
     const isRefundDue = nextStatus(order.status, 'refund') !== null
     if (state === 'refunded' || (state === 'partly_refunded' && isRefundDue))
-      return order.payment_status === 'refunded' ? unchanged(order) : refund(trx, order, now)
+      return order.paymentStatus === 'refunded' ? unchanged(order) : refund(trx, order, now)
     if (state === 'succeeded' || state === 'partly_refunded')
       return isOpen ? succeed(trx, order, ref, now) : unchanged(order)
     if (state === 'expired') return isOpen ? expire(trx, order, now) : unchanged(order)

@@ -46,7 +46,7 @@ export function authRoutes(app: FastifyInstance, { users, passwords, rateLimiter
     const own = [limits.login, `${email} ${clientNetwork}`] as const
     await rateLimiter.consume(own, [limits.loginToAccount, email], [limits.loginFromAddress, clientNetwork])
     const user = await users.findByEmail(email)
-    const isRight = await passwords.verify(password, user?.password_hash ?? null)
+    const isRight = await passwords.verify(password, user?.passwordHash ?? null)
     if (!user || !isRight) refuseField('password', wrongCredentials)
     await rateLimiter.reset(own)
     return signIn(request, reply, user)

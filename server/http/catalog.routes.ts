@@ -26,11 +26,11 @@ const beyondLastPage = 1_000_000
 const itemToWire = (product: ListedProduct, kind: 'rental' | 'sale'): CatalogItem => ({
   id: product.id,
   title: product.title,
-  description_raw: product.description_html,
+  description_raw: product.descriptionHtml,
   images: product.images,
   properties: product.properties.filter(({ label, value }) => label && value),
-  cost: product.price_cents,
-  ...(kind === 'rental' ? { nearest_date: product.nearest_date } : { in_stock: (product.stock ?? 0) > 0 }),
+  cost: product.priceCents,
+  ...(kind === 'rental' ? { nearest_date: product.nearestDate } : { in_stock: (product.stock ?? 0) > 0 }),
 })
 
 const productToWire = (product: ProductDetails) => ({
@@ -38,12 +38,12 @@ const productToWire = (product: ProductDetails) => ({
   catalog_type: product.kind,
   items: product.items,
   settlement:
-    product.settlement_id === null
+    product.settlementId === null
       ? null
       : {
-          id: product.settlement_id,
-          name: product.settlement_name ?? '',
-          pickup_address: product.pickup_address ?? '',
+          id: product.settlementId,
+          name: product.settlementName ?? '',
+          pickup_address: product.pickupAddress ?? '',
         },
 })
 

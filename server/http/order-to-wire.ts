@@ -7,27 +7,27 @@ import { todayIn } from '../domain/time-zone.ts'
 
 /** @param refund what a cancellation would refund; null if the order cannot be canceled */
 export function orderToWire(order: OrderRow, refund: number | null, now: Date): Order {
-  const { type_form, status, delivery_method } = order
-  const isRental = type_form === 'rental'
-  const isPayable = status === 'awaiting_payment' && order.pay_until > now
+  const { typeForm, status, deliveryMethod } = order
+  const isRental = typeForm === 'rental'
+  const isPayable = status === 'awaiting_payment' && order.payUntil > now
   return {
     id: order.id,
-    header: `Order #${order.number} of ${formatDay(todayIn(order.time_zone, order.created_at))}`,
+    header: `Order #${order.number} of ${formatDay(todayIn(order.timeZone, order.createdAt))}`,
     image: order.image,
-    name: order.sauna_name,
-    sauna_id: order.product_id,
+    name: order.saunaName,
+    sauna_id: order.productId,
     status,
     status_label: statusLabels[status],
-    day_receipt: order.date_from,
-    day_return: order.date_to,
-    delivery_method,
-    pickup_address: delivery_method === 'pickup' ? order.pickup_address : null,
-    delivery_address: order.delivery_address && formatAddress(order.delivery_address),
-    product_cost: isRental ? null : order.product_cents,
-    rental_cost: isRental ? order.rental_cents : null,
-    delivery_cost: delivery_method === 'delivery' ? order.delivery_cents : null,
-    tax: order.tax_cents,
-    total_cost: order.total_cents,
+    day_receipt: order.dateFrom,
+    day_return: order.dateTo,
+    delivery_method: deliveryMethod,
+    pickup_address: deliveryMethod === 'pickup' ? order.pickupAddress : null,
+    delivery_address: order.deliveryAddress && formatAddress(order.deliveryAddress),
+    product_cost: isRental ? null : order.productCents,
+    rental_cost: isRental ? order.rentalCents : null,
+    delivery_cost: deliveryMethod === 'delivery' ? order.deliveryCents : null,
+    tax: order.taxCents,
+    total_cost: order.totalCents,
     ...(isPayable && { pay_url: `/pay/orders/${order.id}` }),
     ...(refund !== null && { refund_cost: refund }),
   }

@@ -25,7 +25,7 @@ export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {
 
   async function ownOrder(orderId: string, userId: string) {
     const order = isUuid(orderId) ? await orders.find(orderId) : undefined
-    return order?.user_id === userId ? order : refuse(404, 'We could not find this order.')
+    return order?.userId === userId ? order : refuse(404, 'We could not find this order.')
   }
   const toWire = (order: OrderRow) => {
     const now = clock.now()

@@ -81,7 +81,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
     await rateLimiter.consume([limits.change, visitor.userId])
     const user = await users.find(visitor.userId)
     if (!user) refuse(401, 'Please log in.')
-    if (!user.password_hash)
+    if (!user.passwordHash)
       refuseField('current_password', 'This account has no password yet. Please request one by email.')
     const typed = valuesOf(
       checkForm(
@@ -92,7 +92,7 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
         body,
       ),
     )
-    if (!(await passwords.verify(typed.current_password, user.password_hash)))
+    if (!(await passwords.verify(typed.current_password, user.passwordHash)))
       refuseField('current_password', 'This is not your password.')
     const passwordHash = await passwords.hash(typed.password)
     await resets.change(user.id, passwordHash, passwordChangedEmail(sender, user.email))

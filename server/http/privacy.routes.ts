@@ -36,9 +36,9 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
     const user = await find(visitor.userId)
     if (body.email?.trim().toLowerCase() !== user.email)
       refuseField('email', 'Please type the email address of this account.')
-    if (user.password_hash) {
+    if (user.passwordHash) {
       const { password } = valuesOf(checkForm({ password: knownPasswordRule }, body))
-      if (!(await passwords.verify(password, user.password_hash)))
+      if (!(await passwords.verify(password, user.passwordHash)))
         refuseField('password', 'This is not your password.')
     }
     const person = await personal.findByAccount(user.id)

@@ -68,11 +68,11 @@ function createSessions({ sessions, clock, isHttps }: SessionDeps) {
     const now = clock.now()
     const session = await sessions.find(hashSecret(secret), now)
     if (!session) return anonymous
-    if (isUseWorthRecording(session.seen_at, now)) {
+    if (isUseWorthRecording(session.seenAt, now)) {
       // A database that takes no writes for a moment stops nobody from reading.
       await sessions.touch(session, now).catch((err: unknown) => request.log.warn({ err }, 'use not noted'))
     }
-    return withSession(session.id_hash, session.user_id, session.data)
+    return withSession(session.idHash, session.userId, session.data)
   }
 
   /** Reads the cookie at the first call, and never again for the same request. */

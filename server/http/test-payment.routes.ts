@@ -53,8 +53,8 @@ function checkoutPageHtml(order: OrderWithPayment, state: PaymentState, isDeclin
 <main>
 <h1>Test payment</h1>
 <p><strong>This is a test. No money moves, whatever you press.</strong></p>
-<p>Order #${order.number}: ${escapeHtml(order.sauna_name)}</p>
-<p class="sum">${formatUsd(order.total_cents)}</p>
+<p>Order #${order.number}: ${escapeHtml(order.saunaName)}</p>
+<p class="sum">${formatUsd(order.totalCents)}</p>
 ${isDeclined && !closed ? '<p role="alert">The payment was declined. You can try again.</p>' : ''}
 ${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</a></p>` : buttons}
 </main>

@@ -17,10 +17,10 @@ const outgoing = (mail: QueuedEmail): OutgoingEmail => ({
   id: mail.id,
   recipient: mail.recipient,
   subject: mail.subject,
-  text: mail.body_text,
-  html: mail.body_html,
+  text: mail.bodyText,
+  html: mail.bodyHtml,
   attachments: mail.attachments,
-  createdAt: mail.created_at,
+  createdAt: mail.createdAt,
 })
 
 /**

@@ -51,7 +51,7 @@ describe('who may call what', () => {
       const browser = await visitAs(shop, owner)
       const past = new Date(shop.clock.now().getTime() - 1)
       await shop.database.tx((trx) =>
-        trx.updateTable('session').set({ expires_at: past }).where('user_id', '=', owner).execute(),
+        trx.updateTable('session').set({ expiresAt: past }).where('userId', '=', owner).execute(),
       )
       return browser
     },
@@ -65,7 +65,7 @@ describe('who may call what', () => {
     async deleted() {
       const id = await addUser(shop)
       const browser = await visitAs(shop, id)
-      await shop.database.tx((trx) => trx.deleteFrom('app_user').where('id', '=', id).execute())
+      await shop.database.tx((trx) => trx.deleteFrom('appUser').where('id', '=', id).execute())
       return browser
     },
   }

@@ -19,7 +19,7 @@ export async function signUp(shop: Shop, { email = anEmail(), password = PASSWOR
   const { status } = await browser.post('registration', { email, password })
   expect(status).toBe(200)
   const { id } = await shop.database.db
-    .selectFrom('app_user')
+    .selectFrom('appUser')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
@@ -29,8 +29,8 @@ export async function signUp(shop: Shop, { email = anEmail(), password = PASSWOR
 /** What waits to be sent to an address, oldest first. */
 export const mailsTo = ({ database }: Shop, email: string) =>
   database.db
-    .selectFrom('mail_outbox')
+    .selectFrom('mailOutbox')
     .selectAll()
     .where('recipient', '=', email)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()

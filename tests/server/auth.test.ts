@@ -55,12 +55,12 @@ describeOnBothEngines('signing up', (database) => {
 
   it('keeps no password that could be read', async () => {
     const { id } = await signUp(shop)
-    const { password_hash } = await database()
-      .db.selectFrom('app_user')
-      .select('password_hash')
+    const { passwordHash } = await database()
+      .db.selectFrom('appUser')
+      .select('passwordHash')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
 

@@ -16,7 +16,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
     settlement = await aSettlement(database())
   })
   beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id, { max_nights: 10 })
+    sauna = await aRental(database(), settlement.id, { maxNights: 10 })
     url = `products/${sauna.id}`
   })
 

@@ -16,7 +16,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
     settlement = await aSettlement(database(), { name: 'Lake <Placid>' })
   })
   beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id, { max_nights: 10 })
+    sauna = await aRental(database(), settlement.id, { maxNights: 10 })
     url = `products/${sauna.id}`
   })
 
@@ -60,7 +60,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
         miles: expect.any(Number),
         radius_miles: 50,
         delivery_cost: 7_500,
-        pickup_address: settlement.pickup_address,
+        pickup_address: settlement.pickupAddress,
       })
       const far = await visit(shop).get(`${url}/delivery?zip_code=90210-1234`)
       expect(far.body).toMatchObject({ reaches: false })

@@ -12,7 +12,7 @@ describeOnBothEngines('choosing what to buy', (database) => {
   })
 
   it('has one price, at the terms of the company', async () => {
-    const sale = await aSale(database(), { price_cents: 1_000_000 })
+    const sale = await aSale(database(), { priceCents: 1_000_000 })
     const { body } = await visit(shop).get(`products/${sale.id}/calculations`)
     expect(body).toMatchObject({
       type_form: 'sale',
@@ -30,7 +30,7 @@ describeOnBothEngines('choosing what to buy', (database) => {
 
   it('has the terms of the settlement where it stands', async () => {
     const settlement = await aSettlement(database())
-    const sale = await aSale(database(), { settlement_id: settlement.id })
+    const sale = await aSale(database(), { settlementId: settlement.id })
     const { body } = await visit(shop).get(`products/${sale.id}/calculations`)
     expect(body).toMatchObject({ delivery_cost: 7_500, tax: 1_856 })
   })

@@ -18,7 +18,7 @@ describeOnBothEngines('The catalogue', (database) => {
     app = await openApp(database(), { clock })
     await aSettlement(database(), { name: 'Home' })
     await aSettlement(database(), { name: 'Closed', disabled: true })
-    for (let i = 0; i < 8; i++) await aRental(database(), 1, { price_cents: 20_000 - i * 1000 })
+    for (let i = 0; i < 8; i++) await aRental(database(), 1, { priceCents: 20_000 - i * 1000 })
     await aRental(database(), 2)
     await aSale(database(), { title: 'In stock' })
     await aSale(database(), { title: 'Sold out', stock: 0 })
@@ -157,11 +157,11 @@ describeOnBothEngines('The nearest date in SQL', (database) => {
       await emptyDatabase(database())
       const { leadDays, horizonDays, turnoverDays, minNights } = rules
       await aSettlement(database(), {
-        lead_days: leadDays,
-        horizon_days: horizonDays,
-        turnover_days: turnoverDays,
+        leadDays,
+        horizonDays,
+        turnoverDays,
       })
-      const rental = await aRental(database(), 1, { min_nights: minNights, units: units.length })
+      const rental = await aRental(database(), 1, { minNights, units: units.length })
       for (const [i, offsets] of units.entries()) {
         const taken = offsets.map((offset) => addDays(TODAY, offset))
         if (taken.length) await block(database(), rental.units[i]!, ...taken)
@@ -175,7 +175,7 @@ describeOnBothEngines('The nearest date in SQL', (database) => {
         })),
       })
       const found = await createCatalogRepo(database().db).findProduct(rental.id, aClock().now())
-      expect(found?.nearest_date ?? null).toBe(expected)
+      expect(found?.nearestDate ?? null).toBe(expected)
     }
     await fc.assert(fc.asyncProperty(sample, check), { numRuns: 60 })
   })

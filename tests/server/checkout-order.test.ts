@@ -95,7 +95,7 @@ describeOnBothEngines('the checkout', (database) => {
     })
 
     it('takes prices, dates, methods and products from nobody but the shop', async () => {
-      const cheap = await aRental(database(), settlement.id, { price_cents: 1 })
+      const cheap = await aRental(database(), settlement.id, { priceCents: 1 })
       const { version } = await openCheckout(customer, sauna.id)
       const tampered = {
         ...aForm({ version }),
@@ -126,7 +126,7 @@ describeOnBothEngines('the checkout', (database) => {
       await database().tx(async (trx) => {
         await trx
           .updateTable('product')
-          .set({ price_cents: 99_900, title: 'Renamed' })
+          .set({ priceCents: 99_900, title: 'Renamed' })
           .where('id', '=', sauna.id)
           .execute()
       })

@@ -48,7 +48,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     expect(mails[0]).toMatchObject({ recipient: 'ada@example.com' })
     expect(mails[0]!.subject).toMatch(/^Your order #\d+: /)
     for (const words of ['12/01/2026', '12/04/2026', '$450.00', '$75.00', '$43.31', '$568.31'])
-      expect(mails[0]!.body_text).toContain(words)
+      expect(mails[0]!.bodyText).toContain(words)
     expect(mails[0]!.attachments[0]).toMatchObject({ filename: 'sauna.ics' })
     expect(mails[0]!.attachments[0]!.content).toContain('DTSTART;VALUE=DATE:20261201')
   })

@@ -82,7 +82,7 @@ describeOnBothEngines('the checkout', (database) => {
     it('is refused when the price is not what was shown', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       await database().tx((trx) =>
-        trx.updateTable('product').set({ price_cents: 16_000 }).where('id', '=', sauna.id).execute(),
+        trx.updateTable('product').set({ priceCents: 16_000 }).where('id', '=', sauna.id).execute(),
       )
       const { status, body } = await customer.post('request/accept', aForm({ version }))
       expect(status).toBe(409)

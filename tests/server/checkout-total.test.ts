@@ -42,7 +42,7 @@ describeOnBothEngines('the checkout', (database) => {
         day_return: '2026-12-04',
         nights_count: 3,
         delivery_method: 'delivery',
-        pickup_address: settlement.pickup_address,
+        pickup_address: settlement.pickupAddress,
         location: 'Albany',
         product_cost: null,
         rental_cost: 45_000,
@@ -119,7 +119,7 @@ describeOnBothEngines('the checkout', (database) => {
     })
 
     it('of a sauna for sale holds nothing', async () => {
-      const sale = await aSale(database(), { price_cents: 900_000, stock: 1 })
+      const sale = await aSale(database(), { priceCents: 900_000, stock: 1 })
       await customer.get(`products/${sale.id}/calculations`)
       const { status, body } = await customer.get('request/total')
       expect(status).toBe(200)

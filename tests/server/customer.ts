@@ -9,13 +9,13 @@ export async function addUser({ database, clock }: Shop, email?: string): Promis
   const id = randomUUID()
   await database.tx((trx) =>
     trx
-      .insertInto('app_user')
+      .insertInto('appUser')
       .values({
         id,
         email: email ?? `${id}@example.com`,
-        password_hash: null,
-        email_verified_at: null,
-        created_at: clock.now(),
+        passwordHash: null,
+        emailVerifiedAt: null,
+        createdAt: clock.now(),
       })
       .execute(),
   )
@@ -31,11 +31,11 @@ export async function visitAs(shop: Shop, userId: string): Promise<Customer> {
     trx
       .insertInto('session')
       .values({
-        id_hash: hashSecret(secret),
-        user_id: userId,
-        created_at: now,
-        seen_at: now,
-        expires_at: new Date(now.getTime() + 30 * 86_400_000),
+        idHash: hashSecret(secret),
+        userId,
+        createdAt: now,
+        seenAt: now,
+        expiresAt: new Date(now.getTime() + 30 * 86_400_000),
       })
       .execute(),
   )

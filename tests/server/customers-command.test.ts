@@ -58,7 +58,7 @@ describe('what the operator does for a customer', () => {
     await visit(shop).post('contact-with-me', { name: 'Kim', email, message: 'Hello' })
     const { text } = await run('delete-customer', email)
     expect(text).toBe(`Nothing in the database names ${email} any more (messages: 1).`)
-    expect(await database().db.selectFrom('contact_message').selectAll().execute()).toEqual([])
+    expect(await database().db.selectFrom('contactMessage').selectAll().execute()).toEqual([])
   })
 
   it('keeps an account with an order under way, unless told otherwise', async () => {

@@ -45,7 +45,7 @@ describeOnBothEngines('the outbox', (database) => {
   beforeEach(async () => {
     smtp.received.length = 0
     warnings.length = 0
-    await database().tx((trx) => trx.deleteFrom('mail_outbox').execute())
+    await database().tx((trx) => trx.deleteFrom('mailOutbox').execute())
   })
 
   const enqueue = (...mails: Email[]) =>
@@ -54,7 +54,7 @@ describeOnBothEngines('the outbox', (database) => {
     })
   const sender = (by = post) => emailSender({ queue: createEmailQueue(database()), mailer: by, clock, log })
   const unsent = async () =>
-    (await database().db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()).length
+    (await database().db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).execute()).length
 
   it('is sent through the mail server, with text, HTML and attachment', async () => {
     await enqueue(aMail())
@@ -133,7 +133,7 @@ describeOnBothEngines('the outbox', (database) => {
       await sender(broken).run()
       clock.pass({ hours: 1 })
     }
-    const [row] = await database().db.selectFrom('mail_outbox').select('attempts').execute()
+    const [row] = await database().db.selectFrom('mailOutbox').select('attempts').execute()
     expect(row!.attempts).toBe(15)
   })
 

@@ -21,8 +21,8 @@ describeOnBothEngines('A message to the company', (database) => {
   })
   const send = (changes: object = {}, address?: string) =>
     visit(shop, { ...(address && { address }) }).post('contact-with-me', { ...letter, ...changes })
-  const messages = () => database().db.selectFrom('contact_message').selectAll().execute()
-  const mails = () => database().db.selectFrom('mail_outbox').selectAll().execute()
+  const messages = () => database().db.selectFrom('contactMessage').selectAll().execute()
+  const mails = () => database().db.selectFrom('mailOutbox').selectAll().execute()
 
   it('is kept and mailed to the company', async () => {
     expect(await send({ phone: '(303) 555-0123' })).toMatchObject({ status: 201, cookies: [] })
@@ -31,7 +31,7 @@ describeOnBothEngines('A message to the company', (database) => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'office@company.example', subject: 'Message from Ann Example' })
     for (const part of ['ann@example.com', '(303) 555-0123', letter.message])
-      expect(mail?.body_text).toContain(part)
+      expect(mail?.bodyText).toContain(part)
   })
 
   it.each([
@@ -104,7 +104,7 @@ describeOnBothEngines('A message to the company', (database) => {
     expect(await personal.exportData(ann)).toMatchObject({ messages: [{ message: letter.message }] })
     await personal.eraseData(ann)
     expect((await messages()).map(({ email }) => email)).toEqual(['bob@example.com'])
-    expect((await mails()).map(({ body_text }) => body_text)).toEqual([expect.stringContaining('bob@')])
+    expect((await mails()).map(({ bodyText }) => bodyText)).toEqual([expect.stringContaining('bob@')])
   })
 
   it('is not accepted from another site, nor as a form', async () => {

@@ -74,8 +74,8 @@ export const isFree = async (shop: Shop, productId: number, dates = someDates) =
 /** What was written to the customer about an order, oldest first; sent or not. */
 export const mailsAbout = ({ database }: Shop, orderId: string) =>
   database.db
-    .selectFrom('mail_outbox')
+    .selectFrom('mailOutbox')
     .selectAll()
-    .where('dedupe_key', 'like', `order-%-${orderId}%`)
-    .orderBy('created_at')
+    .where('dedupeKey', 'like', `order-%-${orderId}%`)
+    .orderBy('createdAt')
     .execute()

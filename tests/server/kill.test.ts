@@ -25,7 +25,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
       openShopDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asClient }), migrate: false })
     const database = await open()
     const shop = await openShop(database, { clock: { now: () => new Date(), pass() {} } })
-    const settlement = await aSettlement(database, { horizon_days: 730 })
+    const settlement = await aSettlement(database, { horizonDays: 730 })
     const products: number[] = []
     for (let n = 0; n < 6; n++) products.push((await aRental(database, settlement.id, { units: 4 })).id)
     const secrets: string[] = []
@@ -131,7 +131,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
   /** What the sweep does after two minutes: whatever was paid is settled. */
   async function settleAll(database: ShopDatabase, url: string) {
     const waiting = await database.db
-      .selectFrom('shop_order')
+      .selectFrom('shopOrder')
       .select('id')
       .where('status', '=', 'awaiting_payment')
       .execute()
@@ -144,17 +144,17 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     { accepted, paid }: Record<'accepted' | 'paid', Set<string>>,
   ) {
     const orders = await db
-      .selectFrom('shop_order as o')
-      .innerJoin('payment as p', 'p.order_id', 'o.id')
+      .selectFrom('shopOrder as o')
+      .innerJoin('payment as p', 'p.orderId', 'o.id')
       .selectAll('o')
-      .select(['p.redirect_to', 'p.ref', 'p.status as payment_status'])
+      .select(['p.redirectTo', 'p.ref', 'p.status as paymentStatus'])
       .execute()
-    const nights = await db.selectFrom('unit_night').selectAll().execute()
-    const books = await db.selectFrom('test_payment').selectAll().execute()
-    const mails = await db.selectFrom('mail_outbox').select('dedupe_key').execute()
+    const nights = await db.selectFrom('unitNight').selectAll().execute()
+    const books = await db.selectFrom('testPayment').selectAll().execute()
+    const mails = await db.selectFrom('mailOutbox').select('dedupeKey').execute()
     await close()
 
-    const byPage = new Map(orders.map((order) => [order.redirect_to, order]))
+    const byPage = new Map(orders.map((order) => [order.redirectTo, order]))
     expect([...accepted].filter((page) => !byPage.has(page))).toEqual([])
     expect([...paid].filter((page) => byPage.get(page)?.status !== 'paid')).toEqual([])
     // Who has paid has an order which is paid, and only he.
@@ -164,15 +164,15 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     expect(orders.filter(({ ref, status }) => charged.has(ref ?? '') && status !== 'paid')).toEqual([])
     // Every paid order has all its nights in one unit for good, and no night is anybody else's.
     for (const order of paidOrders) {
-      const own = nights.filter(({ request_id }) => request_id === order.request_id)
-      expect(own).toHaveLength((order.nights ?? 0) + order.turnover_days)
-      expect(own.every(({ unit_id, expires_at }) => unit_id === order.unit_id && !expires_at)).toBe(true)
+      const own = nights.filter(({ requestId }) => requestId === order.requestId)
+      expect(own).toHaveLength((order.nights ?? 0) + order.turnoverDays)
+      expect(own.every(({ unitId, expiresAt }) => unitId === order.unitId && !expiresAt)).toBe(true)
     }
-    const owners = new Set(paidOrders.map(({ request_id }) => request_id))
-    expect(
-      nights.filter(({ expires_at, request_id }) => !expires_at && !owners.has(request_id ?? '')),
-    ).toEqual([])
-    expect(mails.filter(({ dedupe_key }) => dedupe_key?.startsWith('order-paid-'))).toHaveLength(
+    const owners = new Set(paidOrders.map(({ requestId }) => requestId))
+    expect(nights.filter(({ expiresAt, requestId }) => !expiresAt && !owners.has(requestId ?? ''))).toEqual(
+      [],
+    )
+    expect(mails.filter(({ dedupeKey }) => dedupeKey?.startsWith('order-paid-'))).toHaveLength(
       paidOrders.length,
     )
   }

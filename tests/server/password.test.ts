@@ -13,7 +13,7 @@ async function tokenMailedTo(shop: Shop, email: string, count = 1): Promise<stri
     expect(links).toHaveLength(count)
     return links
   })
-  return /http:\/\/shop\.test\/password_reset#token=([\w-]{43})\n/.exec(mails.at(-1)!.body_text)![1]!
+  return /http:\/\/shop\.test\/password_reset#token=([\w-]{43})\n/.exec(mails.at(-1)!.bodyText)![1]!
 }
 
 describeOnBothEngines('a forgotten password', (database) => {
@@ -96,12 +96,12 @@ describeOnBothEngines('a forgotten password', (database) => {
     const { email, id } = await signUp(shop)
     await visit(shop).post('password-reset', { email })
     const token = await tokenMailedTo(shop, email)
-    const { token_hash } = await database()
-      .db.selectFrom('password_reset')
-      .select('token_hash')
-      .where('user_id', '=', id)
+    const { tokenHash } = await database()
+      .db.selectFrom('passwordReset')
+      .select('tokenHash')
+      .where('userId', '=', id)
       .executeTakeFirstOrThrow()
-    expect(token_hash).not.toContain(token)
+    expect(tokenHash).not.toContain(token)
   })
 
   it('is asked for by mail three times an hour at most', async () => {

@@ -45,21 +45,21 @@ describeOnBothEngines('a payment that arrives late', (database) => {
     const two = await aRental(database(), settlement.id, { units: 2 })
     const page = await order(customer, two.id)
     await payments.pay(page)
-    const first = (await payments.orderOf(page)).unit_id
+    const first = (await payments.orderOf(page)).unitId
     shop.clock.pass({ hours: 3 })
     await buyStay(await aCustomer(shop), two.id)
     await database().tx((trx) =>
       trx
-        .updateTable('unit_night')
-        .set({ unit_id: first! })
-        .where('unit_id', '!=', first)
-        .where('unit_id', 'in', two.units)
+        .updateTable('unitNight')
+        .set({ unitId: first! })
+        .where('unitId', '!=', first)
+        .where('unitId', 'in', two.units)
         .execute(),
     )
     await payments.report(page, 'payment.succeeded')
     const settled = await payments.orderOf(page)
     expect(settled).toMatchObject({ status: 'paid' })
-    expect(settled.unit_id).not.toBe(first)
+    expect(settled.unitId).not.toBe(first)
     expect(await isFree(shop, two.id)).toBe(false)
   })
 
@@ -70,13 +70,13 @@ describeOnBothEngines('a payment that arrives late', (database) => {
     await payments.report(page, 'payment.succeeded')
     expect(await payments.orderOf(page)).toMatchObject({
       status: 'refunded',
-      payment_status: 'refunded',
-      refund_cents: 56_831,
+      paymentStatus: 'refunded',
+      refundCents: 56_831,
     })
     expect(await payments.gateway.stateOf(payments.refOf(page))).toBe('refunded')
     const mails = await payments.mailsOf(page)
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Your refund')])
-    expect(mails[0]!.body_text).toContain('$568.31')
+    expect(mails[0]!.bodyText).toContain('$568.31')
     expect((await ordersOf(customer))[0]).toMatchObject({ status: 'refunded' })
   })
 

@@ -48,8 +48,8 @@ describeOnBothEngines('a payment reported by the gateway', (database) => {
     ]
     for (const attempt of forged) expect((await payments.send(attempt as never)).statusCode).toBe(400)
     expect(await payments.statusOf(page)).toBe('awaiting_payment')
-    const events = await database().db.selectFrom('webhook_event').selectAll().execute()
-    expect(events.filter(({ event_id }) => event_id.includes(payments.refOf(page)))).toEqual([])
+    const events = await database().db.selectFrom('webhookEvent').selectAll().execute()
+    expect(events.filter(({ eventId }) => eventId.includes(payments.refOf(page)))).toEqual([])
     const elsewhere = await shop.app.inject({
       method: 'POST',
       url: '/api/v1/payments/stripe/webhook',

@@ -9,17 +9,17 @@ import { openShop, type Shop, visit } from './shop.ts'
 async function everythingIn({ database }: Shop): Promise<string> {
   const { db } = database
   const rows = await Promise.all([
-    db.selectFrom('app_user').selectAll().execute(),
-    db.selectFrom('user_identity').selectAll().execute(),
+    db.selectFrom('appUser').selectAll().execute(),
+    db.selectFrom('userIdentity').selectAll().execute(),
     db.selectFrom('session').selectAll().execute(),
-    db.selectFrom('password_reset').selectAll().execute(),
+    db.selectFrom('passwordReset').selectAll().execute(),
     db.selectFrom('throttle').selectAll().execute(),
-    db.selectFrom('mail_outbox').selectAll().execute(),
-    db.selectFrom('contact_message').selectAll().execute(),
-    db.selectFrom('booking_request').selectAll().execute(),
-    db.selectFrom('shop_order').selectAll().execute(),
+    db.selectFrom('mailOutbox').selectAll().execute(),
+    db.selectFrom('contactMessage').selectAll().execute(),
+    db.selectFrom('bookingRequest').selectAll().execute(),
+    db.selectFrom('shopOrder').selectAll().execute(),
     db.selectFrom('payment').selectAll().execute(),
-    db.selectFrom('webhook_event').selectAll().execute(),
+    db.selectFrom('webhookEvent').selectAll().execute(),
   ])
   return JSON.stringify(rows)
 }
@@ -47,7 +47,7 @@ describeOnBothEngines('what the shop knows of a customer', (database) => {
 
   const finishOrders = (id: string) =>
     database().tx((trx) =>
-      trx.updateTable('shop_order').set({ status: 'completed' }).where('user_id', '=', id).execute(),
+      trx.updateTable('shopOrder').set({ status: 'completed' }).where('userId', '=', id).execute(),
     )
 
   it('is given to him as a file', async () => {
@@ -83,13 +83,11 @@ describeOnBothEngines('what the shop knows of a customer', (database) => {
     expect(left).not.toContain(email)
     expect(left).not.toContain(id)
     const orders = await database()
-      .db.selectFrom('shop_order')
+      .db.selectFrom('shopOrder')
       .selectAll()
-      .where('user_id', 'is', null)
+      .where('userId', 'is', null)
       .execute()
-    expect(orders).toMatchObject([
-      { status: 'completed', total_cents: expect.any(Number), home_address: null },
-    ])
+    expect(orders).toMatchObject([{ status: 'completed', totalCents: expect.any(Number), homeAddress: null }])
     expect(JSON.stringify(orders)).not.toMatch(
       new RegExp(Object.values(aForm()).slice(0, 5).join('|').replace(/[()]/g, '.')),
     )

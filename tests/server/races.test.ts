@@ -22,9 +22,9 @@ describeOnBothEngines('at the same moment', (database) => {
   }, 60_000)
 
   const nightsOf = (units: number[]) =>
-    database().db.selectFrom('unit_night').selectAll().where('unit_id', 'in', units).execute()
+    database().db.selectFrom('unitNight').selectAll().where('unitId', 'in', units).execute()
   const ordersOf = (productId: number) =>
-    database().db.selectFrom('shop_order').selectAll().where('product_id', '=', productId).execute()
+    database().db.selectFrom('shopOrder').selectAll().where('productId', '=', productId).execute()
 
   /** As a customer does it: dates, checkout, acceptance, payment. @returns the first answer that was not a success */
   async function book(customer: Customer, productId: number) {
@@ -78,7 +78,7 @@ describeOnBothEngines('at the same moment', (database) => {
       const answers = await Promise.all(rivals.map((rival) => rival.post('request/accept', aForm())))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
       const orders = await ordersOf(id)
-      expect(new Set(orders.map(({ unit_id }) => unit_id)).size).toBe(3)
+      expect(new Set(orders.map(({ unitId }) => unitId)).size).toBe(3)
       expect(await nightsOf(units)).toHaveLength(12)
     }, 30_000)
 
@@ -96,13 +96,13 @@ describeOnBothEngines('at the same moment', (database) => {
       const orders = await ordersOf(id)
       expect(orders.length).toBeGreaterThan(5)
       const nights = await nightsOf(units)
-      for (const { request_id, unit_id, nights: count, turnover_days } of orders) {
-        const own = nights.filter((night) => night.request_id === request_id)
-        expect(own).toHaveLength((count ?? 0) + turnover_days)
-        expect(new Set(own.map((night) => night.unit_id))).toEqual(new Set([unit_id]))
+      for (const { requestId, unitId, nights: count, turnoverDays } of orders) {
+        const own = nights.filter((night) => night.requestId === requestId)
+        expect(own).toHaveLength((count ?? 0) + turnoverDays)
+        expect(new Set(own.map((night) => night.unitId))).toEqual(new Set([unitId]))
       }
       expect(nights).toHaveLength(
-        orders.reduce((sum, { nights: count, turnover_days }) => sum + (count ?? 0) + turnover_days, 0),
+        orders.reduce((sum, { nights: count, turnoverDays }) => sum + (count ?? 0) + turnoverDays, 0),
       )
     }, 60_000)
   })
@@ -136,9 +136,9 @@ describeOnBothEngines('at the same moment', (database) => {
     expect(others).toEqual([])
     expect(order).toMatchObject({ status: 'paid' })
     const mails = await database()
-      .db.selectFrom('mail_outbox')
+      .db.selectFrom('mailOutbox')
       .select('id')
-      .where('dedupe_key', 'like', `%${order!.id}%`)
+      .where('dedupeKey', 'like', `%${order!.id}%`)
       .execute()
     expect(mails).toHaveLength(1)
   }, 30_000)

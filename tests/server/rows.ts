@@ -11,12 +11,12 @@ export async function aSettlement({ db }: ShopDatabase, changes: Partial<Inserta
     slug: `settlement-${n}`,
     name: `Settlement ${n}`,
     position: n,
-    pickup_address: `Yard ${n} (example address)`,
+    pickupAddress: `Yard ${n} (example address)`,
     latitude: 42.65,
     longitude: -73.75,
-    time_zone: 'America/New_York',
-    tax_ppm: 82_500,
-    delivery_cents: 7_500,
+    timeZone: 'America/New_York',
+    taxPpm: 82_500,
+    deliveryCents: 7_500,
     ...changes,
   }
   return db.insertInto('settlement').values(row).returningAll().executeTakeFirstOrThrow()
@@ -32,8 +32,8 @@ const aProduct = (database: ShopDatabase, row: ProductChanges & Pick<Insertable<
       slug: `sauna-${n}`,
       title: `Sauna ${n}`,
       position: n,
-      price_cents: 15_000,
-      settlement_id: null,
+      priceCents: 15_000,
+      settlementId: null,
       stock: null,
       images: '[]',
       properties: '[]',
@@ -50,9 +50,9 @@ export async function aRental(
   settlementId: number,
   { units = 1, ...changes }: ProductChanges & { units?: number } = {},
 ) {
-  const product = await aProduct(database, { kind: 'rental', settlement_id: settlementId, ...changes })
+  const product = await aProduct(database, { kind: 'rental', settlementId, ...changes })
   const serials = Array.from({ length: units }, (_, i) => ({
-    product_id: product.id,
+    productId: product.id,
     serial: `${product.slug}-${i}`,
   }))
   const added = units ? await database.db.insertInto('unit').values(serials).returning('id').execute() : []
@@ -66,14 +66,14 @@ export const aSale = (database: ShopDatabase, changes: ProductChanges = {}) =>
 /** Takes nights of a unit out of service. */
 export async function block({ db, version }: ShopDatabase, unitId: number, ...nights: string[]) {
   await db
-    .insertInto('unit_night')
+    .insertInto('unitNight')
     .values(
       nights.map((night) => ({
-        unit_id: unitId,
+        unitId,
         night,
         kind: 'block' as const,
-        request_id: null,
-        expires_at: null,
+        requestId: null,
+        expiresAt: null,
       })),
     )
     .execute()

@@ -74,8 +74,8 @@ describeOnBothEngines('a session', (database) => {
     await browser.post('/test/keep')
     const secret = browser.jar.get('sid') ?? ''
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
-    const rows = await shop.database.db.selectFrom('session').select('id_hash').execute()
-    expect(rows.map(({ id_hash }) => id_hash)).not.toContain(secret)
+    const rows = await shop.database.db.selectFrom('session').select('idHash').execute()
+    expect(rows.map(({ idHash }) => idHash)).not.toContain(secret)
   })
 
   it('has a new secret after signing in, and the old one is dead', async () => {
@@ -123,7 +123,7 @@ describeOnBothEngines('a session', (database) => {
   it('ends with the account', async () => {
     const [userId, browser] = [await addUser(shop), visit(shop)]
     await browser.post('/test/enter', { userId })
-    await shop.database.tx((trx) => trx.deleteFrom('app_user').where('id', '=', userId).execute())
+    await shop.database.tx((trx) => trx.deleteFrom('appUser').where('id', '=', userId).execute())
     expect((await browser.get('/test/own')).status).toBe(401)
   })
 })

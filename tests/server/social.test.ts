@@ -13,7 +13,7 @@ const asksForEmail = { needEmail: true, needUpdateInfo: true }
 
 const provenBy = (shop: Shop, id: string) =>
   shop.database.tx((trx) =>
-    trx.updateTable('app_user').set({ email_verified_at: shop.clock.now() }).where('id', '=', id).execute(),
+    trx.updateTable('appUser').set({ emailVerifiedAt: shop.clock.now() }).where('id', '=', id).execute(),
   )
 
 describeOnBothEngines('a social sign-in', (database) => {
@@ -55,8 +55,8 @@ describeOnBothEngines('a social sign-in', (database) => {
     // He has also tied an account of his own at a provider to it.
     await database().tx((trx) =>
       trx
-        .insertInto('user_identity')
-        .values({ provider: 'facebook', subject, user_id: squatter.id, created_at: shop.clock.now() })
+        .insertInto('userIdentity')
+        .values({ provider: 'facebook', subject, userId: squatter.id, createdAt: shop.clock.now() })
         .execute(),
     )
     const browser = visit(shop)

@@ -101,8 +101,8 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     await database().tx((trx) =>
       trx
         .updateTable('payment')
-        .set({ redirect_to: null, opened_at: new Date(0) })
-        .where('order_id', '=', id)
+        .set({ redirectTo: null, openedAt: new Date(0) })
+        .where('orderId', '=', id)
         .execute(),
     )
     const second = sessionOf(String((await customer.get(pay_url)).headers.location))

@@ -62,7 +62,7 @@ describeOnBothEngines('the profile', (database) => {
   it('tells the old address that there is a new one, which is not proven yet', async () => {
     const { browser, email, id } = await signUp(shop)
     await database().tx((trx) =>
-      trx.updateTable('app_user').set({ email_verified_at: shop.clock.now() }).where('id', '=', id).execute(),
+      trx.updateTable('appUser').set({ emailVerifiedAt: shop.clock.now() }).where('id', '=', id).execute(),
     )
     const moved = anEmail('moved')
     await browser.put('cabinet/user', { ...profile, email: moved })
@@ -70,11 +70,11 @@ describeOnBothEngines('the profile', (database) => {
       'Your email address was changed',
     ])
     const user = await database()
-      .db.selectFrom('app_user')
+      .db.selectFrom('appUser')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect([user.email, user.email_verified_at]).toEqual([moved, null])
+    expect([user.email, user.emailVerifiedAt]).toEqual([moved, null])
     expect((await visit(shop).post('login', { email: moved, password: PASSWORD })).status).toBe(200)
   })
 
@@ -88,12 +88,12 @@ describeOnBothEngines('the profile', (database) => {
       password_hash: 'x',
     })
     const user = await database()
-      .db.selectFrom('app_user')
+      .db.selectFrom('appUser')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(user.email_verified_at).toBeNull()
-    expect(user.password_hash).toMatch(/^\$argon2id/)
+    expect(user.emailVerifiedAt).toBeNull()
+    expect(user.passwordHash).toMatch(/^\$argon2id/)
   })
 })
 

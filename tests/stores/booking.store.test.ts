@@ -21,7 +21,7 @@ describe('The store of a booking, against the real app', () => {
   beforeAll(async () => {
     shop = await openShop(database())
     await aSettlement(database(), { name: 'Home' })
-    const { units } = await aRental(database(), 1, { max_nights: 10 })
+    const { units } = await aRental(database(), 1, { maxNights: 10 })
     await block(database(), units[0]!, '2026-12-10')
     await aSale(database())
   })

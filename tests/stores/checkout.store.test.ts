@@ -68,7 +68,7 @@ describe('The store of the checkout, against the real app', () => {
     const store = await aFilledStore()
     await database()
       .db.updateTable('product')
-      .set({ price_cents: 20_000 })
+      .set({ priceCents: 20_000 })
       .where('id', '=', productId())
       .execute()
     expect(await store.accept()).toBeNull()

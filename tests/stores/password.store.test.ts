@@ -18,7 +18,7 @@ describe('The stores of the account, against the real app', () => {
       expect(mails).toHaveLength(1)
       return mails
     })
-    password.open(/token=([\w-]+)/.exec(mail!.body_text)![1]!)
+    password.open(/token=([\w-]+)/.exec(mail!.bodyText)![1]!)
     await password.choose('password1')
     expect(password.errors.value).toHaveProperty('password')
     await password.choose('a lantern at the lake')

@@ -25,13 +25,13 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
   /** Queues an email with a link, which replaces any earlier one. An address without an account gets none. */
   const createResetLink = (email: string, { tokenHash, expiresAt, mail }: ResetLink): Promise<void> =>
     tx(async (trx) => {
-      const user = await trx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+      const user = await trx.selectFrom('appUser').select('id').where('email', '=', email).executeTakeFirst()
       if (!user) return
-      const link = { token_hash: tokenHash, expires_at: expiresAt }
+      const link = { tokenHash, expiresAt }
       await trx
-        .insertInto('password_reset')
-        .values({ user_id: user.id, ...link })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+        .insertInto('passwordReset')
+        .values({ userId: user.id, ...link })
+        .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
         .execute()
       await outbox.enqueue(trx, mail)
     })
@@ -39,21 +39,21 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
   /** Whose password the link would set; undefined once it is used, replaced or expired. */
   const findByReset = (tokenHash: string): Promise<UserRow | undefined> =>
     db
-      .selectFrom('app_user')
-      .innerJoin('password_reset', 'password_reset.user_id', 'app_user.id')
-      .selectAll('app_user')
-      .where('password_reset.token_hash', '=', tokenHash)
-      .where('password_reset.expires_at', '>', now())
+      .selectFrom('appUser')
+      .innerJoin('passwordReset', 'passwordReset.userId', 'appUser.id')
+      .selectAll('appUser')
+      .where('passwordReset.tokenHash', '=', tokenHash)
+      .where('passwordReset.expiresAt', '>', now())
       .executeTakeFirst()
 
   async function set(trx: Trx, userId: string, passwordHash: string, notice: Email) {
     const user = await trx
-      .updateTable('app_user')
-      .set({ password_hash: passwordHash })
+      .updateTable('appUser')
+      .set({ passwordHash })
       .where('id', '=', userId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute()
     await endSessions(trx, userId)
     await outbox.enqueue(trx, notice)
     return user
@@ -66,21 +66,21 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
   const reset = (tokenHash: string, passwordHash: string, notice: Email): Promise<UserRow | null> =>
     tx(async (trx) => {
       const used = await trx
-        .deleteFrom('password_reset')
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', now())
-        .returning('user_id')
+        .deleteFrom('passwordReset')
+        .where('tokenHash', '=', tokenHash)
+        .where('expiresAt', '>', now())
+        .returning('userId')
         .executeTakeFirst()
       if (!used) return null
       const proven = await trx
-        .updateTable('app_user')
-        .set({ email_verified_at: now() })
-        .where('id', '=', used.user_id)
-        .where('email_verified_at', 'is', null)
+        .updateTable('appUser')
+        .set({ emailVerifiedAt: now() })
+        .where('id', '=', used.userId)
+        .where('emailVerifiedAt', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (proven) await trx.deleteFrom('user_identity').where('user_id', '=', used.user_id).execute()
-      return set(trx, used.user_id, passwordHash, notice)
+      if (proven) await trx.deleteFrom('userIdentity').where('userId', '=', used.userId).execute()
+      return set(trx, used.userId, passwordHash, notice)
     })
 
   const change = (userId: string, passwordHash: string, notice: Email): Promise<UserRow> =>

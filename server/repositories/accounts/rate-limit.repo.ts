@@ -16,21 +16,19 @@ export function createRateLimitRepo({ tx }: { tx: Tx }) {
     now: Date,
   ): Promise<Map<string, AttemptCount>> =>
     tx(async (trx) => {
-      await trx.deleteFrom('throttle').where('window_ends_at', '<=', now).execute()
+      await trx.deleteFrom('throttle').where('windowEndsAt', '<=', now).execute()
       const rows = await trx
         .insertInto('throttle')
         // Always in the same order, so that two requests with the same keys cannot deadlock.
         .values(
           wanted
             .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-            .map(({ key, windowEndsAt }) => ({ key, count: 1, window_ends_at: windowEndsAt })),
+            .map(({ key, windowEndsAt }) => ({ key, count: 1, windowEndsAt })),
         )
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: sql`throttle.count + 1` }))
         .returningAll()
         .execute()
-      return new Map(
-        rows.map(({ key, count, window_ends_at }) => [key, { count, windowEndsAt: window_ends_at }]),
-      )
+      return new Map(rows.map((row) => [row.key, row]))
     })
 
   const reset = (key: string) => tx((trx) => trx.deleteFrom('throttle').where('key', '=', key).execute())

@@ -25,15 +25,15 @@ export interface SignIn {
 
 export type SessionRepo = ReturnType<typeof createSessionRepo>
 
-export const ownerOf = (session: { id_hash: string; user_id: string | null }): string =>
-  session.user_id ? `user:${session.user_id}` : `session:${session.id_hash}`
+export const ownerOf = (session: { idHash: string; userId: string | null }): string =>
+  session.userId ? `user:${session.userId}` : `session:${session.idHash}`
 
 /** Ends a customer's sessions, in the transaction of what made them untrustworthy. */
 export const endSessions = (trx: Trx, userId: string, except: string | null = null) =>
   trx
     .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('id_hash', '!=', except ?? '')
+    .where('userId', '=', userId)
+    .where('idHash', '!=', except ?? '')
     .execute()
 
 /** Sessions by the hash of their secret. Starting one deletes those that have expired. */
@@ -42,16 +42,16 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
     db
       .selectFrom('session')
       .selectAll()
-      .where('id_hash', '=', hash)
-      .where('expires_at', '>', now)
+      .where('idHash', '=', hash)
+      .where('expiresAt', '>', now)
       .executeTakeFirst()
 
   async function insert(trx: Trx, hash: string, userId: string | null, now: Date) {
-    await trx.deleteFrom('session').where('expires_at', '<=', now).execute()
-    const times = { created_at: now, seen_at: now, expires_at: sessionEnd(now, now) }
+    await trx.deleteFrom('session').where('expiresAt', '<=', now).execute()
+    const times = { createdAt: now, seenAt: now, expiresAt: sessionEnd(now, now) }
     await trx
       .insertInto('session')
-      .values({ id_hash: hash, user_id: userId, ...times })
+      .values({ idHash: hash, userId, ...times })
       .execute()
   }
 
@@ -64,24 +64,24 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
         from &&
         (await trx
           .deleteFrom('session')
-          .where('id_hash', '=', from)
-          .returning(['id_hash', 'user_id'])
+          .where('idHash', '=', from)
+          .returning(['idHash', 'userId'])
           .executeTakeFirst())
       await insert(trx, to, userId, now)
       // Only from a visitor: what belongs to another customer stays theirs.
-      if (!old || old.user_id) return
-      const owner = ownerOf({ id_hash: to, user_id: userId })
+      if (!old || old.userId) return
+      const owner = ownerOf({ idHash: to, userId })
       for (const move of onSignIn) await move(trx, ownerOf(old), owner)
     })
 
-  const end = (hash: string) => tx((trx) => trx.deleteFrom('session').where('id_hash', '=', hash).execute())
+  const end = (hash: string) => tx((trx) => trx.deleteFrom('session').where('idHash', '=', hash).execute())
 
-  const touch = (session: { id_hash: string; created_at: Date }, now: Date) =>
+  const touch = (session: { idHash: string; createdAt: Date }, now: Date) =>
     tx((trx) =>
       trx
         .updateTable('session')
-        .set({ seen_at: now, expires_at: sessionEnd(session.created_at, now) })
-        .where('id_hash', '=', session.id_hash)
+        .set({ seenAt: now, expiresAt: sessionEnd(session.createdAt, now) })
+        .where('idHash', '=', session.idHash)
         .execute(),
     )
 
@@ -90,7 +90,7 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
       trx
         .updateTable('session')
         .set({ data: JSON.stringify(data) })
-        .where('id_hash', '=', hash)
+        .where('idHash', '=', hash)
         .execute(),
     )
 

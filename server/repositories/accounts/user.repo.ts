@@ -38,24 +38,24 @@ export type UserRepo = ReturnType<typeof createUserRepo>
 
 /** Customers' accounts. No two have the same email address: the table makes sure of that. */
 export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
-  const find = (id: string) => db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst()
+  const find = (id: string) => db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
 
   const findByEmail = (email: string) =>
-    db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
+    db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirst()
 
   const findByIdentity = ({ provider, subject }: Identity) =>
     db
-      .selectFrom('app_user')
-      .innerJoin('user_identity', 'user_identity.user_id', 'app_user.id')
-      .selectAll('app_user')
-      .where('user_identity.provider', '=', provider)
-      .where('user_identity.subject', '=', subject)
+      .selectFrom('appUser')
+      .innerJoin('userIdentity', 'userIdentity.userId', 'appUser.id')
+      .selectAll('appUser')
+      .where('userIdentity.provider', '=', provider)
+      .where('userIdentity.subject', '=', subject)
       .executeTakeFirst()
 
   async function link(trx: Trx, { provider, subject }: Identity, userId: string) {
     await trx
-      .insertInto('user_identity')
-      .values({ provider, subject, user_id: userId, created_at: now() })
+      .insertInto('userIdentity')
+      .values({ provider, subject, userId, createdAt: now() })
       .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
       .execute()
   }
@@ -64,15 +64,15 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
   const create = (user: NewUser, identity: Identity | null = null): Promise<UserRow | null> =>
     tx(async (trx) => {
       const created = await trx
-        .insertInto('app_user')
+        .insertInto('appUser')
         .values({
           id: randomUUID(),
           email: user.email,
           name: user.name ?? '',
           surname: user.surname ?? '',
-          password_hash: user.passwordHash,
-          email_verified_at: user.isEmailVerified ? now() : null,
-          created_at: now(),
+          passwordHash: user.passwordHash,
+          emailVerifiedAt: user.isEmailVerified ? now() : null,
+          createdAt: now(),
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
@@ -88,21 +88,21 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
   const linkVerified = (userId: string, identity: Identity, notice: Email): Promise<void> =>
     tx(async (trx) => {
       const owner = await trx
-        .selectFrom('app_user')
-        .select(['email_verified_at', 'password_hash'])
+        .selectFrom('appUser')
+        .select(['emailVerifiedAt', 'passwordHash'])
         .where('id', '=', userId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (!owner.email_verified_at) {
-        await trx.deleteFrom('session').where('user_id', '=', userId).execute()
-        await trx.deleteFrom('user_identity').where('user_id', '=', userId).execute()
-        await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute()
+      if (!owner.emailVerifiedAt) {
+        await trx.deleteFrom('session').where('userId', '=', userId).execute()
+        await trx.deleteFrom('userIdentity').where('userId', '=', userId).execute()
+        await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute()
         await trx
-          .updateTable('app_user')
-          .set({ password_hash: null, email_verified_at: now() })
+          .updateTable('appUser')
+          .set({ passwordHash: null, emailVerifiedAt: now() })
           .where('id', '=', userId)
           .execute()
-        if (owner.password_hash) await outbox.enqueue(trx, notice)
+        if (owner.passwordHash) await outbox.enqueue(trx, notice)
       }
       await link(trx, identity, userId)
     })
@@ -118,7 +118,7 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
   ): Promise<UserRow | null> =>
     tx(async (trx) => {
       const old = await trx
-        .selectFrom('app_user')
+        .selectFrom('appUser')
         .select('email')
         .where('id', '=', id)
         .forUpdate()
@@ -126,17 +126,17 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
       const isEmailChanged = profile.email !== old.email
       if (isEmailChanged) {
         const taken = await trx
-          .selectFrom('app_user')
+          .selectFrom('appUser')
           .select('id')
           .where('email', '=', profile.email)
           .executeTakeFirst()
         if (taken) return null
-        await trx.deleteFrom('password_reset').where('user_id', '=', id).execute()
+        await trx.deleteFrom('passwordReset').where('userId', '=', id).execute()
         await outbox.enqueue(trx, noticeTo(old.email))
       }
       return trx
-        .updateTable('app_user')
-        .set({ ...profile, ...(isEmailChanged && { email_verified_at: null }) })
+        .updateTable('appUser')
+        .set({ ...profile, ...(isEmailChanged && { emailVerifiedAt: null }) })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -29,7 +29,7 @@ export async function blockNights(
     where unit_night.expires_at <= ${now}
     returning unit_id`.execute(trx)
   const { rows: booked } = await sql<UnitNight>`
-    select taken.unit_id as "unitId", taken.night from unit_night taken
+    select taken.unit_id, taken.night from unit_night taken
     join ${wantedRows} on wanted.unit_id = taken.unit_id and wanted.night = taken.night
     where taken.kind <> 'block' order by taken.unit_id, taken.night`.execute(trx)
   return { blocked: blocked.length, booked }

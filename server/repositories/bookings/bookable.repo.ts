@@ -8,7 +8,7 @@ import type { Stay } from '../../domain/stay.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import type { Db } from '../shop-database.ts'
 
-/** Terms under which goods leave a place. */
+/** The terms of a settlement, or of the company itself. */
 export interface SettlementTerms extends DeliveryTerms {
   timeZone: string
   taxPpm: number
@@ -52,31 +52,31 @@ interface Row {
   id: number
   kind: 'rental' | 'sale'
   title: string
-  price_cents: number
+  priceCents: number
   stock: number | null
-  min_nights: number
-  max_nights: number
+  minNights: number
+  maxNights: number
   image: Picture | null
   items: LabelValue[]
   units: { id: number; taken: Day[] }[]
-  settlement_id: number | null
-  settlement_name: string
-  pickup_address: string
+  settlementId: number | null
+  settlementName: string
+  pickupAddress: string
   latitude: number
   longitude: number
-  time_zone: string
-  tax_ppm: number
-  delivery_cents: number
-  delivery_radius_miles: number
-  lead_days: number
-  horizon_days: number
-  turnover_days: number
-  request_id: string | null
-  date_from: Day | null
-  date_to: Day | null
-  delivery_method: DeliveryMethod
-  unit_id: number | null
-  hold_expires_at: Date | null
+  timeZone: string
+  taxPpm: number
+  deliveryCents: number
+  deliveryRadiusMiles: number
+  leadDays: number
+  horizonDays: number
+  turnoverDays: number
+  requestId: string | null
+  dateFrom: Day | null
+  dateTo: Day | null
+  deliveryMethod: DeliveryMethod
+  unitId: number | null
+  holdExpiresAt: Date | null
 }
 
 /**
@@ -100,54 +100,52 @@ const select = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date
 
 /** @param company terms of saunas for sale that stand at no settlement */
 export function createBookableRepo({ db, company }: { db: Db; company: SettlementTerms }) {
-  const termsOf = (row: Row): SettlementTerms =>
-    row.settlement_id === null
-      ? company
-      : {
-          timeZone: row.time_zone,
-          taxPpm: row.tax_ppm,
-          latitude: row.latitude,
-          longitude: row.longitude,
-          pickupAddress: row.pickup_address,
-          deliveryRadiusMiles: row.delivery_radius_miles,
-          deliveryFee: row.delivery_cents,
-        }
+  function termsOf(row: Row): SettlementTerms {
+    if (row.settlementId === null) return company
+    const { timeZone, taxPpm, latitude, longitude, pickupAddress, deliveryRadiusMiles } = row
+    return {
+      timeZone,
+      taxPpm,
+      latitude,
+      longitude,
+      pickupAddress,
+      deliveryRadiusMiles,
+      deliveryFee: row.deliveryCents,
+    }
+  }
 
-  const calendarOf = (row: Row, now: Date): Calendar => ({
-    rules: {
-      leadDays: row.lead_days,
-      horizonDays: row.horizon_days,
-      turnoverDays: row.turnover_days,
-      minNights: row.min_nights,
-      maxNights: row.max_nights,
-    },
-    today: todayIn(row.time_zone, now),
-    units: row.units.map(({ id, taken }) => ({ id, taken: new Set(taken) })),
-  })
+  function calendarOf(row: Row, now: Date): Calendar {
+    const { leadDays, horizonDays, turnoverDays, minNights, maxNights } = row
+    return {
+      rules: { leadDays, horizonDays, turnoverDays, minNights, maxNights },
+      today: todayIn(row.timeZone, now),
+      units: row.units.map(({ id, taken }) => ({ id, taken: new Set(taken) })),
+    }
+  }
 
   const bookableFrom = (row: Row, now: Date): Bookable => ({
     id: row.id,
     kind: row.kind,
     title: row.title,
-    price: row.price_cents,
+    price: row.priceCents,
     stock: row.stock,
     image: row.image,
     items: row.items,
-    settlement: row.settlement_id === null ? null : { id: row.settlement_id, name: row.settlement_name },
+    settlement: row.settlementId === null ? null : { id: row.settlementId, name: row.settlementName },
     terms: termsOf(row),
     calendar: row.kind === 'rental' ? calendarOf(row, now) : null,
   })
 
   const requestFrom = (row: Row): OpenRequest | null =>
-    row.request_id === null
+    row.requestId === null
       ? null
       : {
-          id: row.request_id,
+          id: row.requestId,
           productId: row.id,
-          stay: row.date_from && row.date_to ? { from: row.date_from, to: row.date_to } : null,
-          method: row.delivery_method,
-          unitId: row.unit_id,
-          holdExpiresAt: row.hold_expires_at,
+          stay: row.dateFrom && row.dateTo ? { from: row.dateFrom, to: row.dateTo } : null,
+          method: row.deliveryMethod,
+          unitId: row.unitId,
+          holdExpiresAt: row.holdExpiresAt,
         }
 
   /** A product on offer, with the owner's open request for it; undefined if it is not on offer. */

@@ -57,15 +57,15 @@ export async function allocateFirstFreeUnit(
 
 /** Releases every night of a request. */
 export async function releaseNights(trx: Trx, requestId: string): Promise<void> {
-  await trx.deleteFrom('unit_night').where('request_id', '=', requestId).execute()
+  await trx.deleteFrom('unitNight').where('requestId', '=', requestId).execute()
 }
 
 /** Extends a request's hold to a later instant; a hold that has expired stays expired. */
 export async function extendNights(trx: Trx, requestId: string, until: Date, now: Date): Promise<void> {
   await trx
-    .updateTable('unit_night')
-    .set({ expires_at: until })
-    .where('request_id', '=', requestId)
-    .where('expires_at', '>', now)
+    .updateTable('unitNight')
+    .set({ expiresAt: until })
+    .where('requestId', '=', requestId)
+    .where('expiresAt', '>', now)
     .execute()
 }

@@ -145,28 +145,28 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
    */
   async function transfer(trx: Trx, fromOwnerKey: string, toOwnerKey: string): Promise<void> {
     const [winner, loser] = await trx
-      .selectFrom('booking_request')
-      .select(['id', 'owner_key'])
-      .where('owner_key', 'in', [fromOwnerKey, toOwnerKey])
+      .selectFrom('bookingRequest')
+      .select(['id', 'ownerKey'])
+      .where('ownerKey', 'in', [fromOwnerKey, toOwnerKey])
       .where('state', '=', 'open')
-      .orderBy('updated_at', 'desc')
-      .orderBy((of) => of.case().when('owner_key', '=', fromOwnerKey).then(0).else(1).end())
+      .orderBy('updatedAt', 'desc')
+      .orderBy((of) => of.case().when('ownerKey', '=', fromOwnerKey).then(0).else(1).end())
       .forUpdate()
       .execute()
     if (loser) {
       await releaseNights(trx, loser.id)
-      await trx.deleteFrom('booking_request').where('id', '=', loser.id).execute()
+      await trx.deleteFrom('bookingRequest').where('id', '=', loser.id).execute()
     }
-    if (!winner || winner.owner_key === toOwnerKey) return
+    if (!winner || winner.ownerKey === toOwnerKey) return
     await trx
-      .updateTable('booking_request')
-      .set({ owner_key: toOwnerKey })
+      .updateTable('bookingRequest')
+      .set({ ownerKey: toOwnerKey })
       .where('id', '=', winner.id)
       .execute()
   }
 
   const hasOpen = async (ownerKey: string): Promise<boolean> => {
-    const query = db.selectFrom('booking_request').select('id').where('owner_key', '=', ownerKey)
+    const query = db.selectFrom('bookingRequest').select('id').where('ownerKey', '=', ownerKey)
     return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
   }
 

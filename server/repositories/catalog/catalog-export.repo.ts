@@ -17,16 +17,16 @@ export async function readWholeCatalog(db: Db, today: string) {
     .execute()
   const units = await db
     .selectFrom('unit')
-    .select(['id', 'product_id', 'serial'])
+    .select(['id', 'productId', 'serial'])
     .where('active', '=', true)
     .orderBy('id')
     .execute()
   const blocked = await db
-    .selectFrom('unit_night')
-    .select(['unit_id', 'night'])
+    .selectFrom('unitNight')
+    .select(['unitId', 'night'])
     .where('kind', '=', 'block')
     .where('night', '>=', today)
-    .orderBy('unit_id')
+    .orderBy('unitId')
     .orderBy('night')
     .execute()
   return { settlements, products, units, blocked }

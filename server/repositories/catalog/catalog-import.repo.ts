@@ -28,7 +28,12 @@ export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 't
       const products = await writeProducts(trx, catalog.products, settlements.ids, options)
       const units = await writeUnits(trx, catalog.products, products.ids)
       const nightsBlocked = await writeBlocks(trx, catalog, units, options.now)
-      return { settlements: settlements.tally, products: products.tally, units: units.tally, nightsBlocked }
+      return {
+        settlements: settlements.counts,
+        products: products.counts,
+        units: units.counts,
+        nightsBlocked,
+      }
     })
 
   return { isEmpty, write }

@@ -6,20 +6,20 @@ import type { Db } from '../shop-database.ts'
 export interface ListedProduct {
   id: number
   title: string
-  description_html: string
-  price_cents: number
+  descriptionHtml: string
+  priceCents: number
   stock: number | null
   images: Picture[]
   properties: LabelValue[]
-  nearest_date: string | null
+  nearestDate: string | null
 }
 
 export interface ProductDetails extends ListedProduct {
   kind: 'rental' | 'sale'
   items: LabelValue[]
-  settlement_id: number | null
-  settlement_name: string | null
-  pickup_address: string | null
+  settlementId: number | null
+  settlementName: string | null
+  pickupAddress: string | null
 }
 
 export type Sort = 'position' | 'price' | '-price' | 'nearest'
@@ -152,7 +152,7 @@ export function createCatalogRepo(db: Db) {
       .execute()
     const products = await db
       .selectFrom('product')
-      .leftJoin('settlement', 'settlement.id', 'product.settlement_id')
+      .leftJoin('settlement', 'settlement.id', 'product.settlementId')
       .select('product.id')
       .where('product.active', '=', true)
       .where((where) =>
@@ -166,13 +166,13 @@ export function createCatalogRepo(db: Db) {
   /** When the catalog changes by itself: the next hold expires, or a new day begins at a settlement. */
   async function nextChanges(now: Date): Promise<Date[]> {
     const hold = await db
-      .selectFrom('unit_night')
-      .select((of) => of.fn.min('expires_at').as('ends_at'))
-      .where('expires_at', '>', now)
+      .selectFrom('unitNight')
+      .select((of) => of.fn.min('expiresAt').as('endsAt'))
+      .where('expiresAt', '>', now)
       .executeTakeFirst()
-    const zones = await db.selectFrom('settlement').select('time_zone').distinct().execute()
-    const midnights = zones.map(({ time_zone }) => nextMidnightIn(time_zone, now))
-    return hold?.ends_at ? [hold.ends_at, ...midnights] : midnights
+    const zones = await db.selectFrom('settlement').select('timeZone').distinct().execute()
+    const midnights = zones.map(({ timeZone }) => nextMidnightIn(timeZone, now))
+    return hold?.endsAt ? [hold.endsAt, ...midnights] : midnights
   }
 
   return { listSettlements, findSettlement, nextChanges, listSales, listRentals, findProduct, listPublicIds }

@@ -21,14 +21,14 @@ export function createFeedbackRepo({ tx, outbox }: { tx: Tx; outbox: EmailOutbox
       const day = now.toISOString().slice(0, 10)
       const id = randomUUID()
       const saved = await trx
-        .insertInto('contact_message')
+        .insertInto('contactMessage')
         .values({
           ...values,
           id,
           phone: values.phone || null,
           company: values.company || null,
           fingerprint: fingerprint(JSON.stringify([day, values.email, values.message])),
-          created_at: now,
+          createdAt: now,
         })
         .onConflict((conflict) => conflict.column('fingerprint').doNothing())
         .returning('id')

@@ -5,13 +5,13 @@ export type HousekeepingRepo = ReturnType<typeof createHousekeepingRepo>
 /** Requests of visitors whose session is long gone. Their holds have expired. */
 async function deleteOldRequests(trx: Trx, before: Date) {
   const old = trx
-    .selectFrom('booking_request')
+    .selectFrom('bookingRequest')
     .select('id')
     .where('state', '=', 'open')
-    .where('owner_key', 'like', 'session:%')
-    .where('updated_at', '<', before)
-  await trx.deleteFrom('unit_night').where('request_id', 'in', old).execute()
-  await trx.deleteFrom('booking_request').where('id', 'in', old).execute()
+    .where('ownerKey', 'like', 'session:%')
+    .where('updatedAt', '<', before)
+  await trx.deleteFrom('unitNight').where('requestId', 'in', old).execute()
+  await trx.deleteFrom('bookingRequest').where('id', 'in', old).execute()
 }
 
 /** Deletes what is no longer needed. */
@@ -19,13 +19,13 @@ export function createHousekeepingRepo({ tx }: { tx: Tx }) {
   return {
     /** Nights of an expired hold are free anyway; their rows are deleted only to keep the table small. */
     deleteExpiredHolds: (before: Date) =>
-      tx((trx) => trx.deleteFrom('unit_night').where('expires_at', '<', before).execute()),
+      tx((trx) => trx.deleteFrom('unitNight').where('expiresAt', '<', before).execute()),
     deleteOldRequests: (before: Date) => tx((trx) => deleteOldRequests(trx, before)),
     deleteOldEvents: (before: Date) =>
-      tx((trx) => trx.deleteFrom('webhook_event').where('received_at', '<', before).execute()),
+      tx((trx) => trx.deleteFrom('webhookEvent').where('receivedAt', '<', before).execute()),
     deleteExpiredSessions: (now: Date) =>
-      tx((trx) => trx.deleteFrom('session').where('expires_at', '<=', now).execute()),
+      tx((trx) => trx.deleteFrom('session').where('expiresAt', '<=', now).execute()),
     deleteExpiredRateLimits: (now: Date) =>
-      tx((trx) => trx.deleteFrom('throttle').where('window_ends_at', '<=', now).execute()),
+      tx((trx) => trx.deleteFrom('throttle').where('windowEndsAt', '<=', now).execute()),
   }
 }

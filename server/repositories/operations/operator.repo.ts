@@ -23,16 +23,16 @@ export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
   /** Newest first. */
   const listOrders = (by: { status?: OrderStatus | undefined; limit: number }): Promise<OrderRow[]> =>
     db
-      .selectFrom('shop_order')
+      .selectFrom('shopOrder')
       .selectAll()
       .$if(by.status !== undefined, (query) => query.where('status', '=', by.status as OrderStatus))
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('number', 'desc')
       .limit(by.limit)
       .execute()
 
   const findOrderId = async (number: number): Promise<string | undefined> =>
-    (await db.selectFrom('shop_order').select('id').where('number', '=', number).executeTakeFirst())?.id
+    (await db.selectFrom('shopOrder').select('id').where('number', '=', number).executeTakeFirst())?.id
 
   const findSerial = async (unitId: number): Promise<string | undefined> =>
     (await db.selectFrom('unit').select('serial').where('id', '=', unitId).executeTakeFirst())?.serial
@@ -43,26 +43,26 @@ export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
   /** Orders whose sauna goes out, comes back, or should have come back on that day. */
   const ordersAround = (day: Day): Promise<(OrderRow & { unit: string | null })[]> =>
     db
-      .selectFrom('shop_order as o')
-      .leftJoin('unit as u', 'u.id', 'o.unit_id')
+      .selectFrom('shopOrder as o')
+      .leftJoin('unit as u', 'u.id', 'o.unitId')
       .selectAll('o')
       .select('u.serial as unit')
       .where((where) =>
         where.or([
-          where.and([where('o.status', '=', 'paid'), where('o.date_from', '<=', day)]),
-          where.and([where('o.status', '=', 'handed_over'), where('o.date_to', '<=', day)]),
-          where.and([where('o.status', '=', 'paid'), where('o.type_form', '=', 'sale')]),
+          where.and([where('o.status', '=', 'paid'), where('o.dateFrom', '<=', day)]),
+          where.and([where('o.status', '=', 'handed_over'), where('o.dateTo', '<=', day)]),
+          where.and([where('o.status', '=', 'paid'), where('o.typeForm', '=', 'sale')]),
         ]),
       )
-      .orderBy('o.date_from')
+      .orderBy('o.dateFrom')
       .orderBy('o.number')
       .execute()
 
   const listMessages = (limit: number): Promise<MessageRow[]> =>
     db
-      .selectFrom('contact_message')
+      .selectFrom('contactMessage')
       .selectAll()
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .orderBy('id')
       .limit(limit)
       .execute()
@@ -70,7 +70,7 @@ export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
   /** Who has these nights of a unit; nights of an expired hold are free. */
   async function takenNights(unitId: number, nights: Day[], now: Date): Promise<TakenNight[]> {
     const { rows } = await sql<TakenNight>`
-      select u.serial as unit, n.night, o.number as order, n.expires_at as "heldUntil"
+      select u.serial as unit, n.night, o.number as order, n.expires_at as held_until
       from unit_night n join unit u on u.id = n.unit_id left join shop_order o on o.request_id = n.request_id
       where n.unit_id = ${unitId} and n.night = any(${nights}::date[]) and n.kind <> 'block'
         and (n.expires_at is null or n.expires_at > ${now})
@@ -82,8 +82,8 @@ export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
   const unblock = async (unitId: number, nights: Day[]): Promise<number> => {
     const { numDeletedRows } = await write((db) =>
       db
-        .deleteFrom('unit_night')
-        .where('unit_id', '=', unitId)
+        .deleteFrom('unitNight')
+        .where('unitId', '=', unitId)
         .where('kind', '=', 'block')
         .where('night', 'in', nights)
         .executeTakeFirst(),

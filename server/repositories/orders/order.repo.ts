@@ -10,24 +10,24 @@ export type PaymentRow = Selectable<PaymentTable>
 
 /** An order and the state of its payment. */
 export interface OrderWithPayment extends OrderRow {
-  payment_id: string
-  payment_status: PaymentRow['status']
+  paymentId: string
+  paymentStatus: PaymentRow['status']
   gateway: string
   ref: string | null
-  redirect_to: string | null
+  redirectTo: string | null
   attempt: number
-  opened_at: Date
+  openedAt: Date
 }
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
 const ordersWithPayment = (db: QueryCreator<Schema>) =>
   db
-    .selectFrom('shop_order as o')
-    .innerJoin('payment as p', 'p.order_id', 'o.id')
+    .selectFrom('shopOrder as o')
+    .innerJoin('payment as p', 'p.orderId', 'o.id')
     .selectAll('o')
-    .select(['p.id as payment_id', 'p.status as payment_status', 'p.gateway', 'p.ref', 'p.redirect_to'])
-    .select(['p.attempt', 'p.opened_at'])
+    .select(['p.id as paymentId', 'p.status as paymentStatus', 'p.gateway', 'p.ref', 'p.redirectTo'])
+    .select(['p.attempt', 'p.openedAt'])
 
 /** An order with its payment, both locked until the transaction ends. */
 const lock = (trx: Trx, orderId: string): Promise<OrderWithPayment | undefined> =>
@@ -44,18 +44,18 @@ async function lockForReport(
 ): Promise<OrderWithPayment | undefined> {
   const recording = trx.with('recorded', (query) =>
     query
-      .insertInto('webhook_event')
+      .insertInto('webhookEvent')
       .values(event)
-      .onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doNothing())
-      .returning('event_id'),
+      .onConflict((conflict) => conflict.columns(['gateway', 'eventId']).doNothing())
+      .returning('eventId'),
   )
   const row = await ordersWithPayment(recording)
-    .select(sql<boolean>`exists (select 1 from recorded)`.as('is_new'))
+    .select(sql<boolean>`exists (select 1 from recorded)`.as('isNew'))
     .where('p.id', '=', paymentId)
     .forUpdate(['o', 'p'])
     .executeTakeFirst()
-  if (!row?.is_new) return undefined
-  const { is_new: _, ...order } = row
+  if (!row?.isNew) return undefined
+  const { isNew: _, ...order } = row
   return order
 }
 
@@ -68,19 +68,19 @@ export interface OrderChanges {
 /** Updates an order and its payment. */
 async function update(
   db: Db,
-  { id, payment_id }: OrderWithPayment,
+  { id, paymentId }: OrderWithPayment,
   { order = {}, payment = {}, now }: OrderChanges,
 ): Promise<void> {
   await db
     .with('changed', (query) =>
       query
-        .updateTable('shop_order')
-        .set({ ...order, updated_at: now })
+        .updateTable('shopOrder')
+        .set({ ...order, updatedAt: now })
         .where('id', '=', id),
     )
     .updateTable('payment')
-    .set({ ...payment, updated_at: now })
-    .where('id', '=', payment_id)
+    .set({ ...payment, updatedAt: now })
+    .where('id', '=', paymentId)
     .execute()
 }
 
@@ -91,16 +91,16 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
   /** The customer's most recent order. */
   const findLatest = (userId: string): Promise<OrderWithPayment | undefined> =>
     ordersWithPayment(db)
-      .where('o.user_id', '=', userId)
-      .orderBy('o.created_at', 'desc')
+      .where('o.userId', '=', userId)
+      .orderBy('o.createdAt', 'desc')
       .orderBy('o.number', 'desc')
       .executeTakeFirst()
 
   /** The order that the customer's request has become. */
   const findByRequest = (userId: string, requestId: string): Promise<OrderWithPayment | undefined> =>
     ordersWithPayment(db)
-      .where('o.user_id', '=', userId)
-      .where('o.request_id', '=', requestId)
+      .where('o.userId', '=', userId)
+      .where('o.requestId', '=', requestId)
       .executeTakeFirst()
 
   const findByPayment = (paymentId: string): Promise<OrderWithPayment | undefined> =>
@@ -110,8 +110,8 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
   const listOverdue = (now: Date, limit: number): Promise<OrderWithPayment[]> =>
     ordersWithPayment(db)
       .where('o.status', '=', 'awaiting_payment')
-      .where('o.pay_until', '<=', now)
-      .orderBy('o.pay_until')
+      .where('o.payUntil', '<=', now)
+      .orderBy('o.payUntil')
       .orderBy('o.number')
       .limit(limit)
       .execute()
@@ -121,8 +121,8 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
     ordersWithPayment(db)
       .where('o.status', '=', 'awaiting_payment')
       .where('p.ref', 'is not', null)
-      .where('p.checked_at', '<=', before)
-      .orderBy('p.checked_at')
+      .where('p.checkedAt', '<=', before)
+      .orderBy('p.checkedAt')
       .orderBy('o.number')
       .limit(limit)
       .execute()
@@ -131,10 +131,10 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
   const listAwaitingRefund = (before: Date, limit: number): Promise<OrderWithPayment[]> =>
     ordersWithPayment(db)
       .where('o.status', 'in', ['cancelled', 'refund_due'])
-      .where('o.refund_cents', '>', 0)
+      .where('o.refundCents', '>', 0)
       .where('p.status', '=', 'succeeded')
-      .where('o.updated_at', '<=', before)
-      .orderBy('o.updated_at')
+      .where('o.updatedAt', '<=', before)
+      .orderBy('o.updatedAt')
       .orderBy('o.number')
       .limit(limit)
       .execute()
@@ -142,9 +142,9 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
   /** How many of the customer's orders are unpaid. */
   const countUnpaid = async (userId: string): Promise<number> => {
     const { total } = await db
-      .selectFrom('shop_order')
+      .selectFrom('shopOrder')
       .select((of) => of.fn.countAll<number>().as('total'))
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .where('status', '=', 'awaiting_payment')
       .executeTakeFirstOrThrow()
     return total
@@ -152,9 +152,9 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
 
   const countOfUser = async (userId: string): Promise<number> => {
     const { total } = await db
-      .selectFrom('shop_order')
+      .selectFrom('shopOrder')
       .select((of) => of.fn.countAll<number>().as('total'))
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
     return total
   }
@@ -162,10 +162,10 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
   /** One page of a customer's orders, newest first. */
   const listPage = async (userId: string, page: number, perPage: number): Promise<OrderRow[]> =>
     db
-      .selectFrom('shop_order')
+      .selectFrom('shopOrder')
       .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc')
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
       .orderBy('number', 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)

@@ -29,10 +29,10 @@ export const payOrder = (write: Write, payment: OrderPayment): Promise<boolean> 
   const confirmNights = (of: Db) =>
     nights
       ? of
-          .updateTable('unit_night')
-          .set({ expires_at: null })
-          .where('request_id', '=', nights.requestId)
-          .where('unit_id', '=', nights.unitId)
+          .updateTable('unitNight')
+          .set({ expiresAt: null })
+          .where('requestId', '=', nights.requestId)
+          .where('unitId', '=', nights.unitId)
           .where(sql<boolean>`exists (select 1 from payable)`)
           .returning('night')
       : nothing
@@ -42,8 +42,8 @@ export const payOrder = (write: Write, payment: OrderPayment): Promise<boolean> 
       db
         .with('payable', (of) =>
           of
-            .selectFrom('shop_order as o')
-            .innerJoin('payment as p', 'p.order_id', 'o.id')
+            .selectFrom('shopOrder as o')
+            .innerJoin('payment as p', 'p.orderId', 'o.id')
             .select('o.id')
             .where('o.id', '=', orderId)
             .where('o.status', '=', 'awaiting_payment')
@@ -53,17 +53,17 @@ export const payOrder = (write: Write, payment: OrderPayment): Promise<boolean> 
             .forUpdate(['o', 'p']),
         )
         .with('confirmed', (of) => confirmNights(of as Db))
-        .with('recorded', (of) => (event ? of.insertInto('webhook_event').values(event) : nothing))
+        .with('recorded', (of) => (event ? of.insertInto('webhookEvent').values(event) : nothing))
         .with('paid', (of) =>
           of
-            .updateTable('shop_order')
-            .set({ status: 'paid', paid_at: now, updated_at: now })
+            .updateTable('shopOrder')
+            .set({ status: 'paid', paidAt: now, updatedAt: now })
             .where('id', '=', orderId),
         )
         .with('settled', (of) =>
-          of.updateTable('payment').set({ status: 'succeeded', updated_at: now }).where('id', '=', paymentId),
+          of.updateTable('payment').set({ status: 'succeeded', updatedAt: now }).where('id', '=', paymentId),
         )
-        .with('queued', (of) => of.insertInto('mail_outbox').values(mail))
+        .with('queued', (of) => of.insertInto('mailOutbox').values(mail))
         .selectNoFrom(abortUnless(isRight).as('done'))
         .execute(),
     ),

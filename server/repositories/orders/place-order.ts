@@ -37,11 +37,11 @@ export const placeOrder = (
   write: Write,
   { order, payment, request, inventory, maxUnpaid }: Placement,
 ): Promise<boolean> => {
-  const { unit_id, updated_at, user_id } = order
+  const { unitId, updatedAt, userId } = order
   const [heldUntil, count] =
     'nights' in inventory ? [inventory.nights.until, inventory.nights.nights.length] : [null, 1]
   const isRight = sql`(select count(*) from allocated) = ${count} and ${maxUnpaid} > (
-    select count(*) from shop_order where user_id = ${user_id} and status = 'awaiting_payment')`
+    select count(*) from shop_order where user_id = ${userId} and status = 'awaiting_payment')`
   return isApplied(
     write((db) =>
       db
@@ -52,12 +52,12 @@ export const placeOrder = (
           () =>
             sql<SqlPart>`(${'nights' in inventory ? releaseOtherUnitsSql(inventory.nights) : sql`select 1`})`,
         )
-        .with('placed', (query) => query.insertInto('shop_order').values(order))
+        .with('placed', (query) => query.insertInto('shopOrder').values(order))
         .with('opened', (query) => query.insertInto('payment').values(payment))
         .with('ordered', (query) =>
           query
-            .updateTable('booking_request')
-            .set({ state: 'ordered', unit_id, hold_expires_at: heldUntil, updated_at })
+            .updateTable('bookingRequest')
+            .set({ state: 'ordered', unitId, holdExpiresAt: heldUntil, updatedAt })
             .where('id', '=', request.id),
         )
         .selectNoFrom(abortUnless(isRight).as('done'))

@@ -16,15 +16,15 @@ interface TestPaymentDeps {
 /** The ledger of the test gateway (gateways/payment-test.ts). */
 export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
   async function stateOf(ref: string): Promise<State | null> {
-    const row = await db.selectFrom('test_payment').select('state').where('ref', '=', ref).executeTakeFirst()
+    const row = await db.selectFrom('testPayment').select('state').where('ref', '=', ref).executeTakeFirst()
     return row?.state ?? null
   }
 
   const expire = (ref: string): Promise<State> =>
     write(async (one) => {
       const row = await one
-        .insertInto('test_payment')
-        .values({ ref, state: 'expired', updated_at: now() })
+        .insertInto('testPayment')
+        .values({ ref, state: 'expired', updatedAt: now() })
         .onConflict((conflict) => conflict.column('ref').doUpdateSet({ state: unlessClosed }))
         .returning('state')
         .executeTakeFirstOrThrow()
@@ -49,15 +49,15 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
           on conflict (ref) do update set state = ${unlessClosed}
           returning state
         )
-        select pressed.state, known.order_id as "orderId" from pressed, known`.execute(one)
+        select pressed.state, known.order_id from pressed, known`.execute(one)
       return rows[0]
     })
 
   const refund = (ref: string): Promise<void> =>
     write(async (one) => {
       await one
-        .updateTable('test_payment')
-        .set({ state: 'refunded', updated_at: now() })
+        .updateTable('testPayment')
+        .set({ state: 'refunded', updatedAt: now() })
         .where('ref', '=', ref)
         .where('state', '=', 'succeeded')
         .execute()

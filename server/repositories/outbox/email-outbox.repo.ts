@@ -23,13 +23,13 @@ export const queuedEmail = (email: Email, at: Date): Insertable<MailOutboxTable>
   id: randomUUID(),
   recipient: email.recipient,
   subject: email.subject,
-  body_text: email.text,
-  body_html: email.html ?? null,
+  bodyText: email.text,
+  bodyHtml: email.html ?? null,
   attachments: JSON.stringify(email.attachments ?? []),
-  dedupe_key: email.dedupeKey,
-  created_at: at,
-  next_try_at: at,
-  sent_at: null,
+  dedupeKey: email.dedupeKey,
+  createdAt: at,
+  nextTryAt: at,
+  sentAt: null,
 })
 
 /** Emails to be sent. Written in the transaction of what they are about, so neither exists alone. */
@@ -38,9 +38,9 @@ export function createEmailOutbox(now: () => Date) {
     // An order may outlive its customer's account, and then there is no one to write to.
     if (!email.recipient) return
     await trx
-      .insertInto('mail_outbox')
+      .insertInto('mailOutbox')
       .values(queuedEmail(email, now()))
-      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
       .execute()
   }
   return { enqueue }
@@ -58,24 +58,24 @@ export function createEmailQueue({ write }: { write: Write }) {
   const claim = (limit: number, now: Date): Promise<QueuedEmail[]> =>
     write((db) =>
       db
-        .updateTable('mail_outbox')
+        .updateTable('mailOutbox')
         .set((of) => ({
           attempts: of('attempts', '+', 1),
-          next_try_at: minutesAfter(now, CLAIM_MINUTES),
+          nextTryAt: minutesAfter(now, CLAIM_MINUTES),
         }))
         .where('id', 'in', (of) =>
           of
-            .selectFrom('mail_outbox')
+            .selectFrom('mailOutbox')
             .select('id')
-            .where('sent_at', 'is', null)
-            .where('next_try_at', '<=', now)
+            .where('sentAt', 'is', null)
+            .where('nextTryAt', '<=', now)
             .where('attempts', '<', MAX_ATTEMPTS)
-            .orderBy('next_try_at')
+            .orderBy('nextTryAt')
             .limit(limit)
             .forUpdate(),
         )
-        .where('sent_at', 'is', null)
-        .where('next_try_at', '<=', now)
+        .where('sentAt', 'is', null)
+        .where('nextTryAt', '<=', now)
         .returningAll()
         .execute(),
     )
@@ -83,8 +83,8 @@ export function createEmailQueue({ write }: { write: Write }) {
   const markSent = (ids: string[], now: Date) =>
     write((db) =>
       db
-        .updateTable('mail_outbox')
-        .set({ sent_at: now })
+        .updateTable('mailOutbox')
+        .set({ sentAt: now })
         .where(sql<boolean>`id = any(${ids}::uuid[])`)
         .execute(),
     )
@@ -92,13 +92,13 @@ export function createEmailQueue({ write }: { write: Write }) {
   /** After a failure, with backoff. */
   const postpone = ({ id, attempts }: QueuedEmail, now: Date) => {
     const backoff = Math.min(MAX_BACKOFF_MINUTES, 2 ** (attempts - 1))
-    const next_try_at = minutesAfter(now, backoff)
-    return write((db) => db.updateTable('mail_outbox').set({ next_try_at }).where('id', '=', id).execute())
+    const nextTryAt = minutesAfter(now, backoff)
+    return write((db) => db.updateTable('mailOutbox').set({ nextTryAt }).where('id', '=', id).execute())
   }
 
   /** Sent emails stay as long as someone may ask whether they went out. */
   const deleteSent = (before: Date) =>
-    write((db) => db.deleteFrom('mail_outbox').where('sent_at', '<', before).execute())
+    write((db) => db.deleteFrom('mailOutbox').where('sentAt', '<', before).execute())
 
   return { claim, markSent, postpone, deleteSent }
 }

@@ -7,8 +7,8 @@ export const account: DataSource = {
   name: 'account',
   exportData: (db, { userId }) =>
     db
-      .selectFrom('app_user')
-      .select(['email', 'name', 'surname', 'phone', 'email_verified_at', 'created_at'])
+      .selectFrom('appUser')
+      .select(['email', 'name', 'surname', 'phone', 'emailVerifiedAt', 'createdAt'])
       .where('id', '=', userId)
       .executeTakeFirst(),
   eraseData: cascades,
@@ -18,9 +18,9 @@ export const socialSignIns: DataSource = {
   name: 'social_sign_ins',
   exportData: (db, { userId }) =>
     db
-      .selectFrom('user_identity')
-      .select(['provider', 'subject', 'created_at'])
-      .where('user_id', '=', userId)
+      .selectFrom('userIdentity')
+      .select(['provider', 'subject', 'createdAt'])
+      .where('userId', '=', userId)
       .execute(),
   eraseData: cascades,
 }
@@ -30,9 +30,9 @@ export const sessions: DataSource = {
   exportData: (db, { userId }) =>
     db
       .selectFrom('session')
-      .select(['created_at', 'seen_at', 'expires_at'])
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
+      .select(['createdAt', 'seenAt', 'expiresAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
       .execute(),
   eraseData: cascades,
 }

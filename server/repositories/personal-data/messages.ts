@@ -6,14 +6,14 @@ export const mail: DataSource = {
   name: 'mail',
   exportData: (db, { emails }) =>
     db
-      .selectFrom('mail_outbox')
+      .selectFrom('mailOutbox')
       // Without the text: a password reset link must not end up in a downloaded file.
-      .select(['recipient', 'subject', 'created_at', 'sent_at'])
+      .select(['recipient', 'subject', 'createdAt', 'sentAt'])
       .where('recipient', 'in', emails)
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .execute(),
   async eraseData(trx, { emails }) {
-    await trx.deleteFrom('mail_outbox').where('recipient', 'in', emails).execute()
+    await trx.deleteFrom('mailOutbox').where('recipient', 'in', emails).execute()
   },
 }
 
@@ -22,19 +22,19 @@ export const messages: DataSource = {
   name: 'messages',
   exportData: (db, { emails }) =>
     db
-      .selectFrom('contact_message')
-      .select(['name', 'email', 'phone', 'company', 'message', 'created_at'])
+      .selectFrom('contactMessage')
+      .select(['name', 'email', 'phone', 'company', 'message', 'createdAt'])
       .where('email', 'in', emails)
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .execute(),
   async eraseData(trx, { emails }) {
     const deleted = await trx
-      .deleteFrom('contact_message')
+      .deleteFrom('contactMessage')
       .where('email', 'in', emails)
       .returning('id')
       .execute()
     // The emails that forwarded them; what has reached the company's mailbox is the company's to delete.
     const copies = deleted.map(({ id }) => messageEmailKey(id))
-    if (copies.length > 0) await trx.deleteFrom('mail_outbox').where('dedupe_key', 'in', copies).execute()
+    if (copies.length > 0) await trx.deleteFrom('mailOutbox').where('dedupeKey', 'in', copies).execute()
   },
 }

@@ -9,19 +9,19 @@ export const requests: DataSource = {
   name: 'requests',
   exportData: (db, { userId }) =>
     db
-      .selectFrom('booking_request')
-      .select(['product_id', 'date_from', 'date_to', 'delivery_method', 'state', 'created_at', 'updated_at'])
-      .where('owner_key', '=', ownerOf(userId))
-      .orderBy('created_at')
+      .selectFrom('bookingRequest')
+      .select(['productId', 'dateFrom', 'dateTo', 'deliveryMethod', 'state', 'createdAt', 'updatedAt'])
+      .where('ownerKey', '=', ownerOf(userId))
+      .orderBy('createdAt')
       .execute(),
   async eraseData(trx, { userId }) {
-    const owned = trx.selectFrom('booking_request').select('id').where('owner_key', '=', ownerOf(userId))
+    const owned = trx.selectFrom('bookingRequest').select('id').where('ownerKey', '=', ownerOf(userId))
     const open = owned.where('state', '=', 'open')
-    await trx.deleteFrom('unit_night').where('request_id', 'in', open).execute()
-    await trx.deleteFrom('booking_request').where('id', 'in', open).execute()
+    await trx.deleteFrom('unitNight').where('requestId', 'in', open).execute()
+    await trx.deleteFrom('bookingRequest').where('id', 'in', open).execute()
     await trx
-      .updateTable('booking_request')
-      .set({ owner_key: sql`'gone:' || id` })
+      .updateTable('bookingRequest')
+      .set({ ownerKey: sql`'gone:' || id` })
       .where('id', 'in', owned)
       .execute()
   },
@@ -35,24 +35,24 @@ const anonymous: Customer = { name: '', surname: '', drivingLicenseNumber: '', e
 export const orders: DataSource = {
   name: 'orders',
   exportData: (db, { userId }) =>
-    db.selectFrom('shop_order').selectAll().where('user_id', '=', userId).orderBy('number').execute(),
+    db.selectFrom('shopOrder').selectAll().where('userId', '=', userId).orderBy('number').execute(),
   async eraseData(trx, { userId }) {
     await trx
-      .updateTable('shop_order')
+      .updateTable('shopOrder')
       .set({
-        user_id: null,
+        userId: null,
         customer: JSON.stringify(anonymous),
-        home_address: sql`null`,
-        delivery_address: sql`null`,
+        homeAddress: sql`null`,
+        deliveryAddress: sql`null`,
       })
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .execute()
   },
   async findObstacle(db, { userId }) {
     const order = await db
-      .selectFrom('shop_order')
+      .selectFrom('shopOrder')
       .select('number')
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .where('status', 'in', underWay)
       .orderBy('number')
       .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Db, Trx, Tx } from '../shop-database.ts'
+import { toColumnNames } from '../to-column-names.ts'
 
 /** A customer, and every email address they have used. */
 export interface Person {
@@ -12,7 +13,7 @@ export interface DataSource {
   /** Its name in the export. */
   name: string
   /** Everything it stores about the person, as it appears in the export. */
-  exportData(db: Db, person: Person): Promise<unknown>
+  exportData(db: Db, person: Person): Promise<object | object[] | undefined>
   /** Deletes or anonymizes that, in the transaction that deletes the account. */
   eraseData(trx: Trx, person: Person): Promise<void>
   /** Why the account cannot be deleted yet, in a sentence for the customer; null if it can. */
@@ -35,31 +36,30 @@ export function createPersonalData({ db, tx, sources }: PersonalDeps) {
   /** @throws if there is no such account */
   async function findByAccount(userId: string): Promise<Person> {
     const { email } = await db
-      .selectFrom('app_user')
+      .selectFrom('appUser')
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const orders = await db
-      .selectFrom('shop_order')
-      .select('customer')
-      .where('user_id', '=', userId)
-      .execute()
+    const orders = await db.selectFrom('shopOrder').select('customer').where('userId', '=', userId).execute()
     const used = [...new Set(orders.map(({ customer }) => customer.email))].filter((other) => other !== email)
     if (used.length === 0) return { userId, emails: [email] }
-    const taken = await db.selectFrom('app_user').select('email').where('email', 'in', used).execute()
+    const taken = await db.selectFrom('appUser').select('email').where('email', 'in', used).execute()
     const others = new Set(taken.map((account) => account.email))
     return { userId, emails: [email, ...used.filter((address) => !others.has(address))] }
   }
 
   /** The person with that address, with or without an account. */
   async function findByEmail(email: string): Promise<Person> {
-    const account = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+    const account = await db.selectFrom('appUser').select('id').where('email', '=', email).executeTakeFirst()
     return account ? findByAccount(account.id) : { userId: noUser, emails: [email] }
   }
 
   async function exportData(person: Person): Promise<Record<string, unknown>> {
     const parts: [string, unknown][] = []
-    for (const source of sources) parts.push([source.name, await source.exportData(db, person)])
+    for (const source of sources) {
+      const part = await source.exportData(db, person)
+      parts.push([source.name, Array.isArray(part) ? part.map(toColumnNames) : part && toColumnNames(part)])
+    }
     return Object.fromEntries(parts)
   }
 
@@ -75,7 +75,7 @@ export function createPersonalData({ db, tx, sources }: PersonalDeps) {
   const eraseData = (person: Person): Promise<void> =>
     tx(async (trx) => {
       for (const source of sources) await source.eraseData(trx, person)
-      await trx.deleteFrom('app_user').where('id', '=', person.userId).execute()
+      await trx.deleteFrom('appUser').where('id', '=', person.userId).execute()
     })
 
   return { findByAccount, findByEmail, exportData, findObstacle, eraseData }

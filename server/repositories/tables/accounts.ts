@@ -7,16 +7,16 @@ export interface UserTable {
   name: Generated<string>
   surname: Generated<string>
   phone: Generated<string>
-  password_hash: string | null
-  email_verified_at: Instant | null
-  created_at: Instant
+  passwordHash: string | null
+  emailVerifiedAt: Instant | null
+  createdAt: Instant
 }
 
 export interface UserIdentityTable {
   provider: string
   subject: string
-  user_id: string
-  created_at: Instant
+  userId: string
+  createdAt: Instant
 }
 
 /** What a session stores besides who is signed in. */
@@ -28,22 +28,22 @@ export interface SessionData {
 }
 
 export interface SessionTable {
-  id_hash: string
-  user_id: string | null
+  idHash: string
+  userId: string | null
   data: ColumnType<SessionData, string | undefined, string>
-  created_at: Instant
-  seen_at: Instant
-  expires_at: Instant
+  createdAt: Instant
+  seenAt: Instant
+  expiresAt: Instant
 }
 
 export interface PasswordResetTable {
-  user_id: string
-  token_hash: string
-  expires_at: Instant
+  userId: string
+  tokenHash: string
+  expiresAt: Instant
 }
 
 export interface RateLimitTable {
   key: string
   count: number
-  window_ends_at: Instant
+  windowEndsAt: Instant
 }

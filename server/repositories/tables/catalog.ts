@@ -8,30 +8,30 @@ export interface SettlementTable {
   name: string
   disabled: Generated<boolean>
   position: Generated<number>
-  pickup_address: string
+  pickupAddress: string
   latitude: number
   longitude: number
-  time_zone: string
-  tax_ppm: number
-  delivery_cents: Generated<number>
-  delivery_radius_miles: Generated<number>
-  lead_days: Generated<number>
-  horizon_days: Generated<number>
-  turnover_days: Generated<number>
+  timeZone: string
+  taxPpm: number
+  deliveryCents: Generated<number>
+  deliveryRadiusMiles: Generated<number>
+  leadDays: Generated<number>
+  horizonDays: Generated<number>
+  turnoverDays: Generated<number>
 }
 
 export interface ProductTable {
   id: Generated<number>
   slug: string
   kind: 'rental' | 'sale'
-  settlement_id: number | null
+  settlementId: number | null
   title: string
-  description_html: Generated<string>
+  descriptionHtml: Generated<string>
   active: Generated<boolean>
   position: Generated<number>
-  price_cents: number
-  min_nights: Generated<number>
-  max_nights: Generated<number>
+  priceCents: number
+  minNights: Generated<number>
+  maxNights: Generated<number>
   stock: number | null
   images: Json<Picture[]>
   properties: Json<LabelValue[]>
@@ -40,15 +40,15 @@ export interface ProductTable {
 
 export interface UnitTable {
   id: Generated<number>
-  product_id: number
+  productId: number
   serial: string
   active: Generated<boolean>
 }
 
 export interface UnitNightTable {
-  unit_id: number
+  unitId: number
   night: Day
   kind: 'stay' | 'turnover' | 'block'
-  request_id: string | null
-  expires_at: Instant | null
+  requestId: string | null
+  expiresAt: Instant | null
 }

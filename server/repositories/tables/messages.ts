@@ -12,14 +12,14 @@ export interface MailOutboxTable {
   id: string
   recipient: string
   subject: string
-  body_text: string
-  body_html: string | null
+  bodyText: string
+  bodyHtml: string | null
   attachments: Json<EmailAttachment[]>
-  dedupe_key: string | null
+  dedupeKey: string | null
   attempts: Generated<number>
-  created_at: Instant
-  next_try_at: Instant
-  sent_at: Instant | null
+  createdAt: Instant
+  nextTryAt: Instant
+  sentAt: Instant | null
 }
 
 export interface ContactMessageTable {
@@ -30,5 +30,5 @@ export interface ContactMessageTable {
   company: string | null
   message: string
   fingerprint: string
-  created_at: Instant
+  createdAt: Instant
 }

@@ -3,28 +3,28 @@ import type { Instant } from './columns.ts'
 
 export interface PaymentTable {
   id: string
-  order_id: string
+  orderId: string
   gateway: string
   ref: string | null
-  redirect_to: string | null
+  redirectTo: string | null
   attempt: Generated<number>
-  opened_at: Instant
+  openedAt: Instant
   status: 'open' | 'succeeded' | 'expired' | 'refunded'
-  amount_cents: number
-  checked_at: Instant
-  created_at: Instant
-  updated_at: Instant
+  amountCents: number
+  checkedAt: Instant
+  createdAt: Instant
+  updatedAt: Instant
 }
 
 export interface WebhookEventTable {
   gateway: string
-  event_id: string
+  eventId: string
   type: string
-  received_at: Instant
+  receivedAt: Instant
 }
 
 export interface TestPaymentTable {
   ref: string
   state: 'declined' | 'succeeded' | 'expired' | 'refunded'
-  updated_at: Instant
+  updatedAt: Instant
 }

@@ -15,17 +15,17 @@ export interface Schema {
   settlement: SettlementTable
   product: ProductTable
   unit: UnitTable
-  unit_night: UnitNightTable
-  app_user: UserTable
-  user_identity: UserIdentityTable
+  unitNight: UnitNightTable
+  appUser: UserTable
+  userIdentity: UserIdentityTable
   session: SessionTable
-  password_reset: PasswordResetTable
+  passwordReset: PasswordResetTable
   throttle: RateLimitTable
-  mail_outbox: MailOutboxTable
-  contact_message: ContactMessageTable
-  booking_request: BookingRequestTable
-  shop_order: OrderTable
+  mailOutbox: MailOutboxTable
+  contactMessage: ContactMessageTable
+  bookingRequest: BookingRequestTable
+  shopOrder: OrderTable
   payment: PaymentTable
-  webhook_event: WebhookEventTable
-  test_payment: TestPaymentTable
+  webhookEvent: WebhookEventTable
+  testPayment: TestPaymentTable
 }

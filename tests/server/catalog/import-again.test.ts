@@ -42,7 +42,7 @@ describeOnBothEngines('An import', (database) => {
         units: { added: 1, changed: 0, withdrawn: 1 },
       },
     })
-    expect((await products())[0]).toMatchObject({ id: 1, title: 'Juniper, renewed', price_cents: 17_900 })
+    expect((await products())[0]).toMatchObject({ id: 1, title: 'Juniper, renewed', priceCents: 17_900 })
     expect((await units()).map(({ serial, active }) => [serial, active])).toEqual([
       ['B-1', true],
       ['B-2', false],

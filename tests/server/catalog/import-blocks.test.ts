@@ -9,17 +9,17 @@ describeOnBothEngines('An import', (database) => {
 
   describe('blocks', () => {
     const blocked = (...blocks: object[]) => ({ rentals: [rental({ blocks })] })
-    const dates = async () => (await nights()).map(({ unit_id, night }) => [unit_id, night])
+    const dates = async () => (await nights()).map(({ unitId, night }) => [unitId, night])
 
     it('take their nights from the day of the import, and from a day', async () => {
       await bring(
         blocked({ unit: 'B-1', in_days: 1, nights: 2 }, { unit: 'B-2', from: '2026-12-31', nights: 2 }),
       )
       expect(await nights()).toMatchObject([
-        { unit_id: 1, night: '2026-11-22', kind: 'block', request_id: null, expires_at: null },
-        { unit_id: 1, night: '2026-11-23', kind: 'block' },
-        { unit_id: 2, night: '2026-12-31', kind: 'block' },
-        { unit_id: 2, night: '2027-01-01', kind: 'block' },
+        { unitId: 1, night: '2026-11-22', kind: 'block', requestId: null, expiresAt: null },
+        { unitId: 1, night: '2026-11-23', kind: 'block' },
+        { unitId: 2, night: '2026-12-31', kind: 'block' },
+        { unitId: 2, night: '2027-01-01', kind: 'block' },
       ])
     })
 
@@ -43,20 +43,20 @@ describeOnBothEngines('An import', (database) => {
       const { db } = database()
       const id = '00000000-0000-4000-8000-000000000001'
       await db
-        .insertInto('booking_request')
+        .insertInto('bookingRequest')
         .values({
           id,
-          owner_key: 'session:1',
-          product_id: 1,
-          delivery_method: 'pickup',
+          ownerKey: 'session:1',
+          productId: 1,
+          deliveryMethod: 'pickup',
           state: 'open',
-          created_at: now,
-          updated_at: now,
+          createdAt: now,
+          updatedAt: now,
         })
         .execute()
       await db
-        .insertInto('unit_night')
-        .values({ unit_id: 1, night: '2026-12-02', kind: 'stay', request_id: id, expires_at: expiresAt })
+        .insertInto('unitNight')
+        .values({ unitId: 1, night: '2026-12-02', kind: 'stay', requestId: id, expiresAt })
         .execute()
     }
 
@@ -84,7 +84,7 @@ describeOnBothEngines('An import', (database) => {
       await bring()
       await takeNight(new Date(now.getTime() - 1_000))
       await bring(blocked({ unit: 'B-1', from: '2026-12-02', nights: 1 }))
-      expect(await nights()).toMatchObject([{ night: '2026-12-02', kind: 'block', request_id: null }])
+      expect(await nights()).toMatchObject([{ night: '2026-12-02', kind: 'block', requestId: null }])
     })
   })
 })

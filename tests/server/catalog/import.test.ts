@@ -23,22 +23,22 @@ describeOnBothEngines('An import', (database) => {
     })
     const { settlements, products: saunas, units: pieces } = await all()
     expect(settlements).toMatchObject([
-      { id: 1, slug: 'bend', position: 0, disabled: false, lead_days: 1 },
-      { id: 2, slug: 'stowe', position: 1, disabled: true, lead_days: 3 },
+      { id: 1, slug: 'bend', position: 0, disabled: false, leadDays: 1 },
+      { id: 2, slug: 'stowe', position: 1, disabled: true, leadDays: 3 },
     ])
     expect(saunas).toMatchObject([
       {
         slug: 'juniper',
         kind: 'rental',
-        settlement_id: 1,
-        min_nights: 2,
+        settlementId: 1,
+        minNights: 2,
         stock: null,
         properties: [{ label: 'Capacity', value: '4 people' }],
         items: [{ label: 'Towels', value: '4' }],
       },
-      { slug: 'buy-barrel', kind: 'sale', settlement_id: null, stock: 4 },
+      { slug: 'buy-barrel', kind: 'sale', settlementId: null, stock: 4 },
     ])
-    expect(pieces.map(({ serial, product_id }) => [serial, product_id])).toEqual([
+    expect(pieces.map(({ serial, productId }) => [serial, productId])).toEqual([
       ['B-1', 1],
       ['B-2', 1],
     ])
@@ -54,7 +54,7 @@ describeOnBothEngines('An import', (database) => {
     await bring({
       rentals: [rental({ description: ['<p onclick="x()">Warm<script>x()</script></p>', 'Plain'] })],
     })
-    expect((await products())[0]?.description_html).toBe('<p>Warm</p><p>Plain</p>')
+    expect((await products())[0]?.descriptionHtml).toBe('<p>Warm</p><p>Plain</p>')
   })
 
   describe('changes nothing at all', () => {

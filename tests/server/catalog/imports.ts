@@ -11,7 +11,7 @@ export const importsInto = (database: () => ShopDatabase) => {
   const products = () => database().db.selectFrom('product').selectAll().orderBy('id').execute()
   const units = () => database().db.selectFrom('unit').selectAll().orderBy('id').execute()
   const nights = () =>
-    database().db.selectFrom('unit_night').selectAll().orderBy('unit_id').orderBy('night').execute()
+    database().db.selectFrom('unitNight').selectAll().orderBy('unitId').orderBy('night').execute()
   return {
     bring: (content: Partial<CatalogContent> = {}, more: { now?: Date; takesStock?: boolean } = {}) =>
       importCatalog(database(), writeCatalog(content), { now, ...more }),

@@ -123,7 +123,7 @@ describe('tx on PostgreSQL', () => {
     await sql`create table counter (n integer not null)`.execute(db)
     await sql`insert into counter values (0)`.execute(db)
     const { rows: levels } = await sql`show transaction_isolation`.execute(db)
-    expect(levels).toEqual([{ transaction_isolation: 'serializable' }])
+    expect(levels).toEqual([{ transactionIsolation: 'serializable' }])
     const increase = () =>
       tx(async (trx) => {
         const { rows } = await sql<{ n: number }>`select n from counter`.execute(trx)

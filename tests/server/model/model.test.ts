@@ -44,8 +44,8 @@ describeOnBothEngines('two people who do whatever they like', (database) => {
     const settlement = await aSettlement(database())
     const rental = await aRental(database(), settlement.id)
     const sale = await aSale(database(), {
-      settlement_id: settlement.id,
-      price_cents: SALE_PRICE,
+      settlementId: settlement.id,
+      priceCents: SALE_PRICE,
       stock: 2,
     })
     const userIds: [string, string] = [await addUser(shop), await addUser(shop)]

@@ -24,27 +24,19 @@ export async function writeProducts(
   }
   const positions = new Map<string | null, number>()
   const rows = products.map((product) => {
-    const { slug, kind, settlement, title, images, properties, items } = product
+    const {
+      at: _at,
+      settlement,
+      description: _description,
+      pictures: _pictures,
+      units: _units,
+      ...row
+    } = product
     const position = positions.get(settlement) ?? 0
     positions.set(settlement, position + 1)
-    const stock = takesStock ? product.stock : (bySlug.get(slug)?.stock ?? product.stock)
-    const settlement_id = settlement === null ? null : (settlementIds.get(settlement) ?? null)
-    return {
-      slug,
-      kind,
-      settlement_id,
-      title,
-      description_html: product.descriptionHtml,
-      active: true,
-      position,
-      price_cents: product.priceCents,
-      min_nights: product.minNights,
-      max_nights: product.maxNights,
-      stock,
-      images,
-      properties,
-      items,
-    }
+    const stock = takesStock ? row.stock : (bySlug.get(row.slug)?.stock ?? row.stock)
+    const settlementId = settlement === null ? null : (settlementIds.get(settlement) ?? null)
+    return { ...row, stock, settlementId, position, active: true }
   })
   const { added, changed, gone } = compareRows(
     known,
@@ -62,7 +54,7 @@ export async function writeProducts(
     await trx.updateTable('product').set({ active: false }).where('id', '=', id).execute()
   }
   const ids = new Map([...known, ...inserted].map(({ slug, id }) => [slug, id]))
-  return { ids, tally: { added: added.length, changed: changed.length, withdrawn: gone.length } }
+  return { ids, counts: { added: added.length, changed: changed.length, withdrawn: gone.length } }
 }
 
 const asJson = <Row extends { images: object; properties: object; items: object }>(

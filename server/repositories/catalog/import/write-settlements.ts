@@ -1,31 +1,11 @@
-import type { Insertable } from 'kysely'
 import type { CatalogSettlement } from '../../../domain/catalog.ts'
 import type { Trx } from '../../shop-database.ts'
-import type { SettlementTable } from '../../tables/catalog.ts'
 import { compareRows } from './compare-rows.ts'
 
 /** In the order of the file; a settlement that is gone from it is disabled. */
 export async function writeSettlements(trx: Trx, settlements: CatalogSettlement[]) {
   const known = await trx.selectFrom('settlement').selectAll().execute()
-  const rows = settlements.map((settlement, position): Insertable<SettlementTable> => {
-    const { slug, name, disabled, latitude, longitude } = settlement
-    return {
-      slug,
-      name,
-      disabled,
-      position,
-      latitude,
-      longitude,
-      pickup_address: settlement.pickupAddress,
-      time_zone: settlement.timeZone,
-      tax_ppm: settlement.taxPpm,
-      delivery_cents: settlement.deliveryCents,
-      delivery_radius_miles: settlement.deliveryRadiusMiles,
-      lead_days: settlement.leadDays,
-      horizon_days: settlement.horizonDays,
-      turnover_days: settlement.turnoverDays,
-    }
-  })
+  const rows = settlements.map((settlement, position) => ({ ...settlement, position }))
   const { added, changed, gone } = compareRows(
     known,
     rows,
@@ -42,5 +22,5 @@ export async function writeSettlements(trx: Trx, settlements: CatalogSettlement[
     await trx.updateTable('settlement').set({ disabled: true }).where('id', '=', id).execute()
   }
   const ids = new Map([...known, ...inserted].map(({ slug, id }) => [slug, id]))
-  return { ids, tally: { added: added.length, changed: changed.length, withdrawn: gone.length } }
+  return { ids, counts: { added: added.length, changed: changed.length, withdrawn: gone.length } }
 }

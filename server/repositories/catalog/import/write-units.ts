@@ -6,8 +6,8 @@ import { idOf, type ReadyProduct } from './ready-catalog.ts'
 export async function writeUnits(trx: Trx, products: ReadyProduct[], productIds: Map<string, number>) {
   const known = await trx.selectFrom('unit').selectAll().execute()
   const rows = products.flatMap(({ slug, units }) => {
-    const product_id = idOf(productIds, slug)
-    return units.map(({ serial }) => ({ serial, product_id, active: true }))
+    const productId = idOf(productIds, slug)
+    return units.map(({ serial }) => ({ serial, productId, active: true }))
   })
   const { added, changed, gone } = compareRows(
     known,
@@ -27,6 +27,6 @@ export async function writeUnits(trx: Trx, products: ReadyProduct[], productIds:
   return {
     ids: new Map([...known, ...inserted].map(({ serial, id }) => [serial, id])),
     isNew: new Set(inserted.map(({ serial }) => serial)),
-    tally: { added: added.length, changed: changed.length, withdrawn: gone.length },
+    counts: { added: added.length, changed: changed.length, withdrawn: gone.length },
   }
 }
