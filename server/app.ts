@@ -67,8 +67,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
-    // Idle connections are closed at once on shutdown, busy ones when they have their answer.
+    // On shutdown idle connections close at once, and busy ones after their answer, which stays a real one.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
     frameworkErrors: (_error, { url }, { raw }) => {
