@@ -13,7 +13,11 @@ const vendor =
  * again in the list of every screen's files.
  */
 const parts =
-  /src[\\/](?:ui[\\/](?:BackLink|ButtonGroup|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|PageHeader|Picture|ServerButton|use-form)\b|lib[\\/](?:dates|money|show-moment|show-size|date-range|map-link)\b)/
+  /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|ButtonGroup|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Picture|ServerButton|Skeleton|use-form)\b|lib[\\/](?:dates|money|show-moment|show-size|date-range|map-link)\b)/
+
+/** What logging in, signing up and choosing a password share. */
+const signIn =
+  /src[\\/](?:features[\\/]auth[\\/](?:AuthPanel|PasswordField|password\.store)|screens[\\/]AuthScreen\.module)\b/
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -52,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'vendor', test: vendor },
                 // What they import stays where it is: the entry has some of that.
                 { name: 'parts', test: parts, includeDependenciesRecursively: false },
+                { name: 'sign-in', test: signIn, includeDependenciesRecursively: false },
               ],
             },
           },
