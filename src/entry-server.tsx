@@ -39,7 +39,7 @@ export const hasShortForm = (url: string): boolean =>
 
 function statusOf({ area, status = 200 }: Route, stores: Stores): number {
   const shown = area?.(stores)
-  return shown?.status.value === 'error' ? (shown.answered.value ?? 503) : status
+  return shown?.status.value === 'error' ? (shown.httpStatus.value ?? 503) : status
 }
 
 export async function render({ url, fetch, shop, isWebView }: RenderRequest): Promise<Rendered> {

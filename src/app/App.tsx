@@ -55,7 +55,8 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
   const { offline } = stores
   const area = route.area?.(stores)
   // Neither saved nor reachable.
-  const isMissing = offline.isOffline.value && area?.status.value === 'error' && area.answered.value === null
+  const isMissing =
+    offline.isOffline.value && area?.status.value === 'error' && area.httpStatus.value === null
   useSavedPage(stores, {
     address: search ? `${path}?${search}` : path,
     load: () => route.load?.(stores, match),

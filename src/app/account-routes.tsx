@@ -47,7 +47,7 @@ export const accountViews = {
   },
   profile: {
     screen: profileScreen,
-    load: ({ user }) => user.loadOnce(),
+    load: ({ user }) => user.loadUserOnce(),
     title: () => 'Your profile',
   },
   orders: {

@@ -60,8 +60,10 @@ export function createFlows({ stores: { auth, shell }, browser, replace }: FlowD
   /** The second half of a social sign-in. Whether it works or not, its address is never opened again. */
   async function finishSocialSignIn(provider: ProviderName, query: URLSearchParams) {
     const name = providerTitles[provider]
-    if (query.has('unavailable')) auth.refuse(`${name} is not responding right now. Please try again later.`)
-    else if (provider === 'facebook' && query.has('error_code')) auth.refuse(`${name} did not log you in.`)
+    if (query.has('unavailable'))
+      auth.failSignIn(`${name} is not responding right now. Please try again later.`)
+    else if (provider === 'facebook' && query.has('error_code'))
+      auth.failSignIn(`${name} did not log you in.`)
     else await auth.signInSocially(provider, Object.fromEntries(query))
     if (auth.needUpdateInfo.peek()) replace(paths.registration())
     else if (!auth.isAuthorized.peek()) replace(paths.login())

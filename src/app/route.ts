@@ -10,7 +10,7 @@ export interface Address {
   query: URLSearchParams
 }
 
-type Area = Pick<Stores['catalog'] | Stores['product'], 'status' | 'answered' | 'savedAt'>
+type Area = Pick<Stores['catalog'] | Stores['product'], 'status' | 'httpStatus' | 'savedAt'>
 
 /** What the app shows at a page of `contract/pages.ts`. */
 export interface RouteView {

@@ -8,8 +8,8 @@ const catalogQuery = ({ params, query }: Address) => ({
   settlementId: params.settlementId ?? null,
   page: query.get('page') ?? undefined,
   sort: query.get('sort') ?? undefined,
-  dateFrom: query.get('date_from') ?? undefined,
-  dateTo: query.get('date_to') ?? undefined,
+  from: query.get('date_from') ?? undefined,
+  to: query.get('date_to') ?? undefined,
 })
 
 /** What the shop has to offer. */
@@ -44,7 +44,7 @@ export const shopViews = {
     screen: lazyScreen(() => import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen)),
     load: ({ product }, { params }) => product.load(params.productId ?? ''),
     title: ({ product }) =>
-      product.data.value?.title ?? (product.answered.value === 404 ? 'Sauna not found' : 'Sauna'),
+      product.data.value?.title ?? (product.httpStatus.value === 404 ? 'Sauna not found' : 'Sauna'),
     area: ({ product }) => product,
   },
   franchise: {

@@ -9,7 +9,7 @@ export interface Restored<T> {
   data: T | null
   /** Why there is an error, and its HTTP status, so that the browser shows the same as the server did. */
   problem?: Problem | null
-  answered?: number | null
+  httpStatus?: number | null
   /** When the page that carries it was saved; absent where it came from the server. */
   savedAt?: string | null
 }
@@ -23,7 +23,7 @@ export function remote<T>(start: Restored<T> = { status: 'initial', data: null }
   const data = signal<T | null>(start.data)
   const problem = signal<Problem | null>(start.problem ?? null)
   /** HTTP status of the last answer; null where none came. */
-  const answered = signal<number | null>(start.answered ?? null)
+  const httpStatus = signal<number | null>(start.httpStatus ?? null)
   /** When the worker saved what is shown; null when it is fresh from the server. */
   const savedAt = signal(start.savedAt ?? null)
   let newest = 0
@@ -31,7 +31,7 @@ export function remote<T>(start: Restored<T> = { status: 'initial', data: null }
   function show(outcome: Outcome<T>) {
     batch(() => {
       status.value = outcome.ok ? 'success' : 'error'
-      answered.value = outcome.status
+      httpStatus.value = outcome.status
       problem.value = outcome.ok ? null : outcome.problem
       if (!outcome.ok) return
       data.value = outcome.data
@@ -62,7 +62,7 @@ export function remote<T>(start: Restored<T> = { status: 'initial', data: null }
       status.value = 'initial'
       data.value = null
       problem.value = null
-      answered.value = null
+      httpStatus.value = null
       savedAt.value = null
     })
   }
@@ -70,7 +70,7 @@ export function remote<T>(start: Restored<T> = { status: 'initial', data: null }
   const snapshot = (): Restored<T> => ({
     status: status.peek(),
     data: data.peek(),
-    ...(status.peek() === 'error' && { problem: problem.peek(), answered: answered.peek() }),
+    ...(status.peek() === 'error' && { problem: problem.peek(), httpStatus: httpStatus.peek() }),
   })
-  return { status, data, problem, answered, savedAt, take, confirm, clear, snapshot }
+  return { status, data, problem, httpStatus, savedAt, take, confirm, clear, snapshot }
 }

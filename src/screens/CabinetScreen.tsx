@@ -72,7 +72,7 @@ function Account() {
           <PasswordChangeForm store={password} email={user.userData.data.value?.email ?? ''} />
         </Card>
         <Card title="Your data">
-          <p>Download everything we know about you, or have it deleted.</p>
+          <p>Download everything we know about you, or delete your account.</p>
           <div className={styles.choices}>
             <a href={paths.myData()} download>
               Download my data

@@ -9,7 +9,7 @@ import { useLazyStore, useStores } from '../stores.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** The sales catalogue, or the rental catalogue of one settlement. */
+/** The sales catalog, or the rental catalog of one settlement. */
 export function CatalogScreen({ params }: { params: { settlementId?: string } }) {
   useSignals()
   const { catalog, settlements } = useStores()
@@ -34,7 +34,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
             <NavLink href={paths.rental()}>Select another location</NavLink>
           </>
         ) : (
-          'Road-legal trailers, ready to light. Yours for good.'
+          'Road-legal trailers, ready to fire up. Yours to keep.'
         )}
       </PageHeader>
       {!isUnknownPlace && (

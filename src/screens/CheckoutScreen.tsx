@@ -15,17 +15,17 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './CheckoutScreen.module.css'
 
-/** Confirmation and payment, without header and footer: nothing here leads away but the way back. */
+/** Confirmation and payment, without header and footer: the only link leads back to the product. */
 export function CheckoutScreen() {
   useSignals()
   const { user } = useStores()
   const checkout = useLazyStore(createCheckoutStore)
   const [, navigate] = useLocation()
-  const { total, status, refusal, payAt, heldUntil, isBusy } = checkout
+  const { total, status, refusalMessage, paymentUrl, heldUntil, isBusy } = checkout
   const shown = total.value
 
   const fillIn = useEffectEvent(async () => {
-    await Promise.all([checkout.open(), user.loadOnce()])
+    await Promise.all([checkout.openCheckout(), user.loadUserOnce()])
     const known = user.userData.data.value
     if (known) {
       const { name, surname, email, phone } = known
@@ -34,29 +34,29 @@ export function CheckoutScreen() {
   })
   useEffect(() => {
     void fillIn()
-    // The browser may show this page again as it was left, on its way to the payment.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void checkout.comeBack()
+    // The browser may show this page again as it was left on the way to the payment.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void checkout.resumeCheckout()
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [checkout])
 
-  const reason = refusal.value
+  const reason = refusalMessage.value
   useEffect(() => {
     if (reason !== null) navigate(paths.orders(), { replace: true, state: { reason } })
   }, [reason, navigate])
 
   const onAccept = async () => {
-    const redirectTo = await checkout.accept()
+    const redirectTo = await checkout.acceptTotal()
     if (redirectTo !== null) location.assign(redirectTo)
   }
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.checkout}`}>
       {shown && <BackLink href={paths.product(shown.productId)} label={shown.saunaName} />}
       <h1 className={styles.title}>Confirmation and payment</h1>
-      {payAt.value && !isBusy.value ? (
-        <EmptyState kind="empty" title="Your order is placed" text="It waits for its payment.">
-          <a className={buttonClass({})} href={payAt.value}>
-            Go to the payment
+      {paymentUrl.value && !isBusy.value ? (
+        <EmptyState kind="empty" title="Your order is placed" text="All that is left is to pay for it.">
+          <a className={buttonClass({})} href={paymentUrl.value}>
+            Go to payment
           </a>
           <NavLink href={paths.orders()}>Your orders</NavLink>
         </EmptyState>
@@ -68,7 +68,7 @@ export function CheckoutScreen() {
               <HoldCountdown
                 until={heldUntil.value}
                 isBusy={status.value === 'fetching'}
-                onRenew={() => void checkout.load()}
+                onRenew={() => void checkout.loadTotal()}
               />
             )}
           </div>
@@ -81,7 +81,7 @@ export function CheckoutScreen() {
           kind="error"
           title="Your checkout could not be loaded"
           text="Nothing is lost. Please check your connection and try again."
-          onRetry={() => void checkout.load()}
+          onRetry={() => void checkout.loadTotal()}
         />
       ) : (
         <div className={styles.columns} aria-busy="true">

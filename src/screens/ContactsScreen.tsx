@@ -11,12 +11,12 @@ import styles from './ContactsScreen.module.css'
 
 const zoom = 16
 
-// The server cannot know whose device it is: every page says the same until the script is here.
+// The server cannot know the device, so every page says the same until hydration.
 const neverChanges = () => () => {}
 const thisDevice = () => navigator.userAgent
 const anyDevice = () => ''
 
-/** How to reach the company: by mail, by phone, on the map, by the form. */
+/** How to reach the company: by email, by phone, on the map, or with the form. */
 export function ContactsScreen() {
   const { shop } = useStores()
   const feedback = useLazyStore(createFeedbackStore)
@@ -27,7 +27,7 @@ export function ContactsScreen() {
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.contacts}`}>
       <PageHeader title="Contacts">
-        Questions about a sauna, a booking or the franchise: write or call, we are glad to help.
+        Questions about a sauna, a booking or the franchise? Write or call. We are happy to help.
       </PageHeader>
       <div className={styles.columns}>
         <section aria-label="Contact details" className={styles.details}>
@@ -58,7 +58,7 @@ export function ContactsScreen() {
                 rel="noopener noreferrer"
               >
                 <Icon name="place" />
-                Open in your map
+                Open in your maps app
               </a>
             </figcaption>
           </figure>
@@ -66,7 +66,7 @@ export function ContactsScreen() {
         <div>
           <FeedbackForm store={feedback} />
           <noscript>
-            <p>The form needs JavaScript. An email reaches us just as well.</p>
+            <p>The form needs JavaScript. You can always email us instead.</p>
           </noscript>
         </div>
       </div>

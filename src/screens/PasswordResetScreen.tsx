@@ -11,7 +11,7 @@ import { NavLink } from '../ui/NavLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './AuthScreen.module.css'
 
-/** Asks for a link by mail, or, opened by that link, for the new password. */
+/** Requests a link by email or, opened with that link, sets the new password. */
 export function PasswordResetScreen() {
   useSignals()
   const { auth } = useStores()
@@ -19,17 +19,17 @@ export function PasswordResetScreen() {
   useEffect(() => {
     function openLink() {
       const token = new URLSearchParams(location.hash.slice(1)).get('token')
-      // A secret does not stay in the address.
+      // A secret must not stay in the address.
       if (token !== null) history.replaceState(history.state, '', location.pathname)
       return token
     }
-    // The mail's link may be followed from this very page.
-    const onHash = () => password.open(openLink())
+    // The link in the email may be opened while this page is open.
+    const onHash = () => password.openLink(openLink())
     onHash()
     addEventListener('hashchange', onHash)
     return () => {
       removeEventListener('hashchange', onHash)
-      password.open(null)
+      password.openLink(null)
     }
   }, [password])
   const token = password.token.value
@@ -39,16 +39,16 @@ export function PasswordResetScreen() {
       <AuthPanel title={token === null ? 'Forgot your password?' : 'Choose a new password'}>
         {token === null && (
           <>
-            <p>Tell us your email address, and we send you a link to choose a new one.</p>
+            <p>Enter your email address, and we will send you a link to set a new one.</p>
             <ResetRequestForm store={password} />
           </>
         )}
         {token !== null && !isDone && <ResetForm store={password} />}
         {isDone && (
           <>
-            <Notice kind="done" message={password.done.value} />
+            <Notice kind="done" message={password.doneMessage.value} />
             <ButtonLink href={paths.profile()} isWide>
-              To your profile
+              Go to your profile
             </ButtonLink>
           </>
         )}

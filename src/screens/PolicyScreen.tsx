@@ -15,7 +15,7 @@ const dayInWords = (day: string) => {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 
-/** A policy: its day, its contents, its text. In the mobile app's web view the text alone. */
+/** A policy: its effective date, table of contents and text. In the mobile app's web view, the text alone. */
 export function PolicyScreen({ page }: { page: Page }) {
   const { shop, shell } = useStores()
   const { heading, intro, effective, toc, html } = page
@@ -26,7 +26,7 @@ export function PolicyScreen({ page }: { page: Page }) {
           <h1>{heading}</h1>
           {effective && (
             <p className={styles.effective}>
-              Effective from <time dateTime={effective}>{dayInWords(effective)}</time>
+              Effective <time dateTime={effective}>{dayInWords(effective)}</time>
             </p>
           )}
           {intro && !shell.isWebView && <p className={`${styles.intro} ${styles.left}`}>{intro}</p>}

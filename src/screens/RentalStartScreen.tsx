@@ -7,19 +7,19 @@ import { useStores } from '../stores.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './RentalStartScreen.module.css'
 
-/** The rental catalogue before a settlement is chosen. */
+/** The rental catalog before a settlement is chosen. */
 export function RentalStartScreen() {
   useSignals()
   const { settlements } = useStores()
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
-  // The picker's form leads here where no script is.
+  // The picker's form leads here without script.
   const chosen = Number(query.get('settlement'))
   if (chosen > 0) return <Redirect to={paths.rental(chosen)} replace />
   return (
     <main id="content" tabIndex={-1} className="page">
       <PageHeader title="Rental catalog">
-        Our saunas stand at several places. Choose the one nearest to you; we deliver within 50 miles of it.
+        We rent saunas at several locations. Choose the one nearest you. We deliver within 50 miles of it.
       </PageHeader>
       <div className={styles.picker}>
         <LocationPicker store={settlements} onBook={(settlementId) => navigate(paths.rental(settlementId))} />

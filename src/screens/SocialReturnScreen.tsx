@@ -1,12 +1,12 @@
 import styles from './AuthScreen.module.css'
 
-/** What is seen while the way back from a provider goes on. */
+/** Shown while a social sign-in is completed. */
 export function SocialReturnScreen() {
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.screen}`} aria-busy="true">
-      <p role="status">One moment: we are logging you in.</p>
+      <p role="status">One moment, we are logging you in.</p>
       <noscript>
-        <p>Logging in needs JavaScript. Please switch it on and try again.</p>
+        <p>Logging in needs JavaScript. Please turn it on and try again.</p>
       </noscript>
     </main>
   )

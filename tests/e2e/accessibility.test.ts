@@ -56,7 +56,7 @@ test('checkout and orders have nothing that axe objects to', async ({ page, comp
   await acceptButton(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Nothing has been paid yet')
+  await expect(page.getByRole('dialog')).toContainText('You have not paid yet')
   expect(await findViolations(page)).toEqual([])
 })
 

@@ -41,6 +41,6 @@ test('a checkout that the browser brings back as it was left knows of its order'
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveTitle('kept: true')
   await expect(acceptButton(page)).toBeHidden()
-  await page.getByRole('link', { name: 'Go to the payment' }).click()
+  await page.getByRole('link', { name: 'Go to payment' }).click()
   await expect(page).toHaveURL(where)
 })

@@ -43,7 +43,7 @@ test('what cannot be sent is kept', async ({ page, context, complaints }) => {
   await write(page, 'A long story')
   await context.setOffline(true)
   await send(page)
-  await expect(page.getByRole('alert')).toContainText('Your text is still here.')
+  await expect(page.getByRole('alert')).toContainText('Your message is still here.')
   await expect(box(page, 'Message')).toHaveValue('A long story')
 })
 
@@ -69,6 +69,9 @@ test('the company is on a drawn map where no tile server is set, with a way to t
 }) => {
   await page.goto('/contacts_us')
   await expect(page.locator('figure svg').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open in your map' })).toHaveAttribute('href', /^(https:|geo:)/)
+  await expect(page.getByRole('link', { name: 'Open in your maps app' })).toHaveAttribute(
+    'href',
+    /^(https:|geo:)/,
+  )
   expect((await page.request.get('/tiles/16/10683/23815.png')).status()).toBe(404)
 })

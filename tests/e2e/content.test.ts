@@ -19,7 +19,7 @@ const pages: [path: string, heading: string, texts: string[]][] = [
   ],
   ['/cookie_policy', 'Cookie Policy', ['22 July 2021', 'hasCookiesAgree', '315000000 seconds']],
   ['/terms', 'Terms & Conditions', ['22 July 2021', 'straight line', 'ACCEPT AND PAY']],
-  ['/contacts_us', 'Contacts', ['Open in your map', 'Write to us']],
+  ['/contacts_us', 'Contacts', ['Open in your maps app', 'Write to us']],
   ['/offline', 'Saved on this device', ['Nothing yet.', 'What you can open now']],
 ]
 

@@ -37,13 +37,13 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
     return stop
   }
   async function logIn(email: string) {
-    stores.auth.edit({ email, password: PASSWORD })
+    stores.auth.editCredentials({ email, password: PASSWORD })
     await stores.auth.logIn()
     look()
   }
   async function signUp() {
     const email = anEmail()
-    stores.auth.edit({ email, password: PASSWORD })
+    stores.auth.editCredentials({ email, password: PASSWORD })
     await stores.auth.register()
     look()
     return email

@@ -26,18 +26,18 @@ describe('The stores of the account, against the real app', () => {
 
   it('shows what was wrong under its field, until something is edited', async () => {
     const { auth } = aVisitor()
-    auth.edit({ email: 'nobody', password: 'short' })
+    auth.editCredentials({ email: 'nobody', password: 'short' })
     await auth.register()
     expect(auth.status.value).toBe('error')
     expect(Object.keys(auth.errors.value).toSorted()).toEqual(['email', 'password'])
-    auth.edit({ email: 'somebody@example.com' })
+    auth.editCredentials({ email: 'somebody@example.com' })
     expect(auth.errors.value).toEqual({})
   })
 
   it('says in a sentence what belongs to no field', async () => {
     const { auth, line } = aVisitor()
     line.isCut = true
-    auth.edit({ email: 'jo@example.com', password: PASSWORD })
+    auth.editCredentials({ email: 'jo@example.com', password: PASSWORD })
     await auth.logIn()
     expect([auth.errors.value, auth.message.value]).toEqual([{}, 'The shop could not be reached.'])
     expect(auth.user.value.email).toBe('jo@example.com')
@@ -46,7 +46,7 @@ describe('The stores of the account, against the real app', () => {
   it('does not send twice what is clicked twice', async () => {
     const { auth, email } = await aMember()
     await auth.logOut()
-    auth.edit({ email, password: PASSWORD })
+    auth.editCredentials({ email, password: PASSWORD })
     await Promise.all([auth.logIn(), auth.logIn()])
     expect(auth.isAuthorized.value).toBe(true)
   })
@@ -54,7 +54,7 @@ describe('The stores of the account, against the real app', () => {
   it('ignores an answer that is older than a log-in', async () => {
     const { auth, email } = await aMember()
     await auth.logOut()
-    auth.edit({ email, password: PASSWORD })
+    auth.editCredentials({ email, password: PASSWORD })
     const asked = auth.confirmSession()
     await auth.logIn()
     await asked

@@ -40,20 +40,20 @@ describe('The store of a booking, against the real app', () => {
 
   it('of a rental loads dates and price, of a sale the price alone', async () => {
     const store = aStore()
-    await store.open(rental)
+    await store.openProduct(rental)
     expect(calls.toSorted()).toEqual(['GET /booking', 'GET /calculations'])
     expect(store.booking.value?.availableDates[0]).toEqual({ date: '2026-11-21', isLock: true })
     expect(store.stay.value).toBeNull()
     expect(store.deliveryMethod.value).toBe('delivery')
     const other = aStore()
-    await other.open(sale)
+    await other.openProduct(sale)
     expect(calls).toEqual(['GET /calculations'])
     expect(other.calculations.value).toMatchObject({ typeForm: 'sale', totalCost: expect.any(Number) })
   })
 
   it('sends dates, and loads the price anew', async () => {
     const store = aStore()
-    await store.open(rental)
+    await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
     expect(store.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
     expect(store.calculations.value).toMatchObject({ nightsCount: 3, dayReceipt: '2026-12-01' })
@@ -62,18 +62,18 @@ describe('The store of a booking, against the real app', () => {
 
   it('does not send dates that are the same day', async () => {
     const store = aStore()
-    await store.open(rental)
+    await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-01')
     expect(calls).toHaveLength(2)
   })
 
   it('finds the stay and the method again in another page of the same visitor', async () => {
     const store = aStore()
-    await store.open(rental)
+    await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
     await store.chooseDelivery('pickup')
     const page = createBookingStore(call, noBrowser.tabStorage)
-    await page.open(rental)
+    await page.openProduct(rental)
     expect(page.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
     expect(page.deliveryMethod.value).toBe('pickup')
     expect(page.calculations.value?.deliveryCost).toBeNull()
@@ -81,7 +81,7 @@ describe('The store of a booking, against the real app', () => {
 
   it('shows why dates were refused, keeps the former ones, and clears the words with the next choice', async () => {
     const store = aStore()
-    await store.open(rental)
+    await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
     await store.chooseDates('2026-12-08', '2026-12-12')
     expect(store.errors.value).toEqual([expect.stringContaining('12/10/2026 is already taken')])
@@ -94,7 +94,7 @@ describe('The store of a booking, against the real app', () => {
 
   it('sends only the newest of dates that are chosen quickly', async () => {
     const store = aStore()
-    await store.open(rental)
+    await store.openProduct(rental)
     await Promise.all([
       store.chooseDates('2026-12-01', '2026-12-04'),
       store.chooseDates('2026-12-01', '2026-12-05'),
@@ -110,9 +110,9 @@ describe('The store of a booking, against the real app', () => {
 
   it('forgets the choice of one sauna on the page of another', async () => {
     const store = aStore()
-    await store.open(rental)
+    await store.openProduct(rental)
     const late = store.chooseDates('2026-12-01', '2026-12-04')
-    await store.open(sale)
+    await store.openProduct(sale)
     await late
     expect(store.stay.value).toBeNull()
     expect(store.calculations.value?.typeForm).toBe('sale')
@@ -120,7 +120,7 @@ describe('The store of a booking, against the real app', () => {
 
   it('is not ready for a guest', async () => {
     const store = aStore()
-    await store.open(rental)
+    await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
     expect(store.isReady.value).toBe(false)
   })
@@ -128,37 +128,37 @@ describe('The store of a booking, against the real app', () => {
   it('says how far delivery is as soon as the ZIP code is complete, and remembers the code', async () => {
     const tab = aStorage()
     const store = aStore(tab)
-    await store.open(rental)
-    store.delivery.type('122')
+    await store.openProduct(rental)
+    store.delivery.typeZip('122')
     expect(calls.slice(2)).toEqual([])
-    store.delivery.type('12203')
+    store.delivery.typeZip('12203')
     await expect.poll(() => store.delivery.answer.value).toMatchObject({ reaches: true })
-    store.delivery.type('00000')
-    await expect.poll(() => store.delivery.problem.value).toMatch(/ZIP/)
+    store.delivery.typeZip('00000')
+    await expect.poll(() => store.delivery.message.value).toMatch(/ZIP/)
     expect(store.delivery.answer.value).toBeNull()
     expect(tab.read(draftKeys.zip)).toBe('00000')
 
-    store.delivery.type('12203-1234')
+    store.delivery.typeZip('12203-1234')
     await expect.poll(() => store.delivery.answer.value).toMatchObject({ reaches: true })
-    store.delivery.finish()
-    expect(store.delivery.problem.value).toBeNull()
+    store.delivery.finishZip()
+    expect(store.delivery.message.value).toBeNull()
 
     tab.write(draftKeys.zip, '90210')
     const page = createBookingStore(call, tab)
-    await page.open(rental)
+    await page.openProduct(rental)
     await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })
   })
 
   it.each(['1234', 'abc', '97701-12'])('says on leaving the field that %s is no ZIP code', async (typed) => {
     const store = aStore()
-    await store.open(rental)
-    store.delivery.type(typed)
-    expect(store.delivery.problem.value).toBeNull()
-    store.delivery.finish()
-    expect(store.delivery.problem.value).toBe('A ZIP code has 5 digits.')
-    store.delivery.type('')
-    store.delivery.finish()
-    expect(store.delivery.problem.value).toBeNull()
+    await store.openProduct(rental)
+    store.delivery.typeZip(typed)
+    expect(store.delivery.message.value).toBeNull()
+    store.delivery.finishZip()
+    expect(store.delivery.message.value).toBe('A ZIP code has 5 digits.')
+    store.delivery.typeZip('')
+    store.delivery.finishZip()
+    expect(store.delivery.message.value).toBeNull()
     expect(calls.slice(2)).toEqual([])
   })
 })

@@ -33,8 +33,8 @@ describe('The store of a cancellation, against the real app', () => {
   it('cancels a paid order for the refund that was shown', async () => {
     const { user, store, shown } = await anOrder(true)
     expect(shown.refundCost).toBeGreaterThan(0)
-    store.ask(shown)
-    expect(await store.confirm()).toBe(true)
+    store.askToCancel(shown)
+    expect(await store.confirmCancellation()).toBe(true)
     expect(store.order.value).toBeNull()
     await user.loadOrders(undefined)
     expect(user.ordersData.data.value?.data[0]?.status).toMatch(/cancelled|refund/)
@@ -43,14 +43,14 @@ describe('The store of a cancellation, against the real app', () => {
   it('cancels one that waits for its payment', async () => {
     const { store, shown } = await anOrder(false)
     expect(shown.payUrl).toBeTruthy()
-    store.ask(shown)
-    expect(await store.confirm()).toBe(true)
+    store.askToCancel(shown)
+    expect(await store.confirmCancellation()).toBe(true)
   })
 
   it('says so when another refund would be due by now, and cancels nothing', async () => {
     const { user, store, shown } = await anOrder(true)
-    store.ask({ ...shown, refundCost: (shown.refundCost ?? 0) + 1 })
-    expect(await store.confirm()).toBe(true)
+    store.askToCancel({ ...shown, refundCost: (shown.refundCost ?? 0) + 1 })
+    expect(await store.confirmCancellation()).toBe(true)
     expect(store.message.value).toBeTruthy()
     await user.loadOrders(undefined)
     expect(user.ordersData.data.value?.data[0]?.status).toBe('paid')
@@ -58,7 +58,10 @@ describe('The store of a cancellation, against the real app', () => {
 
   it('is asked once, however often the button is pressed', async () => {
     const { store, shown } = await anOrder(true)
-    store.ask(shown)
-    expect(await Promise.all([store.confirm(), store.confirm()])).toEqual([true, false])
+    store.askToCancel(shown)
+    expect(await Promise.all([store.confirmCancellation(), store.confirmCancellation()])).toEqual([
+      true,
+      false,
+    ])
   })
 })

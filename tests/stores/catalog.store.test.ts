@@ -24,8 +24,8 @@ describe('The stores of the catalogue, against the real app', () => {
     settlementId: '1',
     page: undefined,
     sort: undefined,
-    dateFrom: undefined,
-    dateTo: undefined,
+    from: undefined,
+    to: undefined,
   }
 
   it('load settlements once', async () => {
@@ -59,7 +59,7 @@ describe('The stores of the catalogue, against the real app', () => {
   it('tell a place that does not exist from a failure', async () => {
     const store = createCatalogStore(callInProcess(app))
     await store.load({ ...anyPage, settlementId: '99' })
-    expect([store.status.value, store.answered.value]).toEqual(['error', 404])
+    expect([store.status.value, store.httpStatus.value]).toEqual(['error', 404])
     expect(store.isUnknownPlace.value).toBe(true)
     await store.load(anyPage)
     expect(store.isUnknownPlace.value).toBe(false)

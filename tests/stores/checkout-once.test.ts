@@ -9,26 +9,26 @@ describe('The store of the checkout, against the real app', () => {
 
   it('orders once, however often the button is pressed', async () => {
     const store = await aFilledStore()
-    const answers = await Promise.all([store.accept(), store.accept(), store.accept()])
+    const answers = await Promise.all([store.acceptTotal(), store.acceptTotal(), store.acceptTotal()])
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
     expect(accepted()).toHaveLength(1)
-    expect(await store.accept()).toBeNull()
+    expect(await store.acceptTotal()).toBeNull()
     expect(accepted()).toHaveLength(1)
   })
 
   it('leads two tabs to the same payment', async () => {
     const call = await aCustomer()
     const [one, two] = [await aFilledStore(call), await aFilledStore(call)]
-    const first = await one.accept()
-    expect(await two.accept()).toBe(first)
+    const first = await one.acceptTotal()
+    expect(await two.acceptTotal()).toBe(first)
   })
 
   it('leads a reload, and the way back from the payment, to the same payment', async () => {
     const call = await aCustomer()
-    const redirectTo = await (await aFilledStore(call)).accept()
+    const redirectTo = await (await aFilledStore(call)).acceptTotal()
     const again = await anOpenStore(call)
-    expect(again.payAt.value).toBe(redirectTo)
-    expect(again.refusal.value).toBeNull()
+    expect(again.paymentUrl.value).toBe(redirectTo)
+    expect(again.refusalMessage.value).toBeNull()
   })
 
   it('asks what happened when the answer is lost, instead of ordering again', async () => {
@@ -37,7 +37,7 @@ describe('The store of the checkout, against the real app', () => {
       const answer = await send()
       return name === accept ? lost : answer
     })
-    const redirectTo = await store.accept()
+    const redirectTo = await store.acceptTotal()
     expect(redirectTo).toMatch(/^\/pay\//)
     expect(accepted()).toHaveLength(1)
     expect(asked().at(-1)?.name).toBe('GET /api/v1/request/outcome')
@@ -46,11 +46,11 @@ describe('The store of the checkout, against the real app', () => {
   it('says that nothing was ordered when it never arrived, and can be pressed again', async () => {
     const store = await aFilledStore()
     setNetwork((name, send) => (name === accept ? Promise.resolve(lost) : send()))
-    expect(await store.accept()).toBeNull()
+    expect(await store.acceptTotal()).toBeNull()
     expect(store.message.value).toContain('Nothing was ordered')
-    expect(store.isUnknown.value).toBe(false)
+    expect(store.isOutcomeUnknown.value).toBe(false)
     setNetwork((_, send) => send())
-    expect(await store.accept()).toMatch(/^\/pay\//)
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
   it('sends nothing more while it does not know, and learns it later', async () => {
@@ -59,11 +59,11 @@ describe('The store of the checkout, against the real app', () => {
       if (name === accept) await send()
       return lost
     })
-    expect(await store.accept()).toBeNull()
-    expect(store.isUnknown.value).toBe(true)
-    expect(await store.accept()).toBeNull()
+    expect(await store.acceptTotal()).toBeNull()
+    expect(store.isOutcomeUnknown.value).toBe(true)
+    expect(await store.acceptTotal()).toBeNull()
     setNetwork((_, send) => send())
-    expect(await store.accept()).toMatch(/^\/pay\//)
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
     expect(accepted()).toHaveLength(1)
   })
 })

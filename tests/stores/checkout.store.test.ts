@@ -16,19 +16,19 @@ describe('The store of the checkout, against the real app', () => {
     const { date_from } = someDates
     expect(store.total.value).toMatchObject({ typeForm: 'rental', nightsCount: 3, dayReceipt: date_from })
     expect(store.heldUntil.value).toBe(Date.now() + CHECKOUT_HOLD_MINUTES * 60_000)
-    expect(store.refusal.value).toBeNull()
+    expect(store.refusalMessage.value).toBeNull()
   })
 
   it('says why there is nothing to check out', async () => {
     const call = await aCall()
     const store = await anOpenStore(call)
-    expect(store.refusal.value).toContain('nothing to check out')
+    expect(store.refusalMessage.value).toContain('nothing to check out')
   })
 
   it('sends what is filled in by wire names, and nothing of addresses that are not asked for', async () => {
     const store = await aFilledStore()
-    store.edit({ city: '  ', address: '' })
-    expect(await store.accept()).toMatch(/^\/pay\//)
+    store.editForm({ city: '  ', address: '' })
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
     expect(accepted()[0]?.body).toEqual({ ...aForm(), version: store.total.value?.version })
 
     const { id: productId } = await aSale(database())
@@ -36,7 +36,7 @@ describe('The store of the checkout, against the real app', () => {
     const body = { productId, method: 'pickup' as const }
     await call('POST /api/v1/products/:productId/delivery-method', { params: { productId }, body })
     const sale = await aFilledStore(call)
-    await sale.accept()
+    await sale.acceptTotal()
     expect(Object.keys(accepted().at(-1)?.body ?? {}).filter((field) => field.startsWith('home_'))).toEqual(
       [],
     )
@@ -44,23 +44,23 @@ describe('The store of the checkout, against the real app', () => {
 
   it('shows all thirteen errors under their names, and clears them with the next letter', async () => {
     const store = await anOpenStore(await aCustomer())
-    store.edit({ address: '1 Far Road' })
-    expect(await store.accept()).toBeNull()
+    store.editForm({ address: '1 Far Road' })
+    expect(await store.acceptTotal()).toBeNull()
     expect(Object.keys(store.errors.value).toSorted().join(' ')).toBe(
       'cell_phone city driving_license_number email home_address home_city home_state home_zip_code ' +
         'name state surname zip_code',
     )
-    store.edit({ address: '' })
+    store.editForm({ address: '' })
     expect(store.errors.value).toEqual({})
-    store.edit({ name: 'x'.repeat(200), home_zip_code: '90210' })
-    await store.accept()
+    store.editForm({ name: 'x'.repeat(200), home_zip_code: '90210' })
+    await store.acceptTotal()
     expect(store.isBusy.value).toBe(false)
   })
 
   it('says under its ZIP code that a delivery is too far', async () => {
     const store = await aFilledStore()
-    store.edit({ home_zip_code: '90210' })
-    await store.accept()
+    store.editForm({ home_zip_code: '90210' })
+    await store.acceptTotal()
     expect(store.errors.value.home_zip_code?.[0]).toMatch(/\d miles/)
   })
 
@@ -71,14 +71,14 @@ describe('The store of the checkout, against the real app', () => {
       .set({ priceCents: 20_000 })
       .where('id', '=', productId())
       .execute()
-    expect(await store.accept()).toBeNull()
-    expect(store.change.value).toMatchObject({
+    expect(await store.acceptTotal()).toBeNull()
+    expect(store.totalChange.value).toMatchObject({
       before: { rentalCost: 45_000 },
       after: { rentalCost: 60_000 },
     })
     expect(store.total.value?.rentalCost).toBe(60_000)
     expect(store.form.value.surname).toBe('Winter')
-    expect(await store.accept()).toMatch(/^\/pay\//)
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
   it('says so when somebody else has taken the dates after the hold ran out', async () => {
@@ -86,31 +86,31 @@ describe('The store of the checkout, against the real app', () => {
     shop().clock.pass({ minutes: 20 })
     const other = await anOpenStore(await aCustomer())
     expect(other.total.value?.nightsCount).toBe(3)
-    expect(await store.accept()).toBeNull()
-    expect(store.refusal.value).toMatch(/taken/)
-    expect(store.change.value).toBeNull()
+    expect(await store.acceptTotal()).toBeNull()
+    expect(store.refusalMessage.value).toMatch(/taken/)
+    expect(store.totalChange.value).toBeNull()
   })
 
   it('finds what was typed again after a reload, until it was ordered', async () => {
     const call = await aCustomer()
     const store = await anOpenStore(call)
-    store.edit({ name: 'Ada' })
+    store.editForm({ name: 'Ada' })
     const reloaded = await anOpenStore(call)
     expect(reloaded.form.value.name).toBe('Ada')
     reloaded.suggest({ name: 'Somebody', surname: 'Else' })
     expect(reloaded.form.value).toMatchObject({ name: 'Ada', surname: 'Else' })
-    reloaded.edit(aForm())
-    await reloaded.accept()
+    reloaded.editForm(aForm())
+    await reloaded.acceptTotal()
     expect(tab().read(draftKeys.form)).toBeNull()
   })
 
   it('keeps nothing of a customer who has left the page, and takes up again what the tab remembers', async () => {
     const call = await aCustomer()
     const store = await anOpenStore(call)
-    store.edit({ name: 'Ada' })
+    store.editForm({ name: 'Ada' })
     store.clear()
     expect([store.form.value.name, store.total.value]).toEqual(['', null])
-    await store.open()
+    await store.openCheckout()
     expect(store.form.value.name).toBe('Ada')
   })
 

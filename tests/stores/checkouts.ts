@@ -60,7 +60,7 @@ export function useCheckouts() {
   }
   async function anOpenStore(call: Call) {
     const store = createCheckoutStore(call, tab)
-    await store.open()
+    await store.openCheckout()
     return store
   }
 
@@ -74,7 +74,7 @@ export function useCheckouts() {
     anOpenStore,
     async aFilledStore(call?: Call) {
       const store = await anOpenStore(call ?? (await aCustomer()))
-      store.edit(aForm())
+      store.editForm(aForm())
       return store
     },
     /** All that was sent, and the acceptances among it. */

@@ -122,7 +122,7 @@ describe('a saved answer', () => {
       revalidation: 'newer',
     })
     await load()
-    await vi.waitFor(() => expect([list.status.value, list.answered.value]).toEqual(['error', 404]))
+    await vi.waitFor(() => expect([list.status.value, list.httpStatus.value]).toEqual(['error', 404]))
   })
 
   it('keeps its age when the shop is not reached', async () => {

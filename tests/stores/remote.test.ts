@@ -80,6 +80,6 @@ describe('Remote data', () => {
     const rendered = remote<string>()
     await rendered.take(Promise.resolve({ ...broken, problem: 'client', status: 404 }))
     const area = remote<string>(JSON.parse(JSON.stringify(rendered.snapshot())))
-    expect([area.status.value, area.problem.value, area.answered.value]).toEqual(['error', 'client', 404])
+    expect([area.status.value, area.problem.value, area.httpStatus.value]).toEqual(['error', 'client', 404])
   })
 })

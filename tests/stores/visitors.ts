@@ -31,7 +31,7 @@ export function useVisitors() {
   async function aMember(browser?: Browser) {
     const visitor = aVisitor(browser)
     const email = anEmail()
-    visitor.auth.edit({ email, password: PASSWORD })
+    visitor.auth.editCredentials({ email, password: PASSWORD })
     await visitor.auth.register()
     return { ...visitor, email }
   }

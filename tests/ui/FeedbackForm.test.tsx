@@ -74,7 +74,7 @@ describe('the feedback form', () => {
     await userEvent.type(box('Message'), 'A long story')
     await send()
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'You are offline. Your text is still here.',
+      'You are offline. Your message is still here.',
     )
     expect(box('Message').value).toBe('A long story')
   })

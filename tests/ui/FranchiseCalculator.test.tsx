@@ -5,8 +5,8 @@ import { FranchiseCalculator } from '../../src/features/franchise/FranchiseCalcu
 import { show, userEvent } from './show.tsx'
 
 const open = () => show(<FranchiseCalculator levels={franchiseLevels} />)
-const nights = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nights rented a month' })
-const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price of a night, in dollars' })
+const nights = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nights rented per month' })
+const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price per night, in dollars' })
 const result = (term: string) => screen.getByText(term).parentElement!.textContent
 
 describe('the calculator of the franchise', () => {
@@ -47,7 +47,7 @@ describe('the calculator of the franchise', () => {
     await userEvent.fill(nights(), '40')
     expect(nights().ariaInvalid).toBe('true')
     const note = document.getElementById(nights().getAttribute('aria-describedby')!)
-    expect(note?.textContent).toBe('Please give a whole number of nights, from 1 to 31.')
+    expect(note?.textContent).toBe('Please enter a whole number of nights, from 1 to 31.')
     expect(result('Your yearly share')).toContain('–')
     await userEvent.fill(nights(), '4')
     expect(nights().hasAttribute('aria-invalid')).toBe(false)

@@ -29,7 +29,7 @@ describe('a location picker', () => {
     const options = [...select().options].filter(({ value }) => value)
     expect(options.map(({ text, disabled }) => [text, disabled])).toEqual([
       ['Lakeside', false],
-      ['Hilltop (not available now)', true],
+      ['Hilltop (not available right now)', true],
       ['Valley', false],
     ])
     expect(select().value).toBe('')

@@ -15,35 +15,36 @@ import { SocialSignIn } from './SocialSignIn.tsx'
 
 interface AuthFormProps {
   store: AuthStore
-  /** Sign up in place of log in. */
+  /** Signing up instead of logging in. */
   isNew: boolean
 }
 
 /** Logging in and signing up; only the email while a social sign-in waits for it. */
 export function AuthForm({ store, isNew }: AuthFormProps) {
   useSignals()
-  const { user, errors, message, isBusy, providers, edit, clearErrors, logIn, register } = store
+  const { user, errors, message, isBusy, providers, editCredentials, clearErrors, logIn, register } = store
   const needEmail = store.needUpdateInfo.value
   const isHydrated = useHydrated()
-  const form = useForm({ errors: errors.value, onEarlyInput: edit })
+  const form = useForm({ errors: errors.value, onEarlyInput: editCredentials })
   useEffect(() => clearErrors, [clearErrors])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Password managers fill fields in without telling anybody.
-    edit(formValues(event.currentTarget))
+    // Password managers fill in fields without firing events.
+    editCredentials(formValues(event.currentTarget))
     void (isNew || needEmail ? register() : logIn())
   }
   const tie = (name: AuthField) => ({
     name,
     value: user.value[name],
     error: errors.value[name],
-    onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      editCredentials({ [name]: event.currentTarget.value }),
   })
   const title = needEmail ? 'please fill email' : isNew ? 'Sign up' : 'Log in'
   return (
     <AuthPanel title={title}>
-      {needEmail && <p>Your account needs an address to which we can write about your bookings.</p>}
+      {needEmail && <p>We need an email address to write to you about your bookings.</p>}
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
         <Field
           label="Email"
@@ -61,18 +62,18 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
             {...tie('password')}
           />
         )}
-        <Notice kind="done" message={store.news.value} />
+        <Notice kind="done" message={store.notice.value} />
         <Notice kind="error" message={message.value} />
         <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={isBusy.value}>
           {needEmail ? 'Continue' : title}
         </ServerButton>
       </form>
       <noscript>
-        <p>Logging in needs JavaScript. Please switch it on, or call us: we book for you.</p>
+        <p>Logging in needs JavaScript. Please turn it on, or call us and we will book for you.</p>
       </noscript>
       <p className={styles.ways}>
         {isNew || needEmail ? (
-          <NavLink href={paths.login()} onClick={store.abandonSocial}>
+          <NavLink href={paths.login()} onClick={store.cancelSocialSignIn}>
             Switch to login form
           </NavLink>
         ) : (

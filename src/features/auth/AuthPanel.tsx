@@ -3,7 +3,7 @@ import { conceptPicture } from '../../assets/pictures.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './AuthPanel.module.css'
 
-/** What stands on every page about getting in: the one h1 and a form below it, beside the stove on wide screens. */
+/** The layout of every page about logging in: the one h1 and a form, beside a picture on wide screens. */
 export function AuthPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.panel}>

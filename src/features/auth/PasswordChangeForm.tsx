@@ -11,14 +11,14 @@ import type { PasswordStore } from './password.store.ts'
 
 interface PasswordChangeFormProps {
   store: PasswordStore
-  /** For password managers: whose password it is. */
+  /** Tells password managers whose password it is. */
   email: string
 }
 
 /** A new password for the customer who is signed in. */
 export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
   useSignals()
-  const { isBusy, errors, message, done } = store
+  const { isBusy, errors, message, doneMessage } = store
   const form = useForm({ errors: errors.value })
   useEffect(() => store.clear, [store])
 
@@ -26,7 +26,7 @@ export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
     event.preventDefault()
     const { currentTarget } = event
     const typed = formValues(currentTarget)
-    if (await store.change(typed.current_password ?? '', typed.password ?? '')) currentTarget.reset()
+    if (await store.changePassword(typed.current_password ?? '', typed.password ?? '')) currentTarget.reset()
   }
   return (
     <form
@@ -53,7 +53,7 @@ export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
         onChange={store.edit}
       />
       <Notice kind="error" message={message.value} />
-      <Notice kind="done" message={done.value} />
+      <Notice kind="done" message={doneMessage.value} />
       <p className={styles.ways}>
         <ServerButton type="submit" look="outline" isBusy={isBusy.value}>
           Change password

@@ -6,11 +6,11 @@ import styles from './PasswordField.module.css'
 type FieldProps = ComponentProps<typeof Field>
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'autoComplete'> {
-  /** `new` lets a password manager propose one. */
+  /** `new` lets a password manager suggest one. */
   kind: 'current' | 'new'
 }
 
-/** A password, hidden unless the customer asks to see it. Pasting and password managers are welcome. */
+/** A password, hidden unless the customer chooses to show it. Pasting and password managers work. */
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -8,14 +8,14 @@ import styles from './AuthForm.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import type { PasswordStore } from './password.store.ts'
 
-/** Chooses a new password by the link of the mail. */
+/** Sets a new password with the link from the email. */
 export function ResetForm({ store }: { store: PasswordStore }) {
   useSignals()
   const { isBusy, errors, message } = store
   const form = useForm({ errors: errors.value })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void store.choose(formValues(event.currentTarget).password ?? '')
+    void store.setNewPassword(formValues(event.currentTarget).password ?? '')
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
@@ -29,7 +29,7 @@ export function ResetForm({ store }: { store: PasswordStore }) {
       />
       <Notice kind="error" message={errors.value.token?.[0] ?? message.value} />
       {errors.value.token && (
-        <Button look="outline" onClick={() => store.open(null)}>
+        <Button look="outline" onClick={() => store.openLink(null)}>
           Send me a new link
         </Button>
       )}

@@ -8,15 +8,15 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './AuthForm.module.css'
 import type { PasswordStore } from './password.store.ts'
 
-/** Asks for a mail with a link to choose a new password. */
+/** Requests an email with a link to set a new password. */
 export function ResetRequestForm({ store }: { store: PasswordStore }) {
   useSignals()
-  const { isBusy, errors, message, done } = store
+  const { isBusy, errors, message, doneMessage } = store
   const isHydrated = useHydrated()
   const form = useForm({ errors: errors.value })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void store.askForLink(formValues(event.currentTarget).email ?? '')
+    void store.requestLink(formValues(event.currentTarget).email ?? '')
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
@@ -31,7 +31,7 @@ export function ResetRequestForm({ store }: { store: PasswordStore }) {
         onChange={store.edit}
       />
       <Notice kind="error" message={message.value} />
-      <Notice kind="done" message={done.value} />
+      <Notice kind="done" message={doneMessage.value} />
       <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={isBusy.value}>
         Send me a link
       </ServerButton>

@@ -3,8 +3,8 @@ import { type ProviderName, providerTitles } from '../../../contract/social-prov
 import { paths } from '../../lib/paths.ts'
 import styles from './SocialSignIn.module.css'
 
-/** The providers' own signs, in their own colours. */
-const signs: Record<ProviderName, ReactNode> = {
+/** The providers' own logos, in their own colors. */
+const logos: Record<ProviderName, ReactNode> = {
   google: (
     <>
       <path
@@ -33,7 +33,7 @@ const signs: Record<ProviderName, ReactNode> = {
   ),
 }
 
-/** Plain links, which leave the shop for the provider: they work without script too. Nothing where none is set up. */
+/** Plain links to the providers, which work without script, too. Nothing where no provider is configured. */
 export function SocialSignIn({ providers }: { providers: readonly ProviderName[] }) {
   if (providers.length === 0) return null
   return (
@@ -44,7 +44,7 @@ export function SocialSignIn({ providers }: { providers: readonly ProviderName[]
           <li key={provider}>
             <a className={styles.link} href={paths.socialSignIn(provider)} rel="nofollow">
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-                {signs[provider]}
+                {logos[provider]}
               </svg>
               {providerTitles[provider]}
             </a>

@@ -14,20 +14,20 @@ export type AuthStore = ReturnType<typeof createAuthStore>
 
 interface AuthDeps {
   browser: Browser
-  /** Empties every other store of what belongs to the customer who leaves. */
+  /** Empties every other store of what belongs to the customer. */
   clearCustomerData: () => void
   start?: AuthState | undefined
 }
 
 const blank: Credentials = { email: '', password: '' }
 
-/** Who is here, and the forms by which one gets in. */
+/** Who is signed in, and the forms for logging in and signing up. */
 export function createAuthStore(call: Call, { browser, clearCustomerData, start }: AuthDeps) {
-  /** Logging in, signing up or a social sign-in: only one of them is on its way at a time. */
+  /** Logging in, signing up or a social sign-in: only one of them runs at a time. */
   const form = submission<AuthField>({ fields: ['email', 'password'] })
   const user = signal(blank)
-  /** What was done just before, in a sentence. */
-  const news = signal<string | null>(null)
+  /** What has just been done, in a sentence. */
+  const notice = signal<string | null>(null)
   /** A social sign-in waits for an email address: the form asks only for that. */
   const needUpdateInfo = signal(false)
   const providers = remote<Providers>(start)
@@ -35,15 +35,15 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
   function clearErrors() {
     batch(() => {
       form.clearErrors()
-      news.value = null
+      notice.value = null
     })
   }
 
-  /** No password stays in the page longer than it is needed. */
+  /** No password stays in the page longer than needed. */
   function clearForm() {
     user.value = blank
     needUpdateInfo.value = false
-    news.value = null
+    notice.value = null
     form.clear()
   }
 
@@ -63,13 +63,13 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
   }
 
   /** Editing clears errors. */
-  function edit(changes: Partial<Credentials>) {
+  function editCredentials(changes: Partial<Credentials>) {
     user.value = { ...user.peek(), ...changes }
     clearErrors()
   }
 
   async function send<T>(request: () => Promise<Outcome<T, AuthField>>): Promise<T | null> {
-    news.value = null
+    notice.value = null
     const outcome = await form.send(request)
     return outcome?.ok ? outcome.data : null
   }
@@ -84,7 +84,7 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
     if (await send(() => call('POST /api/v1/registration', { body }))) startSession()
   }
 
-  /** The second half of a social sign-in, with what the provider sent along. */
+  /** The second half of a social sign-in, with the parameters from the provider. */
   async function signInSocially(provider: ProviderName, parameters: Record<string, string>) {
     const answer = await send(() =>
       call('GET /api/v1/auth/:provider/callback/', { params: { provider }, query: parameters }),
@@ -93,16 +93,16 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
     else if (answer) startSession()
   }
 
-  /** Rather by password, after all. */
-  const abandonSocial = () => {
+  /** The customer would rather use a password. */
+  const cancelSocialSignIn = () => {
     needUpdateInfo.value = false
   }
 
-  /** For a sign-in that failed before it came here. */
-  const refuse = (message: string) => form.fail({ message })
+  /** For a sign-in that failed before it reached this store. */
+  const failSignIn = (message: string) => form.fail({ message })
 
-  const tell = (sentence: string) => {
-    news.value = sentence
+  const showNotice = (shown: string) => {
+    notice.value = shown
   }
 
   const loadProviders = async () => {
@@ -117,17 +117,17 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
     errors: form.errors,
     message: form.message,
     user,
-    news,
+    notice,
     needUpdateInfo,
     providers: providers.data,
-    edit,
+    editCredentials,
     clearErrors,
     logIn,
     register,
     signInSocially,
-    abandonSocial,
-    refuse,
-    tell,
+    cancelSocialSignIn,
+    failSignIn,
+    showNotice,
     loadProviders,
     snapshot: providers.snapshot,
   }

@@ -7,22 +7,22 @@ import type { AuthStore } from './auth.store.ts'
 export type PasswordField = 'email' | 'token' | 'current_password' | 'password'
 export type PasswordStore = ReturnType<typeof createPasswordStore>
 
-/** A forgotten password, and a changed one. What is typed lives in the form alone. */
+/** Resetting and changing a password. What is typed stays in the form alone. */
 export function createPasswordStore(
   call: Call,
   _tabStorage: SafeStorage,
   auth: Pick<AuthStore, 'startSession'>,
 ) {
   const form = submission<PasswordField>()
-  /** What was done, in the server's words or ours. */
-  const done = signal<string | null>(null)
-  /** Out of the mail's link; null where the page was opened without. */
+  /** What has been done, in the server's words or ours. */
+  const doneMessage = signal<string | null>(null)
+  /** From the link in the email; null where the page was opened without one. */
   const token = signal<string | null>(null)
 
   function clear() {
     batch(() => {
       form.clear()
-      done.value = null
+      doneMessage.value = null
     })
   }
 
@@ -30,26 +30,26 @@ export function createPasswordStore(
     request: () => Promise<Outcome<T, PasswordField>>,
     describe: (data: T) => string,
   ): Promise<boolean> {
-    if (!form.isBusy.peek()) done.value = null
+    if (!form.isBusy.peek()) doneMessage.value = null
     const outcome = await form.send(request, (data) => {
-      done.value = describe(data)
+      doneMessage.value = describe(data)
     })
     return outcome?.ok ?? false
   }
 
-  const askForLink = (email: string) =>
+  const requestLink = (email: string) =>
     send(
       () => call('POST /api/v1/password-reset', { body: { email } }),
       ({ message }) => message,
     )
 
-  /** The page was opened by this link, or by none. */
-  function open(found: string | null) {
+  /** The page was opened with this link, or without one. */
+  function openLink(found: string | null) {
     clear()
     token.value = found
   }
 
-  async function choose(password: string) {
+  async function setNewPassword(password: string) {
     const isDone = await send(
       () => call('PUT /api/v1/password-reset', { body: { token: token.peek() ?? '', password } }),
       () => 'Your new password is set, and you are logged in.',
@@ -58,7 +58,7 @@ export function createPasswordStore(
     if (isDone) auth.startSession()
   }
 
-  const change = (current: string, password: string) =>
+  const changePassword = (current: string, password: string) =>
     send(
       () => call('PUT /api/v1/cabinet/user/password', { body: { current_password: current, password } }),
       () => 'Your password is changed. You were logged out everywhere else.',
@@ -70,5 +70,18 @@ export function createPasswordStore(
   }
 
   const { status, isBusy, errors, message } = form
-  return { status, isBusy, errors, message, done, token, open, askForLink, choose, change, edit, clear }
+  return {
+    status,
+    isBusy,
+    errors,
+    message,
+    doneMessage,
+    token,
+    openLink,
+    requestLink,
+    setNewPassword,
+    changePassword,
+    edit,
+    clear,
+  }
 }

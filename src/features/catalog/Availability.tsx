@@ -9,16 +9,16 @@ interface AvailabilityProps {
   /** First day on which a stay can start, `yyyy-MM-dd`. */
   nearestDate?: string | null | undefined
   inStock?: boolean | undefined
-  /** When this was saved; null where it is the server's word. */
+  /** When this was saved; null where it comes from the server. */
   savedAt: string | null
 }
 
-/** Whether a sauna can be had, and from when. */
+/** Whether a sauna is available, and from when. */
 export function Availability({ kind, nearestDate, inStock = false, savedAt }: AvailabilityProps) {
   const isOld = useContext(OfflineContext) && savedAt !== null
-  const isThere = kind === 'rental' ? Boolean(nearestDate) : inStock
+  const isAvailable = kind === 'rental' ? Boolean(nearestDate) : inStock
   return (
-    <p className={styles.state} data-none={isThere ? undefined : true} data-old={isOld || undefined}>
+    <p className={styles.state} data-none={isAvailable ? undefined : true} data-old={isOld || undefined}>
       {kind === 'sale' && (inStock ? 'In stock' : 'Product is out of stock')}
       {kind === 'rental' && !nearestDate && 'Rental not available'}
       {kind === 'rental' && nearestDate && (

@@ -7,21 +7,21 @@ import type { CatalogQuery } from './catalog.store.ts'
 
 interface CatalogControlsProps {
   kind: 'rental' | 'sale'
-  /** Address of the catalogue, to which the form leads. */
+  /** Address of the catalog, to which the form leads. */
   action: string
   query: CatalogQuery | null
-  /** The wire names and values of what is asked for; empty ones mean nothing. */
+  /** Called with the wire names and values of the search; empty ones mean nothing. */
   onSearch: (query: Record<string, string>) => void
 }
 
 const sorts = [
-  { value: 'position', label: 'Our order' },
+  { value: 'position', label: 'Featured' },
   { value: 'price', label: 'Lowest price' },
   { value: '-price', label: 'Highest price' },
 ]
-const rentalSorts = [...sorts, { value: 'nearest', label: 'Soonest free' }]
+const rentalSorts = [...sorts, { value: 'nearest', label: 'Available soonest' }]
 
-/** Dates and order of a catalogue; a plain form, so it works before the script does. */
+/** Dates and sorting of a catalog; a plain form, so it works before hydration. */
 export function CatalogControls({ kind, action, query, onSearch }: CatalogControlsProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,8 +29,8 @@ export function CatalogControls({ kind, action, query, onSearch }: CatalogContro
   }
   return (
     <form
-      // Another search fills the fields anew.
-      key={`${action} ${query?.dateFrom} ${query?.dateTo} ${query?.sort}`}
+      // Another search fills the fields again.
+      key={`${action} ${query?.from} ${query?.to} ${query?.sort}`}
       className={styles.controls}
       method="get"
       action={action}
@@ -38,8 +38,8 @@ export function CatalogControls({ kind, action, query, onSearch }: CatalogContro
     >
       {kind === 'rental' && (
         <>
-          <Field label="Start date" name="date_from" type="date" defaultValue={query?.dateFrom} />
-          <Field label="Return date" name="date_to" type="date" defaultValue={query?.dateTo} />
+          <Field label="Start date" name="date_from" type="date" defaultValue={query?.from} />
+          <Field label="Return date" name="date_to" type="date" defaultValue={query?.to} />
         </>
       )}
       <Dropdown

@@ -25,7 +25,7 @@ export function CatalogError({ store, kind, onRetry }: CatalogErrorProps) {
         <ButtonLink href={paths.rental()}>Select another location</ButtonLink>
       </EmptyState>
     )
-  if (store.answered.value === 422 && query)
+  if (store.httpStatus.value === 422 && query)
     return (
       <EmptyState kind="error" title="We cannot search for that" text={searchMessage(query)}>
         <ButtonLink
@@ -47,9 +47,9 @@ export function CatalogError({ store, kind, onRetry }: CatalogErrorProps) {
 }
 
 /** Days sort as text. */
-function searchMessage({ dateFrom, dateTo }: CatalogQuery): string {
-  if (dateFrom && !dateTo) return 'Please choose a return date, too.'
-  if (dateTo && !dateFrom) return 'Please choose a start date, too.'
-  if (dateFrom && dateTo && dateTo <= dateFrom) return returnAfterStart
+function searchMessage({ from, to }: CatalogQuery): string {
+  if (from && !to) return 'Please choose a return date, too.'
+  if (to && !from) return 'Please choose a start date, too.'
+  if (from && to && to <= from) return returnAfterStart
   return 'Please check your dates and sorting.'
 }

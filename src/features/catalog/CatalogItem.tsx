@@ -12,18 +12,18 @@ import { Availability } from './Availability.tsx'
 interface CatalogItemProps {
   item: Item
   kind: 'rental' | 'sale'
-  /** Its picture belongs to the first screen. */
+  /** Its picture is part of the first screen. */
   isFirst: boolean
-  /** When the list was saved; null where it is the server's word. */
+  /** When the list was saved; null where it comes from the server. */
   savedAt: string | null
 }
 
-/** As many as can be taken in at a glance; the others wait behind a word. */
+/** As many as a visitor takes in at a glance; the others are folded. */
 const SHOWN = 4
 
 const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 92vw'
 
-/** A sauna in a list: pictures, what it is, what it costs and whether it can be had. */
+/** A sauna in a list: pictures, what it is, what it costs and whether it is available. */
 export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) {
   const properties = item.properties
     .filter(({ label, value }) => label && value)
@@ -46,7 +46,7 @@ export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) 
         {properties.length > SHOWN && (
           <details className={styles.more}>
             <summary>
-              More properties<span className="visually-hidden"> of {item.title}</span>
+              More details<span className="visually-hidden"> of {item.title}</span>
             </summary>
             <DescriptionList entries={properties.slice(SHOWN)} className={styles.facts} />
           </details>

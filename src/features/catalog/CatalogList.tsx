@@ -10,18 +10,18 @@ import type { CatalogStore } from './catalog.store.ts'
 interface CatalogListProps {
   store: CatalogStore
   kind: 'rental' | 'sale'
-  /** Of which settlement's saunas; null for sales. Until the store has turned to it, nothing is shown of another. */
+  /** The settlement of the list; null for sales. Until the store has switched to it, no other list is shown. */
   settlementId: string | null
   onRetry: () => void
 }
 
-/** The pressed link goes with its page, and the focus would go with it. */
+/** The clicked link is replaced with its page, and the focus would be lost with it. */
 function showTop() {
   window.scrollTo({ top: 0 })
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** One page of saunas with the way to the others; the old page stays, dimmed, until the next one is here. */
+/** One page of saunas with links to the others; the old page stays, dimmed, until the next one has loaded. */
 export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListProps) {
   useSignals()
   const page = store.data.value
@@ -33,10 +33,10 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
     return (
       <EmptyState
         kind="empty"
-        title="No sauna here"
+        title="No saunas found"
         text={
           kind === 'rental'
-            ? 'No sauna is free on these dates. Try other dates or another place.'
+            ? 'No saunas are available on these dates. Try other dates or another location.'
             : 'Please check back soon.'
         }
       />
@@ -51,9 +51,9 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
             : `${page.total} saunas`}
       </p>
       <ul className={styles.list} aria-busy={status === 'fetching'}>
-        {page.data.map((item, place) => (
+        {page.data.map((item, index) => (
           <li key={item.id}>
-            <CatalogItem item={item} kind={kind} isFirst={place === 0} savedAt={store.savedAt.value} />
+            <CatalogItem item={item} kind={kind} isFirst={index === 0} savedAt={store.savedAt.value} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './CatalogList.module.css'
 
-/** Six cards to come, as tall as they will be. */
+/** Placeholders for six cards, as tall as the cards will be. */
 export function CatalogSkeleton() {
   return (
     <>
@@ -9,8 +9,8 @@ export function CatalogSkeleton() {
         Loading saunas
       </p>
       <div className={styles.list} aria-hidden="true">
-        {Array.from({ length: 6 }, (_, place) => (
-          <div key={place} className={styles.card}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className={styles.card}>
             <Skeleton shape="picture" />
             <div className={styles.lines}>
               <Skeleton shape="title" />

@@ -8,11 +8,11 @@ import styles from './AcceptPanel.module.css'
 import type { CheckoutStore } from './checkout.store.ts'
 import { PriceChange } from './PriceChange.tsx'
 
-/** The agreement, what went wrong, and the one button that orders. */
+/** The agreement, what went wrong, and the one button that places the order. */
 export function AcceptPanel({ store }: { store: CheckoutStore }) {
   useSignals()
   const total = store.total.value
-  const isUnknown = store.isUnknown.value
+  const isUnknown = store.isOutcomeUnknown.value
   const isBusy = store.isBusy.value
   return (
     <div className={styles.panel}>
@@ -20,19 +20,19 @@ export function AcceptPanel({ store }: { store: CheckoutStore }) {
         By pressing the button you agree to our <NavLink href={paths.privacyPolicy()}>Privacy Policy</NavLink>
         , and to pay the full amount with service fees{total && <>: {showMoney(total.totalCost)}</>}.
       </p>
-      {store.change.value && <PriceChange change={store.change.value} />}
+      {store.totalChange.value && <PriceChange change={store.totalChange.value} />}
       <Notice kind="error" message={store.message.value} />
       {isUnknown && (
         <p className={styles.unknown}>
-          Your order may or may not have arrived. We ask before anything is sent again, so you cannot order or
-          pay twice.
+          We do not know yet whether your order went through. We check before sending anything again, so you
+          cannot order or pay twice.
         </p>
       )}
       <ServerButton type="submit" isWide isBusy={isBusy}>
-        {isUnknown ? 'Check what happened' : 'ACCEPT AND PAY'}
+        {isUnknown ? 'Check my order' : 'ACCEPT AND PAY'}
       </ServerButton>
       <p className="visually-hidden" role="status">
-        {isBusy && 'One moment, your order is on its way.'}
+        {isBusy && 'One moment, we are placing your order.'}
       </p>
     </div>
   )

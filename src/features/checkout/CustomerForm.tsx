@@ -10,12 +10,12 @@ interface Entry extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'au
   name: CheckoutField
   label: string
   autoComplete: string
-  /** How much of a line it takes; half of one unless told. */
+  /** How much of a line it takes; half of one by default. */
   width?: 'whole' | 'short'
 }
 interface Group {
   title: string
-  /** Stands behind the title. */
+  /** Follows the title. */
   hint?: string
   entries: Entry[]
 }
@@ -64,11 +64,11 @@ const address = (prefix: 'home_' | '', section: string): Entry[] => [
 interface CustomerFormProps {
   store: CheckoutStore
   onAccept: () => void
-  /** What stands below the fields: the agreement and the button. */
+  /** What is below the fields: the agreement and the button. */
   children: ReactNode
 }
 
-/** Who takes the sauna, and where it is brought. */
+/** Who takes the sauna, and where it goes. */
 export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
   useSignals()
   const errors = store.errors.value
@@ -87,8 +87,8 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (store.isBusy.value) return
-    // Password managers fill fields in without telling anybody.
-    store.edit(formValues(event.currentTarget))
+    // Password managers fill in fields without firing events.
+    store.editForm(formValues(event.currentTarget))
     onAccept()
   }
   return (
@@ -102,13 +102,13 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
             <div
               key={entry.name}
               className={width && styles[width]}
-              data-wordy={isWordy(errors[entry.name]) || undefined}
+              data-wide={isLong(errors[entry.name]) || undefined}
             >
               <Field
                 {...entry}
                 value={store.form.value[entry.name]}
                 error={errors[entry.name]}
-                onChange={(event) => store.edit({ [entry.name]: event.currentTarget.value })}
+                onChange={(event) => store.editForm({ [entry.name]: event.currentTarget.value })}
               />
             </div>
           ))}
@@ -119,5 +119,5 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
   )
 }
 
-/** Too much to read in a short field: its line is then all its own. */
-const isWordy = (texts: string[] = []) => texts.join(' ').length > 40
+/** Too long to read below a short field, which then gets a line of its own. */
+const isLong = (texts: string[] = []) => texts.join(' ').length > 40

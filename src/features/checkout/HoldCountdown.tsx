@@ -10,10 +10,10 @@ interface HoldCountdownProps {
   onRenew: () => void
 }
 
-/** Minutes left at which somebody who does not see the clock is told. */
+/** The minutes left that are announced to screen readers. */
 const milestones = [10, 5, 2, 1]
 
-/** How long the dates are kept for this customer. */
+/** How long the dates are held for this customer. */
 export function HoldCountdown({ until, isBusy, onRenew }: HoldCountdownProps) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -21,14 +21,14 @@ export function HoldCountdown({ until, isBusy, onRenew }: HoldCountdownProps) {
     return () => clearInterval(timer)
   }, [])
 
-  // Rounded down: the server tells its time in whole seconds, so up to one of them is over already.
+  // Rounded down: the server gives its time in whole seconds, so up to one second is already over.
   const left = Math.max(0, Math.floor((until - now) / 1000))
   const minutes = Math.ceil(left / 60)
   const milestone = milestones.findLast((count) => minutes <= count)
   if (left === 0)
     return (
       <div className={styles.over} role="alert">
-        <p>Your dates are no longer held for you, and somebody else may take them.</p>
+        <p>Your dates are no longer on hold, so someone else may book them.</p>
         <Button look="outline" isBusy={isBusy} onClick={onRenew}>
           Hold them again
         </Button>

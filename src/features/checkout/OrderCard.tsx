@@ -21,7 +21,7 @@ export function costLines(total: RequestTotal): DescriptionEntry[] {
   ]
 }
 
-/** What is checked out. */
+/** What the customer is about to order. */
 export function OrderCard({ total, placeholder }: { total: RequestTotal; placeholder: string }) {
   const { saunaName, image, deliveryMethod, location, pickupAddress } = total
   const isPickup = deliveryMethod === 'pickup'
@@ -30,7 +30,7 @@ export function OrderCard({ total, placeholder }: { total: RequestTotal; placeho
     ...day('Return day', total.dayReturn),
     ['Delivery method', isPickup ? 'Pickup' : 'Delivery to address'],
     ...(location ? [['Location', location] as const] : []),
-    ...(isPickup && pickupAddress ? [['Pick up at', pickupAddress] as const] : []),
+    ...(isPickup && pickupAddress ? [['Pickup address', pickupAddress] as const] : []),
   ]
   return (
     <section className={styles.card} aria-label="Your order">

@@ -1,7 +1,7 @@
 import { showDay } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Change, RequestTotal } from './checkout.store.ts'
+import type { TotalChange, RequestTotal } from './checkout.store.ts'
 import { costLines } from './OrderCard.tsx'
 import styles from './PriceChange.module.css'
 
@@ -13,8 +13,8 @@ const linesOf = (total: RequestTotal) =>
     ['Total', showMoney(total.totalCost)] as const,
   ])
 
-/** What was seen and what it is now, side by side, before the customer accepts once more. */
-export function PriceChange({ change }: { change: Change }) {
+/** The total as it was and as it is now, side by side, before the customer accepts again. */
+export function PriceChange({ change }: { change: TotalChange }) {
   const before = linesOf(change.before)
   const after = linesOf(change.after)
   const labels = [...new Set([...before.keys(), ...after.keys()])].filter(
@@ -24,13 +24,13 @@ export function PriceChange({ change }: { change: Change }) {
     <div className={styles.change} role="alert">
       <p>
         <Icon name="alert" />
-        Something has changed since you saw it. Nothing was ordered. Please look at it, and accept again if it
-        suits you.
+        Your total has changed, so we have not placed your order yet. Please check the changes below, and
+        accept again if they work for you.
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">Item</th>
             <th scope="col">Before</th>
             <th scope="col">Now</th>
           </tr>

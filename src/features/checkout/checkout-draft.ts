@@ -7,8 +7,8 @@ type Body = Calls['POST /api/v1/request/accept']['body']
 export type CheckoutField = Exclude<keyof Body, 'version'>
 export type CheckoutForm = Record<CheckoutField, string>
 
-/** The kind of order decides which addresses there are. */
-export interface Kind {
+/** The kind of order decides which addresses it needs. */
+export interface OrderKind {
   typeForm: 'rental' | 'sale'
   deliveryMethod: 'pickup' | 'delivery'
 }
@@ -29,36 +29,36 @@ const blank: CheckoutForm = {
   address: '',
 }
 
-const isAsked = (field: string, { typeForm, deliveryMethod }: Kind) =>
+const isOnForm = (field: string, { typeForm, deliveryMethod }: OrderKind) =>
   field.startsWith('home_')
     ? typeForm === 'rental'
     : !/^(city|state|zip_code|address)$/.test(field) || deliveryMethod === 'delivery'
 
-/** What is typed at the checkout. The tab remembers it, so that a reload or a sign-in in between costs nothing. */
+/** What is typed at the checkout. The tab remembers it, so that nothing is lost by a reload or by logging in again. */
 export function createCheckoutDraft(tabStorage: SafeStorage) {
   const form = signal(blank)
 
-  function remembered(): Partial<CheckoutForm> {
+  function stored(): Partial<CheckoutForm> {
     try {
-      const kept = JSON.parse(tabStorage.read(draftKeys.form) ?? '{}') as Record<string, unknown>
+      const saved = JSON.parse(tabStorage.read(draftKeys.form) ?? '{}') as Record<string, unknown>
       return Object.fromEntries(
-        Object.entries(kept).filter(([field, text]) => field in blank && typeof text === 'string'),
+        Object.entries(saved).filter(([field, text]) => field in blank && typeof text === 'string'),
       )
     } catch {
       return {}
     }
   }
 
-  function recall() {
-    form.value = { ...form.peek(), ...remembered() }
+  function restore() {
+    form.value = { ...form.peek(), ...stored() }
   }
 
   function write(changes: Partial<CheckoutForm>) {
     form.value = { ...form.peek(), ...changes }
-    tabStorage.write(draftKeys.form, JSON.stringify(filled()))
+    tabStorage.write(draftKeys.form, JSON.stringify(filledFields()))
   }
 
-  /** Fills in what is known of the customer where nothing has been typed. */
+  /** Fills in what is known of the customer wherever nothing has been typed. */
   function suggest(known: Partial<CheckoutForm>) {
     const missing = Object.entries(known).filter(
       ([field, text]) => text && !form.peek()[field as CheckoutField],
@@ -66,20 +66,20 @@ export function createCheckoutDraft(tabStorage: SafeStorage) {
     form.value = { ...form.peek(), ...Object.fromEntries(missing) }
   }
 
-  /** Fields with something in them; for a kind of order only those it asks for. */
-  const filled = (kind?: Kind): Partial<CheckoutForm> =>
+  /** Fields with something in them; for a kind of order only those it needs. */
+  const filledFields = (kind?: OrderKind): Partial<CheckoutForm> =>
     Object.fromEntries(
-      Object.entries(form.peek()).filter(([field, text]) => text.trim() && (!kind || isAsked(field, kind))),
+      Object.entries(form.peek()).filter(([field, text]) => text.trim() && (!kind || isOnForm(field, kind))),
     )
 
-  /** Leaves the page, and stays in the tab's memory. */
-  function forget() {
+  /** Empties the form; the tab still remembers. */
+  function clearForm() {
     form.value = blank
   }
 
-  function clear() {
+  function remove() {
     tabStorage.remove(draftKeys.form)
   }
 
-  return { form, recall, write, suggest, filled, forget, clear }
+  return { form, restore, write, suggest, filledFields, clearForm, remove }
 }

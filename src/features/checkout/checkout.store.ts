@@ -10,28 +10,28 @@ type AcceptCall = 'POST /api/v1/request/accept'
 export type RequestTotal = ReplyOf<'GET /api/v1/request/total'>
 type AcceptField = Calls[AcceptCall]['errors']
 export type CheckoutErrors = FieldErrors<AcceptField>
-/** An acceptance, or what became of it. */
+/** An acceptance, or what came of it. */
 type Placed = Partial<ReplyOf<AcceptCall> & ReplyOf<'GET /api/v1/request/outcome'>>
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 
-/** A total that is not what it was when the customer accepted it. */
-export interface Change {
+/** A total that has changed since the customer accepted it. */
+export interface TotalChange {
   before: RequestTotal
   after: RequestTotal
 }
 
-/** What is checked out, who takes it, and what became of accepting it. */
+/** What the customer orders, for whom, and what came of accepting the total. */
 export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const total = remote<RequestTotal>()
   const draft = createCheckoutDraft(tabStorage)
   const order = submission<AcceptField>()
-  const change = signal<Change | null>(null)
+  const totalChange = signal<TotalChange | null>(null)
   /** Why there is nothing to check out. */
-  const refusal = signal<string | null>(null)
+  const refusalMessage = signal<string | null>(null)
   /** Where the order is paid, once there is one: always the same page. */
-  const payAt = signal<string | null>(null)
-  /** The answer to an acceptance was lost, and what became of it is not known yet. */
-  const isUnknown = signal(false)
+  const paymentUrl = signal<string | null>(null)
+  /** The answer to an acceptance was lost, and whether there is an order is not known yet. */
+  const isOutcomeUnknown = signal(false)
   /** There is an order, and the page is about to be left. */
   const isLeaving = signal(false)
   const isBusy = computed(() => order.isBusy.value || isLeaving.value)
@@ -39,116 +39,119 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const heldUntil = signal<number | null>(null)
   const isSale = computed(() => total.data.value?.typeForm === 'sale')
 
-  /** The page is opened. What was typed before is there again. */
-  function open() {
-    draft.recall()
-    return load()
+  /** The page is opened. What was typed before is restored. */
+  function openCheckout() {
+    draft.restore()
+    return loadTotal()
   }
 
-  /** Takes or renews the hold. Of an order that was accepted already it finds the page to pay. */
-  async function load() {
+  /** Takes or renews the hold. For an order that has been accepted already it finds the payment page. */
+  async function loadTotal() {
     const outcome = await total.take(call('GET /api/v1/request/total'))
     if (outcome.ok) {
       const { holdExpiresAt } = outcome.data
       const left = holdExpiresAt === null ? null : Date.parse(holdExpiresAt) - outcome.at
       batch(() => {
         heldUntil.value = left === null ? null : Date.now() + left
-        refusal.value = null
-        payAt.value = null
+        refusalMessage.value = null
+        paymentUrl.value = null
       })
     } else if (outcome.status === 422) {
       const accepted = tabStorage.read(draftKeys.accepted)
-      const order = accepted === null ? null : await findOrder(accepted)
-      if (order) payAt.value = order
-      else refusal.value = outcome.message
+      const url = accepted === null ? null : await findPaymentUrl(accepted)
+      if (url) paymentUrl.value = url
+      else refusalMessage.value = outcome.message
     }
     return outcome
   }
 
-  /** Where to pay the order which that acceptance has become; null when it has become none. */
-  async function findOrder(version: string): Promise<string | null> {
-    const outcome = await askWhatHappened(version)
+  /** Where to pay the order that this acceptance has become; null when there is none. */
+  async function findPaymentUrl(priceVersion: string): Promise<string | null> {
+    const outcome = await getOutcome(priceVersion)
     return outcome.ok && outcome.data.state === 'ordered' ? (outcome.data.redirectTo ?? null) : null
   }
 
-  const askWhatHappened = (version: string) => call('GET /api/v1/request/outcome', { query: { version } })
+  const getOutcome = (priceVersion: string) =>
+    call('GET /api/v1/request/outcome', { query: { version: priceVersion } })
 
-  function edit(changes: Partial<CheckoutForm>) {
+  function editForm(changes: Partial<CheckoutForm>) {
     draft.write(changes)
     order.clearErrors()
   }
 
   /**
-   * Orders what is shown, once: while an answer is awaited or unknown, nothing is sent. Returns where to pay, or null
+   * Orders what is shown, once: while an answer is pending or unknown, nothing is sent. Returns where to pay, or null
    * when something has to be done here first.
    */
-  async function accept(): Promise<string | null> {
+  async function acceptTotal(): Promise<string | null> {
     const shown = total.data.peek()
     if (!shown || isLeaving.peek()) return null
-    let isLost = isUnknown.peek()
+    let isLost = isOutcomeUnknown.peek()
     const outcome = await order.send(
       () =>
         isLost
-          ? askWhatHappened(tabStorage.read(draftKeys.accepted) ?? shown.version)
-          : place(shown, () => (isLost = true)),
-      ({ redirectTo }) => redirectTo && leave(redirectTo),
+          ? getOutcome(tabStorage.read(draftKeys.accepted) ?? shown.version)
+          : placeOrder(shown, () => (isLost = true)),
+      ({ redirectTo }) => redirectTo && leaveForPayment(redirectTo),
     )
     if (!outcome) return null
-    isUnknown.value = isLost && !outcome.ok
+    isOutcomeUnknown.value = isLost && !outcome.ok
     if (!outcome.ok) {
       // The reason is beside the total that has changed.
-      if (change.peek()) order.clearErrors()
+      if (totalChange.peek()) order.clearErrors()
       return null
     }
     if (outcome.data.redirectTo) return outcome.data.redirectTo
     if (outcome.data.state === 'open')
       order.fail({
-        message: 'The connection was lost before your order arrived. Nothing was ordered; please try again.',
+        message:
+          'The connection dropped before your order reached us. Nothing was ordered. Please try again.',
       })
-    else await load()
+    else await loadTotal()
     return null
   }
 
   /** Sends the order. When the answer is lost it asks what happened, instead of ordering again. */
-  async function place(shown: RequestTotal, onLost: () => void): Promise<Outcome<Placed, AcceptField>> {
-    change.value = null
+  async function placeOrder(shown: RequestTotal, onLost: () => void): Promise<Outcome<Placed, AcceptField>> {
+    totalChange.value = null
     // Remembered before it is sent: the page may be gone when the answer comes.
     tabStorage.write(draftKeys.accepted, shown.version)
-    const body = { ...draft.filled(shown), version: shown.version }
+    const body = { ...draft.filledFields(shown), version: shown.version }
     const outcome = await call('POST /api/v1/request/accept', { body })
     if (outcome.ok) return outcome
     if (outcome.problem !== 'client') {
       onLost()
-      return askWhatHappened(shown.version)
+      return getOutcome(shown.version)
     }
     if (outcome.status !== 409) return outcome
-    const later: Outcome<RequestTotal> = await load()
-    if (later.ok && later.data.version !== shown.version) change.value = { before: shown, after: later.data }
+    const later: Outcome<RequestTotal> = await loadTotal()
+    if (later.ok && later.data.version !== shown.version)
+      totalChange.value = { before: shown, after: later.data }
     return { ...outcome, errors: {} }
   }
 
-  function leave(redirectTo: string) {
-    draft.clear()
+  function leaveForPayment(redirectTo: string) {
+    draft.remove()
     isLeaving.value = true
-    payAt.value = redirectTo
+    paymentUrl.value = redirectTo
   }
 
-  /** The page is shown again as it was left, on the way to the payment. */
-  async function comeBack() {
+  /** The page is shown again as it was left on the way to the payment. */
+  async function resumeCheckout() {
     isLeaving.value = false
-    await load()
+    await loadTotal()
   }
 
   function clear() {
     total.clear()
-    draft.forget()
+    draft.clearForm()
     batch(() => {
       order.clear()
-      change.value = null
+      totalChange.value = null
       isLeaving.value = false
-      isUnknown.value = false
-      refusal.value = null
-      payAt.value = null
+      isOutcomeUnknown.value = false
+      refusalMessage.value = null
+      paymentUrl.value = null
       heldUntil.value = null
     })
   }
@@ -160,18 +163,18 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     suggest: draft.suggest,
     errors: order.errors,
     message: order.message,
-    change,
-    refusal,
-    payAt,
-    isUnknown,
+    totalChange,
+    refusalMessage,
+    paymentUrl,
+    isOutcomeUnknown,
     isBusy,
     isSale,
     heldUntil,
-    open,
-    load,
-    edit,
-    accept,
-    comeBack,
+    openCheckout,
+    loadTotal,
+    editForm,
+    acceptTotal,
+    resumeCheckout,
     clear,
   }
 }

@@ -25,14 +25,14 @@ const fields: {
 /** A message to the company. */
 export function FeedbackForm({ store }: { store: FeedbackStore }) {
   useSignals()
-  const { data, errors, message, isSent, isBusy, keptAt, takeUp, edit, send, clear } = store
+  const { data, errors, message, isSent, isBusy, draftSavedAt, restoreDraft, edit, send, clear } = store
   const form = useForm({
     errors: errors.value,
     onEarlyInput: ({ website: _, ...typed }) => edit(typed),
   })
   const thanks = useRef<HTMLParagraphElement>(null)
 
-  useEffect(() => void takeUp(), [takeUp])
+  useEffect(() => void restoreDraft(), [restoreDraft])
   useEffect(() => {
     if (!isSent.value) return
     form.current?.scrollIntoView()
@@ -50,7 +50,7 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
     onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
   })
   return (
-    // The server says what is wrong, in the same words for everybody; the browser's own bubbles would come before it.
+    // The server says what is wrong, in the same words for everybody; the browser's own messages would come first.
     <form id="feedback-form" ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
       <h2 className={styles.title}>Write to us</h2>
       {isSent.value && (
@@ -60,9 +60,9 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
           message="Thanks for contacting us! We will get in touch with you shortly"
         />
       )}
-      {keptAt.value && (
-        <p className={styles.kept}>
-          You began this message on {showMoment(keptAt.value)}, and it was not sent.
+      {draftSavedAt.value && (
+        <p className={styles.draft}>
+          You started this message on {showMoment(draftSavedAt.value)} but have not sent it yet.
           <Button look="link" onClick={clear}>
             Start over
           </Button>
@@ -80,7 +80,7 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Notice kind="error" message={message.value && `${message.value} Your text is still here.`} />
+      <Notice kind="error" message={message.value && `${message.value} Your message is still here.`} />
       <ServerButton type="submit" isBusy={isBusy.value}>
         {isBusy.value ? 'Sending' : 'Send'}
       </ServerButton>

@@ -15,10 +15,10 @@ export type FeedbackStore = ReturnType<typeof createFeedbackStore>
 
 const blank: FeedbackData = { name: '', email: '', phone: '', company: '', message: '' }
 
-/** Milliseconds without a key until what is typed is kept. */
-const pauseMs = 400
+/** How long after the last keystroke the draft is saved. */
+const debounceMs = 400
 
-/** The message to the company: what is typed stays until it was sent, on this device also when the page is closed. */
+/** The message to the company. What is typed is saved on this device until it is sent, even when the page is closed. */
 export function createFeedbackStore(
   call: Call,
   _tabStorage: unknown,
@@ -28,36 +28,36 @@ export function createFeedbackStore(
   const data = signal(blank)
   const form = submission<FeedbackField>()
   const isSent = signal(false)
-  /** When the message in the form was begun and left; null for one that was begun just now. */
-  const keptAt = signal<string | null>(null)
+  /** When the draft in the form was saved; null for a message that was started just now. */
+  const draftSavedAt = signal<string | null>(null)
   const isBlank = () => Object.values(data.peek()).every((text) => text === '')
-  let pause: ReturnType<typeof setTimeout>
+  let timer: ReturnType<typeof setTimeout>
 
-  /** Puts a message from before, which was not sent, back into the empty form. */
-  async function takeUp() {
-    const kept = await (await openFeedbackDraft())?.read()
-    if (!kept || !isBlank()) return
+  /** Puts a saved draft back into the empty form. */
+  async function restoreDraft() {
+    const draft = await (await openFeedbackDraft())?.read()
+    if (!draft || !isBlank()) return
     batch(() => {
-      data.value = { ...blank, ...kept.fields }
-      keptAt.value = kept.savedAt
+      data.value = { ...blank, ...draft.fields }
+      draftSavedAt.value = draft.savedAt
     })
   }
 
-  async function keep() {
-    const draft = await openFeedbackDraft()
-    await (isBlank() ? draft?.remove() : draft?.write({ ...data.peek() }))
+  async function saveDraft() {
+    const storage = await openFeedbackDraft()
+    await (isBlank() ? storage?.remove() : storage?.write({ ...data.peek() }))
   }
 
-  /** Editing clears errors, and the thanks for the message before. */
+  /** Editing clears errors, and the thanks for the last message. */
   function edit(changes: Partial<FeedbackData>) {
     batch(() => {
       data.value = { ...data.peek(), ...changes }
       form.clearErrors()
       isSent.value = false
-      if (isBlank()) keptAt.value = null
+      if (isBlank()) draftSavedAt.value = null
     })
-    clearTimeout(pause)
-    pause = setTimeout(() => void keep(), pauseMs)
+    clearTimeout(timer)
+    timer = setTimeout(() => void saveDraft(), debounceMs)
   }
 
   /** @param website the field that no person sees */
@@ -67,16 +67,16 @@ export function createFeedbackStore(
       () => {
         isSent.value = true
         data.value = blank
-        keptAt.value = null
+        draftSavedAt.value = null
       },
     )
     if (!outcome) return
-    clearTimeout(pause)
-    await keep()
+    clearTimeout(timer)
+    await saveDraft()
   }
 
   const clear = () => edit(blank)
 
   const { status, isBusy, errors, message } = form
-  return { data, status, isBusy, errors, message, isSent, keptAt, takeUp, edit, send, clear }
+  return { data, status, isBusy, errors, message, isSent, draftSavedAt, restoreDraft, edit, send, clear }
 }

@@ -10,10 +10,10 @@ interface FranchiseCalculatorProps {
   levels: readonly [EstimatedLevel, ...EstimatedLevel[]]
 }
 
-/** Long enough for somebody to finish typing a number. */
-const quietMs = 700
+/** Long enough to finish typing a number. */
+const debounceMs = 700
 
-/** What a year could bring at a level. It only multiplies: the figures are the reader's own, and the levels'. */
+/** What a year could bring at a level. It only multiplies the reader's own figures and those of the level. */
 export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
   const [level, setLevel] = useState<EstimatedLevel>(levels[0])
   const [nightsText, setNightsText] = useState('10')
@@ -27,7 +27,7 @@ export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
       : null
   const share = year ? `up to ${showMoney(year.share)}` : '–'
   const transfer = level.transferYears ? `after ${level.transferYears} years` : 'by agreement'
-  const announcement = useLater(
+  const announcement = useDebounced(
     year ? `Your yearly share: ${share}. The sauna becomes yours ${transfer}.` : 'Please check the figures.',
   )
 
@@ -52,7 +52,7 @@ export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
           <LevelChoice levels={levels} chosen={level} onChoose={setLevel} />
           <Field
             name="nights"
-            label="Nights rented a month"
+            label="Nights rented per month"
             inputMode="numeric"
             autoComplete="off"
             value={nightsText}
@@ -61,7 +61,7 @@ export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
           />
           <Field
             name="price"
-            label="Price of a night, in dollars"
+            label="Price per night, in dollars"
             inputMode="decimal"
             autoComplete="off"
             value={priceText}
@@ -85,12 +85,12 @@ export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
 }
 
 /** The text once it has stayed the same for a while; empty until something has changed. */
-function useLater(text: string): string {
+function useDebounced(text: string): string {
   const [first] = useState(text)
   const [later, setLater] = useState('')
   useEffect(() => {
     if (text === first && later === '') return undefined
-    const timer = setTimeout(() => setLater(text), quietMs)
+    const timer = setTimeout(() => setLater(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text, first, later])
   return later

@@ -1,4 +1,4 @@
-/** What the calculator needs to know of a level; shares are percent, at most. */
+/** What the calculator needs to know of a level; shares are percentages, at most. */
 export interface EstimatedLevel {
   level: number
   rentalShare: number
@@ -12,7 +12,7 @@ export interface YearEstimate {
   share: number
 }
 
-/** A year of twelve equal months. `nights` are those a month, `price` is whole cents a night. */
+/** A year of twelve equal months. `nights` is per month, `price` is in whole cents per night. */
 export function estimateYear({ rentalShare }: EstimatedLevel, nights: number, price: number): YearEstimate {
   const earned = 12 * nights * price
   return { earned, share: Math.floor((earned * rentalShare) / 100) }
@@ -20,17 +20,17 @@ export function estimateYear({ rentalShare }: EstimatedLevel, nights: number, pr
 
 export type Read = { value: number; error?: undefined } | { value?: undefined; error: string }
 
-/** Nights in a month as somebody types them: a whole number from 1 to 31. */
+/** Typed nights per month: a whole number from 1 to 31. */
 export function readNights(text: string): Read {
   const nights = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN
   if (nights >= 1 && nights <= 31) return { value: nights }
-  return { error: 'Please give a whole number of nights, from 1 to 31.' }
+  return { error: 'Please enter a whole number of nights, from 1 to 31.' }
 }
 
-/** A price in dollars as somebody types it (`150`, `$1,250.50`) in whole cents, from $1 to $10,000. */
+/** A typed price in dollars (`150`, `$1,250.50`) in whole cents, from $1 to $10,000. */
 export function readPrice(text: string): Read {
   const plain = text.replaceAll(/[\s$,]/g, '')
   const cents = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
   if (cents >= 100 && cents <= 1_000_000) return { value: cents }
-  return { error: 'Please give a price in dollars, from 1 to 10,000.' }
+  return { error: 'Please enter a price in dollars, from 1 to 10,000.' }
 }

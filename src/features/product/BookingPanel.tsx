@@ -14,39 +14,43 @@ import { RentalCalendar } from './RentalCalendar.tsx'
 interface BookingPanelProps {
   product: Product
   store: BookingStore
-  /** The stay that was searched for; proposed where none is chosen. */
+  /** The stay that was searched for; suggested where none is chosen. */
   searchedStay: Stay | null
   isAuthorized: boolean
-  /** Whether that is what the server has said. */
+  /** Whether the server has said so. */
   isConfirmed: boolean
   onCheckout: () => void
 }
 
-/** Dates, delivery, price and the way to the checkout. A guest sees all of it, and logs in instead of booking. */
+/** Dates, delivery, price and the button to the checkout. A guest sees all of it, and logs in instead of booking. */
 export function BookingPanel(props: BookingPanelProps) {
   useSignals()
   const { product, store, searchedStay, isAuthorized, onCheckout } = props
   const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
-  const isLost = useContext(OfflineContext)
-  useVisitorsOwn(props, isLost)
+  const isOffline = useContext(OfflineContext)
+  useOwnBooking(props, isOffline)
 
   const onBook = async () => {
     setLeaving(true)
-    const isReady = await store.confirm()
+    const isReady = await store.confirmBooking()
     setLeaving(false)
     if (isReady) onCheckout()
   }
   return (
     <div className={styles.panel}>
-      {isLost && (
-        <p className={styles.lost}>
-          You are offline. Dates, delivery and payment need a connection; this page goes on by itself as soon
-          as there is one.
+      {isOffline && (
+        <p className={styles.offline}>
+          You are offline. Choosing dates and delivery needs a connection; this page continues by itself as
+          soon as you are back online.
         </p>
       )}
       {isRental && (
-        <RentalCalendar store={store} searchedStay={searchedStay} onRetry={() => void store.open(product)} />
+        <RentalCalendar
+          store={store}
+          searchedStay={searchedStay}
+          onRetry={() => void store.openProduct(product)}
+        />
       )}
       <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
       <PriceSummary store={store} product={product} />
@@ -70,25 +74,25 @@ export function BookingPanel(props: BookingPanelProps) {
 }
 
 /**
- * Asks for what is the visitor's own, which only his browser can do; and anew when he has become somebody else. The
- * server knew him from the start, so to learn that he is signed in is no such change.
+ * Loads what is the visitor's own, which only their browser can do, and loads it again when somebody else signs in. The
+ * server knew the visitor from the start, so learning that they are signed in is no such change.
  */
-function useVisitorsOwn(panel: BookingPanelProps, isLost: boolean) {
+function useOwnBooking(panel: BookingPanelProps, isOffline: boolean) {
   const { product, store, isAuthorized, isConfirmed } = panel
-  const wasLost = useRef(false)
+  const wasOffline = useRef(false)
   const wasConfirmed = useRef(false)
   const openedId = useRef<number>(null)
   const open = useEffectEvent(() => {
     if (openedId.current === product.id && !wasConfirmed.current) return
     openedId.current = product.id
-    void store.open(product)
+    void store.openProduct(product)
   })
   useEffect(() => open(), [product.id, isAuthorized])
-  const comeBack = useEffectEvent(() => {
-    if (wasLost.current && !isLost) void store.open(product)
-    wasLost.current = isLost
+  const reload = useEffectEvent(() => {
+    if (wasOffline.current && !isOffline) void store.openProduct(product)
+    wasOffline.current = isOffline
   })
-  useEffect(() => comeBack(), [isLost])
+  useEffect(() => reload(), [isOffline])
   useEffect(() => {
     wasConfirmed.current = isConfirmed
   }, [isConfirmed])

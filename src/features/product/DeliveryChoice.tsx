@@ -15,19 +15,19 @@ const choices: { method: DeliveryMethod; label: string }[] = [
 
 interface DeliveryChoiceProps {
   store: BookingStore
-  /** Where it is picked up; null where that is not known before. */
+  /** Where to pick it up; null where that is not known yet. */
   pickupAddress: string | null
 }
 
-/** How the sauna comes to its customer, and whether it can be brought to a ZIP code. */
+/** How the customer gets the sauna, and whether we deliver to a ZIP code. */
 export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
   useSignals()
-  const isLost = useContext(OfflineContext)
+  const isOffline = useContext(OfflineContext)
   const chosen = store.deliveryMethod.value
-  const { zip, answer, problem, type, finish } = store.delivery
+  const { zip, answer, message, typeZip, finishZip } = store.delivery
   const known = answer.value
   return (
-    <fieldset className={styles.choice} disabled={isLost}>
+    <fieldset className={styles.choice} disabled={isOffline}>
       <legend className={styles.title}>Delivery</legend>
       {choices.map(({ method, label }) => (
         <label key={method} className={styles.option}>
@@ -50,23 +50,23 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
             label="ZIP code"
             name="zip"
             value={zip.value}
-            error={problem.value ?? undefined}
+            error={message.value ?? undefined}
             autoComplete="postal-code"
             inputMode="numeric"
             maxLength={10}
             placeholder="5 digits"
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            onBlur={finish}
+            onChange={({ currentTarget }) => typeZip(currentTarget.value)}
+            onBlur={finishZip}
           />
           <p className={styles.answer} role="status" data-reaches={known?.reaches}>
             {known &&
               (known.reaches ? (
-                `${inMiles(known)}, delivery ${showMoney(known.deliveryCost)}`
+                `${inMiles(known)} away, delivery ${showMoney(known.deliveryCost)}`
               ) : (
                 <>
-                  {inMiles(known)}: too far,{' '}
+                  {inMiles(known)} is too far for delivery,{' '}
                   <Button look="link" onClick={() => void store.chooseDelivery('pickup')}>
-                    pick up here
+                    pick it up instead
                   </Button>
                   {!pickupAddress && <small>{known.pickupAddress}</small>}
                 </>

@@ -17,7 +17,7 @@ const priceOf = (cents: number, kind: Product['catalogType']): DescriptionEntry 
   `${showMoney(cents)}${kind === 'rental' ? ' a night' : ''}`,
 ]
 
-/** Those lines that there are, in the specification's order. */
+/** The lines that have values, in the specification's order. */
 const linesOf = (sum: Calculations): DescriptionEntry[] => [
   ...day('Receipt', sum.dayReceipt),
   ...day('Return', sum.dayReturn),
@@ -33,7 +33,7 @@ interface PriceSummaryProps {
   product: Pick<Product, 'cost' | 'catalogType'>
 }
 
-/** What has been chosen and what it costs; below it why something cannot be had. */
+/** What the visitor has chosen and what it costs; below it, why something is not available. */
 export function PriceSummary({ store, product }: PriceSummaryProps) {
   useSignals()
   const sum = store.calculations.value
@@ -44,7 +44,7 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
     <section className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
       <DescriptionList entries={lines} hasTotal={hasTotal} />
       <p className="visually-hidden" role="status">
-        {hasTotal && !store.isBusy.value && totalWords(sum)}
+        {hasTotal && !store.isBusy.value && totalSentence(sum)}
       </p>
       {errors.length > 0 ? (
         <ul className={styles.errors} role="alert">
@@ -59,5 +59,5 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   )
 }
 
-const totalWords = ({ nightsCount, totalCost }: Calculations) =>
+const totalSentence = ({ nightsCount, totalCost }: Calculations) =>
   `${nightsCount ? `${showNights(nightsCount)}, t` : 'T'}otal ${showMoney(totalCost ?? 0)}`

@@ -5,14 +5,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { ProductStore } from './product.store.ts'
 
-/** A sauna that there is not, or that could not be loaded. */
+/** A sauna that does not exist, or that could not be loaded. */
 export function ProductError({ store, onRetry }: { store: ProductStore; onRetry: () => void }) {
   useSignals()
-  const isUnknown = store.answered.value === 404
+  const isNotFound = store.httpStatus.value === 404
   return (
     <>
-      <PageHeader title={isUnknown ? 'Sauna not found' : 'Sauna'} />
-      {isUnknown ? (
+      <PageHeader title={isNotFound ? 'Sauna not found' : 'Sauna'} />
+      {isNotFound ? (
         <EmptyState
           kind="error"
           title="This sauna is not in our catalog"

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ProductView.module.css'
 
-/** A product page to come. */
+/** The placeholder for a product page. */
 export function ProductSkeleton() {
   return (
     <>

@@ -10,9 +10,9 @@ import type { Product } from './product.store.ts'
 
 interface ProductViewProps {
   product: Product
-  /** Whether it can be had, in a line beside the price. */
+  /** Whether it is available, in a line beside the price. */
   availability?: ReactNode
-  /** Dates, delivery and price; stands beside the pictures where there is room. */
+  /** Dates, delivery and price; beside the pictures where there is room. */
   booking?: ReactNode
 }
 
@@ -58,8 +58,8 @@ export function ProductView({ product, availability, booking }: ProductViewProps
           <h2>In the package</h2>
           {isListedOnly ? (
             <p>
-              Not saved on this device: all that is known here of this sauna comes from a catalog. The rest
-              appears once there is a connection.
+              Not saved on this device: you see only what the catalog says about this sauna. The rest appears
+              once you are back online.
             </p>
           ) : (
             <ProductFacts facts={items} />

@@ -8,7 +8,7 @@ import type { Booking, BookingStore, Stay } from './booking.store.ts'
 import styles from './RentalCalendar.module.css'
 import { StayFields } from './StayFields.tsx'
 
-/** Where its chunk cannot be had, dates are typed. */
+/** Where its chunk cannot be loaded, dates are typed. */
 const Month = lazy(() =>
   import('../../ui/DateRangePicker.tsx').then(
     ({ DateRangePicker }) => ({ default: DateRangePicker }),
@@ -18,22 +18,24 @@ const Month = lazy(() =>
 
 const waiting = (
   <div className={styles.waiting}>
-    <noscript>Choosing dates needs JavaScript. Please switch it on, or call us: we book for you.</noscript>
+    <noscript>
+      Choosing dates needs JavaScript. Please turn it on, or call us and we will book for you.
+    </noscript>
     <Skeleton shape="picture" />
   </div>
 )
 
 interface RentalCalendarProps {
   store: BookingStore
-  /** Proposed where no stay is chosen. */
+  /** Suggested where no stay is chosen. */
   searchedStay: Stay | null
   onRetry: () => void
 }
 
-/** The dates of a rental: typed, or chosen in a month, which comes with a chunk of its own once the days are known. */
+/** The dates of a rental: typed, or chosen in a calendar, whose chunk loads once the days are known. */
 export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarProps) {
   useSignals()
-  const isLost = useContext(OfflineContext)
+  const isOffline = useContext(OfflineContext)
   const rules = rulesOf(store.booking.value)
   const stay = store.stay.value
   const onStay = (from: string, to: string) => void store.chooseDates(from, to)
@@ -51,7 +53,7 @@ export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarP
         onStay={onStay}
       />
       {rules ? (
-        <div inert={isLost}>
+        <div inert={isOffline}>
           <Suspense fallback={waiting}>
             <Month
               label="Calendar"
@@ -63,8 +65,8 @@ export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarP
             />
           </Suspense>
         </div>
-      ) : isLost ? null : store.bookingStatus.value === 'error' ? (
-        <EmptyState kind="error" title="The free dates could not be loaded" onRetry={onRetry} />
+      ) : isOffline ? null : store.bookingStatus.value === 'error' ? (
+        <EmptyState kind="error" title="The available dates could not be loaded" onRetry={onRetry} />
       ) : (
         store.bookingStatus.value !== 'success' && waiting
       )}
@@ -72,9 +74,9 @@ export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarP
   )
 }
 
-/** Null while the days are not known, and where there are none. */
+/** Null while the days are unknown, and where there are none. */
 function rulesOf(booking: Booking | null): RangeRules | null {
-  // Entry 0 only says where the calendar begins.
+  // Entry 0 only says where the calendar starts.
   const days = booking?.availableDates.slice(1) ?? []
   if (!booking || days.length === 0) return null
   const { possibleStarts: starts, minNights, maxNights } = booking

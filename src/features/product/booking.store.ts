@@ -10,13 +10,13 @@ export type Calculations = ReplyOf<'GET /api/v1/products/:productId/calculations
 export type DeliveryMethod = Calculations['deliveryMethod']
 export type BookingStore = ReturnType<typeof createBookingStore>
 
-/** From the day of receipt to the day of return, `yyyy-MM-dd`. */
+/** From the receipt day to the return day, `yyyy-MM-dd`. */
 export interface Stay {
   from: string
   to: string
 }
 
-const textsOf = ({ errors, message }: Refusal): string[] => {
+const messagesOf = ({ errors, message }: Refusal): string[] => {
   const texts = Object.values(errors).flatMap((words) => words ?? [])
   return texts.length > 0 ? texts : [message]
 }
@@ -25,7 +25,7 @@ const stayIn = (booking: Booking | null): Stay | null =>
   booking?.startDate && booking.endDate ? { from: booking.startDate, to: booking.endDate } : null
 
 /**
- * What this visitor has chosen of one sauna, and what that costs. It is his own, so only his browser asks for it, never
+ * What this visitor has chosen for one sauna, and what it costs. It is their own, so only their browser asks for it, never
  * the server that renders the page.
  */
 export function createBookingStore(call: Call, tabStorage: SafeStorage) {
@@ -34,8 +34,8 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const deliveryMethod = signal<DeliveryMethod>('delivery')
   const errors = signal<string[]>([])
   /** Dates on their way to the server. */
-  const sentStay = signal<Stay | null>(null)
-  const stay = computed(() => sentStay.value ?? stayIn(booking.data.value))
+  const pendingStay = signal<Stay | null>(null)
+  const stay = computed(() => pendingStay.value ?? stayIn(booking.data.value))
   /** How many choices have not been answered yet. */
   const pending = signal(0)
   const isBusy = computed(() => pending.value > 0 || calculations.status.value === 'fetching')
@@ -47,11 +47,11 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const newest = { dates: 0, method: 0 }
   const params = () => ({ params: { productId: product.id } })
 
-  /** Asks for all that the page of this product shows; again when somebody signs in or out. */
-  async function open(opened: Pick<Product, 'id' | 'catalogType'>) {
-    if (opened.id !== product.id) leave()
+  /** Loads everything that the page of this product shows; again when somebody signs in or out. */
+  async function openProduct(opened: Pick<Product, 'id' | 'catalogType'>) {
+    if (opened.id !== product.id) reset()
     product = opened
-    delivery.open(opened.id)
+    delivery.openProduct(opened.id)
     await Promise.all([opened.catalogType === 'rental' && loadBooking(), loadCalculations()])
   }
 
@@ -64,48 +64,48 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   }
 
   /**
-   * Sends a choice once those before it are answered, so that the server's last word is the visitor's last wish. A choice
-   * that a newer one has overtaken meanwhile is not sent at all; null then.
+   * Sends a choice once those before it are answered, so that the server ends up with the visitor's last choice. Null for
+   * a choice that a newer one has replaced: it is not sent at all.
    */
-  async function choose<T>(kind: keyof typeof newest, send: () => Promise<Outcome<T>>) {
+  async function sendChoice<T>(kind: keyof typeof newest, send: () => Promise<Outcome<T>>) {
     const mine = ++newest[kind]
     const { id } = product
-    const isOvertaken = () => mine !== newest[kind] || id !== product.id
+    const isReplaced = () => mine !== newest[kind] || id !== product.id
     batch(() => {
       errors.value = []
       pending.value++
     })
     const before = lastChoice
-    const sent = before.then(() => (isOvertaken() ? null : send()))
+    const sent = before.then(() => (isReplaced() ? null : send()))
     lastChoice = sent
     const outcome = await sent
     pending.value--
-    if (outcome === null || isOvertaken()) return null
-    if (!outcome.ok) errors.value = textsOf(outcome)
+    if (outcome === null || isReplaced()) return null
+    if (!outcome.ok) errors.value = messagesOf(outcome)
     return outcome
   }
 
-  /** Dates that are the same day are no stay, and are not sent. */
+  /** Two equal dates are not a stay, and are not sent. */
   async function chooseDates(from: string, to: string) {
     if (from === to) return
-    sentStay.value = { from, to }
-    const outcome = await choose('dates', () =>
+    pendingStay.value = { from, to }
+    const outcome = await sendChoice('dates', () =>
       call('POST /api/v1/products/:productId/booking', {
         ...params(),
         body: { date_from: from, date_to: to },
       }),
     )
     if (outcome === null) return
-    // Refused, because somebody was quicker perhaps: the calendar shall know.
+    // Rejected, perhaps because somebody was faster, so the calendar is loaded again.
     if (outcome.ok) await booking.take(Promise.resolve(outcome))
     else await loadBooking()
-    sentStay.value = null
+    pendingStay.value = null
     await loadCalculations()
   }
 
   async function chooseDelivery(method: DeliveryMethod) {
     deliveryMethod.value = method
-    const outcome = await choose('method', () => sendMethod(method))
+    const outcome = await sendChoice('method', () => sendMethod(method))
     if (outcome !== null) await loadCalculations()
   }
 
@@ -116,10 +116,10 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     })
 
   /**
-   * Whether the checkout will be of what this page shows. A visitor has one choice at a time, and may have made another
-   * one in another tab since: then this page's is chosen once more.
+   * Whether the checkout will match what this page shows. A visitor has one choice at a time, and may have made another
+   * one in another tab since: then this page's is sent again.
    */
-  async function confirm(): Promise<boolean> {
+  async function confirmBooking(): Promise<boolean> {
     tabStorage.remove(draftKeys.accepted)
     const shown = stay.peek()
     const method = deliveryMethod.peek()
@@ -134,8 +134,8 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     return errors.peek().length === 0 && isReady.peek()
   }
 
-  /** What was chosen of another sauna; answers that are still on their way do not count. */
-  function leave() {
+  /** Forgets what was chosen for another sauna, and answers that are still on their way. */
+  function reset() {
     newest.dates++
     newest.method++
     batch(() => {
@@ -143,12 +143,12 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
       calculations.clear()
       deliveryMethod.value = 'delivery'
       errors.value = []
-      sentStay.value = null
+      pendingStay.value = null
     })
   }
 
   function clear() {
-    leave()
+    reset()
     product = { ...product, id: 0 }
     delivery.clear()
   }
@@ -164,10 +164,10 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     stay,
     isBusy,
     isReady,
-    open,
+    openProduct,
     chooseDates,
     chooseDelivery,
-    confirm,
+    confirmBooking,
     clear,
   }
 }

@@ -10,14 +10,14 @@ interface LocationPickerProps {
   store: SettlementsStore
   /** Starts booking at this place. */
   onBook: (settlementId: number) => void
-  /** Nothing can be booked now. */
+  /** Nothing can be booked right now. */
   isDisabled?: boolean | undefined
   look?: 'primary' | 'glow' | undefined
 }
 
 /**
- * Where to rent. A plain form, which leads to the rental catalogue without script as well. The select keeps its own
- * value, so what was chosen before the script came is not lost; the store is told and spreads it to the other pickers.
+ * Where to rent. A plain form that leads to the rental catalog without script, too. The select keeps its own value, so
+ * what was chosen before hydration is not lost; the store passes it on to the other pickers.
  */
 export function LocationPicker({ store, onBook, isDisabled = false, look = 'primary' }: LocationPickerProps) {
   useSignals()
@@ -28,12 +28,12 @@ export function LocationPicker({ store, onBook, isDisabled = false, look = 'prim
   useEffect(() => {
     const select = form.current?.elements.namedItem('settlement') as HTMLSelectElement
     if (chosen !== null) select.value = String(chosen)
-    else if (select.value) store.choose(Number(select.value))
+    else if (select.value) store.chooseSettlement(Number(select.value))
   }, [chosen, store])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The form knows a choice that was made, and sent, before the effect above has run.
+    // The form knows a choice that was made and submitted before the effect above has run.
     const settlementId = Number(new FormData(event.currentTarget).get('settlement'))
     if (settlementId) onBook(settlementId)
   }
@@ -48,10 +48,10 @@ export function LocationPicker({ store, onBook, isDisabled = false, look = 'prim
         defaultValue={chosen ?? ''}
         options={places.map(({ id, name, disabled }) => ({
           value: String(id),
-          label: disabled ? `${name} (not available now)` : name,
+          label: disabled ? `${name} (not available right now)` : name,
           disabled,
         }))}
-        onChange={(event) => store.choose(Number(event.currentTarget.value))}
+        onChange={(event) => store.chooseSettlement(Number(event.currentTarget.value))}
       />
       <Button type="submit" look={look} disabled={isDisabled}>
         <span className={styles.sentence}>book now</span>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './PlaceList.module.css'
 import type { SettlementsStore } from './settlements.store.ts'
 
-/** Every place with a link to its catalogue; those closed for now are named, too. */
+/** Every place with a link to its catalog; closed places are listed without one. */
 export function PlaceList({ store }: { store: SettlementsStore }) {
   useSignals()
   const places = store.data.value?.items
@@ -26,7 +26,7 @@ export function PlaceList({ store }: { store: SettlementsStore }) {
           {disabled ? (
             <span className={`${styles.place} ${styles.closed}`}>
               <Icon name="place" />
-              {name} (not available now)
+              {name} (not available right now)
             </span>
           ) : (
             <NavLink href={paths.rental(id)} className={styles.place}>

@@ -6,11 +6,11 @@ interface RentalStepsProps {
   id: string
   heading: string
   steps: readonly { title: string; text: string }[]
-  /** The first step, to be taken here. */
+  /** The first step, right here. */
   children: ReactNode
 }
 
-/** How renting goes, step by step. */
+/** How renting works, step by step. */
 export function RentalSteps({ id, heading, steps, children }: RentalStepsProps) {
   const headingId = useId()
   return (

@@ -6,7 +6,7 @@ export type Settlements = ReplyOf<'GET /api/v1/settlements'>
 export type SettlementsState = Restored<Settlements>
 export type SettlementsStore = ReturnType<typeof createSettlementsStore>
 
-/** Where saunas stand. Loaded once for each page, since places change rarely. */
+/** The places with saunas. Loaded once for each page load, since they rarely change. */
 export function createSettlementsStore(call: Call, start?: SettlementsState) {
   const settlements = remote<Settlements>(start)
   const load = () => settlements.take(call('GET /api/v1/settlements'))
@@ -16,8 +16,8 @@ export function createSettlementsStore(call: Call, start?: SettlementsState) {
   }
   /** Chosen in one of the pickers; null until then. */
   const chosenId = signal<number | null>(null)
-  const choose = (settlementId: number) => {
+  const chooseSettlement = (settlementId: number) => {
     chosenId.value = settlementId
   }
-  return { ...settlements, chosenId, choose, load, loadOnce }
+  return { ...settlements, chosenId, chooseSettlement, load, loadOnce }
 }

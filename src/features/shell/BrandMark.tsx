@@ -1,4 +1,4 @@
-/** The end of a barrel sauna, its door aglow, with the heat going up. Takes the colour of its text. */
+/** The end of a barrel sauna, its door aglow and the heat rising. Takes the color of its text. */
 export function BrandMark({ className }: { className?: string | undefined }) {
   return (
     <svg

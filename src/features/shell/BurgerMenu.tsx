@@ -16,8 +16,8 @@ interface BurgerMenuProps {
 }
 
 /**
- * All of the shop's links on a small screen. A popover: the browser opens it before the script is there, closes it on
- * Escape and on a tap outside, and lets the focus pass; the store only follows, and closes it on the way elsewhere.
+ * All of the shop's links on a small screen. A popover: the browser opens it before hydration, closes it on Escape and on
+ * a tap outside, and manages the focus; the store only follows, and closes it on navigation.
  */
 export function BurgerMenu({ shell, isAuthorized, path, onLogOut, className = '' }: BurgerMenuProps) {
   useSignals()
@@ -28,7 +28,7 @@ export function BurgerMenu({ shell, isAuthorized, path, onLogOut, className = ''
   const isOpen = shell.isOpenBurgerMenu.value
   const close = () => shell.setBurgerMenu(false)
 
-  // Before this component came to life the menu may have been opened already.
+  // The menu may have been opened before hydration.
   useEffect(() => shell.setBurgerMenu(panel.current?.matches(':popover-open') ?? false), [shell])
   useEffect(() => {
     if (panel.current?.matches(':popover-open') !== isOpen) panel.current?.togglePopover(isOpen)

@@ -12,8 +12,8 @@ interface CookieNoticeProps {
 }
 
 /**
- * Says what is stored, while that is not yet accepted. It stands in the page and lies over nothing, so it covers no
- * button; where it was accepted it is left out before the first paint (src/pre-paint.ts), so it moves nothing either.
+ * Says what is stored, until the visitor accepts. It is part of the page and covers nothing; where it has been accepted,
+ * it is hidden before the first paint (src/pre-paint.ts), so it never shifts the layout.
  */
 export function CookieNotice({ shell, onAccept }: CookieNoticeProps) {
   useSignals()

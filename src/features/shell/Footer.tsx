@@ -4,7 +4,7 @@ import { BrandMark } from './BrandMark.tsx'
 import styles from './Footer.module.css'
 import { footerMenu } from './menus.ts'
 
-/** The company, the fine print and the guide, below every page. */
+/** The company, the legal pages and the guide, below every page. */
 export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
   const { legalName, address, email, phone, social } = shop.company
   return (
@@ -16,7 +16,7 @@ export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
             Heat and Chill
           </p>
           <p className={styles.line}>
-            Mobile wood-fired saunas to rent and to buy, since 2020. Delivered within 50 miles, with a bag of
+            Mobile wood-fired saunas to rent or buy, since 2020. Delivered within 50 miles, with a bag of
             firewood.
           </p>
         </div>

@@ -15,7 +15,7 @@ interface HeaderProps {
   onLogOut: () => void
 }
 
-/** The bar above every page; on small screens all but the brand moves into the burger menu. */
+/** The bar above every page; on small screens everything but the brand moves into the burger menu. */
 export function Header({ shell, isAuthorized, path, onLogOut }: HeaderProps) {
   return (
     <header className={styles.header}>

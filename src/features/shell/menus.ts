@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 export interface MenuItem {
   title: string
   link: string
-  /** Stands out: the page or section that is open, or what we would like to be chosen. */
+  /** Stands out: the page or section that is open, or what we want visitors to choose. */
   marked: boolean
 }
 
@@ -49,14 +49,14 @@ const another = { links: [franchise, rent, buy], sections: [] }
 /** The header's links, on every page the same. */
 export const headerMenu = (at: MenuLocation): MenuItem[] => [rent, buy, franchise].map(markCurrent(at))
 
-/** What a page offers beside its account entries; the main page and the franchise page have menus of their own. */
+/** A page's entries beside the account entries; the main page and the franchise page have menus of their own. */
 export function pageMenu(at: MenuLocation): Menu {
   const { links, sections } =
     at.path === paths.main() ? mainPage : at.path === paths.franchise() ? franchisePage : another
   return { links: links.map(markCurrent(at)), sections: sections.map(markCurrent(at)) }
 }
 
-/** The visitor's own entries; a guest is shown the way to sign up. */
+/** The account entries; for a guest, signing up stands out. */
 export function accountMenu(at: VisitorLocation): MenuItem[] {
   const main: Entry = ['Main page', paths.main()]
   if (at.isAuthorized)
@@ -81,7 +81,7 @@ const footerEntries: Entry[] = [
 /** The footer's links, on every page the same. */
 export const footerMenu = (at: MenuLocation): MenuItem[] => footerEntries.map(markCurrent(at))
 
-/** Whether a link leads to where the visitor is: that very page and section, or a page below it. */
+/** Whether a link leads to where the visitor is: that page and section, or a page below it. */
 export function isCurrentLink(link: string, { path, hash = '' }: MenuLocation): boolean {
   const [target = '', anchor] = link.split('#')
   if (anchor !== undefined) return target === path && hash === `#${anchor}`

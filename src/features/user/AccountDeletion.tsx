@@ -9,7 +9,7 @@ import { formValues, useForm } from '../../ui/use-form.ts'
 import type { PrivacyStore } from './privacy.store.ts'
 import styles from './Profile.module.css'
 
-/** Deletes the account, once the customer has shown that he means it. */
+/** Deletes the account, once the customer has confirmed it. */
 export function AccountDeletion({ store }: { store: PrivacyStore }) {
   useSignals()
   const [isOpen, setOpen] = useState(false)
@@ -34,11 +34,11 @@ export function AccountDeletion({ store }: { store: PrivacyStore }) {
       <Dialog isOpen={isOpen} title="Delete your account?" onClose={close}>
         <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
           <p>
-            Your name, addresses and phone number are removed at once and cannot be brought back. Your orders
-            stay in our books without you.
+            We will remove your name, addresses and phone number right away, and cannot bring them back. Your
+            orders stay in our books without your name.
           </p>
           <Field
-            label="Your email address, to be sure"
+            label="Type your email address to confirm"
             name="email"
             type="email"
             autoComplete="off"
@@ -59,10 +59,10 @@ export function AccountDeletion({ store }: { store: PrivacyStore }) {
           <Notice kind="error" message={message.value} />
           <div className={styles.actions}>
             <ServerButton type="submit" isBusy={isBusy.value}>
-              Delete for good
+              Delete my account for good
             </ServerButton>
             <Button look="outline" onClick={close}>
-              Keep it
+              Keep my account
             </Button>
           </div>
         </form>

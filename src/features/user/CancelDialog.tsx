@@ -7,27 +7,27 @@ import styles from './CancelDialog.module.css'
 import type { CancellationStore } from './cancellation.store.ts'
 import type { Order } from './user.store.ts'
 
-/** What a cancellation gives back, in words. */
-function refundWords({ status, refundCost = 0, totalCost }: Order): string {
-  if (status === 'awaiting_payment') return 'Nothing has been paid yet, so nothing has to be given back.'
+/** What a cancellation refunds, in words. */
+function refundSentence({ status, refundCost = 0, totalCost }: Order): string {
+  if (status === 'awaiting_payment') return 'You have not paid yet, so there is nothing to refund.'
   if (refundCost === 0)
-    return `It is too late for a refund: nothing of the ${showMoney(totalCost)} comes back.`
-  if (refundCost === totalCost) return `You get back everything: ${showMoney(refundCost)}.`
-  return `You get back ${showMoney(refundCost)} of ${showMoney(totalCost)}.`
+    return `It is too late for a refund: we cannot return any of the ${showMoney(totalCost)}.`
+  if (refundCost === totalCost) return `You will get a full refund of ${showMoney(refundCost)}.`
+  return `You will get ${showMoney(refundCost)} of ${showMoney(totalCost)} back.`
 }
 
 interface CancelDialogProps {
   store: CancellationStore
-  /** The order has become another one. */
+  /** The order has changed. */
   onChange: () => void
 }
 
-/** Asks once more before an order is cancelled, and names the refund. */
+/** Asks for confirmation before an order is canceled, and names the refund. */
 export function CancelDialog({ store, onChange }: CancelDialogProps) {
   useSignals()
   const order = store.order.value
   const onConfirm = async () => {
-    if (await store.confirm()) onChange()
+    if (await store.confirmCancellation()) onChange()
   }
   return (
     <Dialog isOpen={order !== null} title="Cancel this order?" onClose={store.clear}>
@@ -36,17 +36,17 @@ export function CancelDialog({ store, onChange }: CancelDialogProps) {
           <p>
             {order.header}, {order.name}.
           </p>
-          <p className={styles.refund}>{refundWords(order)}</p>
+          <p className={styles.refund}>{refundSentence(order)}</p>
           <Notice kind="error" message={store.message.value} />
           <div className={styles.answers}>
-            {/* What was shown has changed: it has to be looked at anew. */}
+            {/* The refund that was shown has changed, so the customer has to look again. */}
             {store.message.value === null && (
               <Button isBusy={store.isBusy.value} onClick={() => void onConfirm()}>
                 Cancel the order
               </Button>
             )}
             <Button look="outline" onClick={store.clear}>
-              Keep it
+              Keep the order
             </Button>
           </div>
         </div>

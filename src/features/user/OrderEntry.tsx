@@ -39,10 +39,10 @@ interface OrderEntryProps {
   onCancel: () => void
 }
 
-/** One order with all that the customer may do about it. */
+/** One order, with everything the customer can do about it. */
 export function OrderEntry({ order, onCancel }: OrderEntryProps) {
   const { id, header, name, saunaId, image, dayReceipt, status, payUrl, refundCost } = order
-  const isComing = dayReceipt !== null && (status === 'paid' || status === 'handed_over')
+  const isUpcoming = dayReceipt !== null && (status === 'paid' || status === 'handed_over')
   return (
     <article className={styles.order} aria-labelledby={`order-${id}`} data-status={status}>
       <div className={styles.image}>
@@ -67,13 +67,13 @@ export function OrderEntry({ order, onCancel }: OrderEntryProps) {
               Pay now
             </a>
           )}
-          {isComing && (
+          {isUpcoming && (
             <a className={buttonClass({ look: 'outline' })} href={paths.orderCalendar(id)} download>
               <Icon name="calendar" />
               Add to calendar
             </a>
           )}
-          {isComing && <NavLink href={paths.info('guide')}>Sauna guide</NavLink>}
+          {isUpcoming && <NavLink href={paths.info('guide')}>Sauna guide</NavLink>}
           {refundCost !== undefined && (
             <Button look="quiet" onClick={onCancel}>
               Cancel order

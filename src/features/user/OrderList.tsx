@@ -16,7 +16,7 @@ interface OrderListProps {
   onReload: () => void
 }
 
-/** The customer's orders, a page of them. */
+/** One page of the customer's orders. */
 export function OrderList({ store, cancellation, onReload }: OrderListProps) {
   useSignals()
   const { data, status } = store.ordersData
@@ -33,14 +33,14 @@ export function OrderList({ store, cancellation, onReload }: OrderListProps) {
     )
   if (page.data.length === 0)
     return (
-      <EmptyState kind="empty" title="No orders" text="Your first evening in the heat is still to come.">
+      <EmptyState kind="empty" title="No orders" text="Your first sauna evening is still ahead of you.">
         <ButtonLink href={paths.rental()}>Rent Saunas</ButtonLink>
       </EmptyState>
     )
   return (
     <div className={styles.orders} aria-busy={status.value === 'fetching'}>
       {page.data.map((order) => (
-        <OrderEntry key={order.id} order={order} onCancel={() => cancellation.ask(order)} />
+        <OrderEntry key={order.id} order={order} onCancel={() => cancellation.askToCancel(order)} />
       ))}
       {page.lastPage > 1 && (
         <ButtonGroup label="Pages" items={page.links} onNavigate={() => window.scrollTo({ top: 0 })} />

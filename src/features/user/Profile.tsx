@@ -5,7 +5,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import type { UserStore } from './user.store.ts'
 
-/** The customer's data: to look at, or to change. */
+/** The customer's data, to view or to edit. */
 export function Profile({ store }: { store: UserStore }) {
   useSignals()
   const { data, status } = store.userData
@@ -13,7 +13,11 @@ export function Profile({ store }: { store: UserStore }) {
   if (data.value) return <ProfileView user={data.value} onEdit={store.startEdit} />
   if (status.value === 'error')
     return (
-      <EmptyState kind="error" title="Your profile could not be loaded" onRetry={() => void store.load()} />
+      <EmptyState
+        kind="error"
+        title="Your profile could not be loaded"
+        onRetry={() => void store.loadUser()}
+      />
     )
   return (
     <div aria-busy="true">

@@ -21,12 +21,12 @@ export function ProfileForm({ store }: { store: UserStore }) {
   useSignals()
   const { data, errors, message, isBusy } = store.userEditForm
   const form = useForm({ errors: errors.value })
-  // The pencil that had the focus is gone.
+  // The edit button that had the focus is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void store.update()
+    void store.updateUser()
   }
   return (
     <Card title="Edit profile">
@@ -39,7 +39,7 @@ export function ProfileForm({ store }: { store: UserStore }) {
               name={name}
               value={data.value[name]}
               error={errors.value[name]}
-              onChange={(event) => store.edit({ [name]: event.currentTarget.value })}
+              onChange={(event) => store.editUser({ [name]: event.currentTarget.value })}
             />
           ))}
         </div>

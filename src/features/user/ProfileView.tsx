@@ -10,20 +10,20 @@ interface ProfileViewProps {
   onEdit: () => void
 }
 
-/** Who the customer is, as far as he has said. */
+/** What the customer has told us about themselves. */
 export function ProfileView({ user, onEdit }: ProfileViewProps) {
   const facts = [
     ['Name', [user.name, user.surname].filter(Boolean).join(' ')],
     ['Email', user.email],
     ['Cell phone', user.phone],
   ] as const
-  const pencil = (
-    <Button look="quiet" className={styles.pencil} aria-label="Edit profile" onClick={onEdit}>
+  const editButton = (
+    <Button look="quiet" className={styles.edit} aria-label="Edit profile" onClick={onEdit}>
       <Icon name="edit" />
     </Button>
   )
   return (
-    <Card title="Profile" action={pencil}>
+    <Card title="Profile" action={editButton}>
       <DescriptionList entries={facts} className={styles.facts} />
     </Card>
   )

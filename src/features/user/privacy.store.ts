@@ -10,7 +10,7 @@ export type PrivacyStore = ReturnType<typeof createPrivacyStore>
 export function createPrivacyStore(
   call: Call,
   _tabStorage: SafeStorage,
-  auth: Pick<AuthStore, 'followLogout' | 'tell'>,
+  auth: Pick<AuthStore, 'followLogout' | 'showNotice'>,
 ) {
   const deletion = submission<PrivacyField>()
 
@@ -20,7 +20,7 @@ export function createPrivacyStore(
       () => call('DELETE /api/v1/cabinet/user', { body: { email, password } }),
       () => {
         auth.followLogout()
-        auth.tell('Your account is deleted, along with everything that was yours.')
+        auth.showNotice('Your account is deleted, along with everything that was yours.')
       },
     )
 

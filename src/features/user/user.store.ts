@@ -24,9 +24,9 @@ export function createUserStore(call: Call) {
     isBusy: profileUpdate.isBusy,
   }
 
-  const load = () => userData.take(call('GET /api/v1/cabinet/user'))
-  const loadOnce = async () => {
-    if (userData.status.peek() !== 'success') await load()
+  const loadUser = () => userData.take(call('GET /api/v1/cabinet/user'))
+  const loadUserOnce = async () => {
+    if (userData.status.peek() !== 'success') await loadUser()
   }
   const loadOrders = (page: string | undefined) =>
     ordersData.take(call('GET /api/v1/cabinet/user/orders', { query: { page } }))
@@ -39,17 +39,17 @@ export function createUserStore(call: Call) {
     })
   }
 
-  /** Loads what is known into the form and shows it. */
+  /** Fills the form with the current data and shows it. */
   const startEdit = () => fillForm(userData.data.peek() ?? blank, true)
   const cancelEdit = () => fillForm(blank, false)
   /** Editing clears errors. */
-  const edit = (changes: Partial<User>) => fillForm({ ...userEditForm.data.peek(), ...changes }, true)
+  const editUser = (changes: Partial<User>) => fillForm({ ...userEditForm.data.peek(), ...changes }, true)
 
-  async function update() {
+  async function updateUser() {
     const save = async () => {
       const outcome = await call('PUT /api/v1/cabinet/user', { body: userEditForm.data.peek() })
       // Still busy until the page shows what was saved.
-      if (outcome.ok) await load()
+      if (outcome.ok) await loadUser()
       return outcome
     }
     await profileUpdate.send(save, cancelEdit)
@@ -67,13 +67,13 @@ export function createUserStore(call: Call) {
     userData,
     ordersData,
     userEditForm,
-    load,
-    loadOnce,
+    loadUser,
+    loadUserOnce,
     loadOrders,
     startEdit,
     cancelEdit,
-    edit,
-    update,
+    editUser,
+    updateUser,
     clear,
   }
 }
