@@ -1,14 +1,31 @@
 import type { Clock } from '../../server/gateways/clock.ts'
 
-export type FakeClock = Clock & { pass(amount: { days?: number; hours?: number; minutes?: number }): void }
+export interface FakeClock extends Clock {
+  pass(amount: { days?: number; hours?: number; minutes?: number }): void
+  set(instant: string): void
+}
 
-/** A clock that stands still until it is turned. */
+/** For shops that are used by other processes too, which go by the machine's clock. */
+export const machineClock: FakeClock = {
+  now: () => new Date(),
+  pass: cannotBeTurned,
+  set: cannotBeTurned,
+}
+
+function cannotBeTurned(): never {
+  throw new Error('The clock of the machine cannot be turned')
+}
+
+/** A clock that stands still until it is turned: early afternoon in New York, on the day on which tests happen. */
 export function fakeClock(start = '2026-11-21T18:00:00Z'): FakeClock {
   let time = Date.parse(start)
   return {
     now: () => new Date(time),
     pass({ days = 0, hours = 0, minutes = 0 }) {
       time += ((days * 24 + hours) * 60 + minutes) * 60_000
+    },
+    set(instant) {
+      time = Date.parse(instant)
     },
   }
 }

@@ -7,24 +7,24 @@ import { addUser, type Customer, visitAs } from './customer.ts'
 import { useDatabase } from './use-database.ts'
 import { buyStay, ordersOf } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { type Answer, openShop, type Shop, visit } from './shop.ts'
+import { type Answer, openTestShop, type Shop, visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 const secret = anEmail('owner-of-all')
 
 describe('who may call what', () => {
   const database = useDatabase()
-  let shop: Shop
+  const env = {
+    RATE_LIMIT_SCALE: '1000',
+    FACEBOOK_CLIENT_ID: 'id',
+    FACEBOOK_CLIENT_SECRET: 'secret',
+  }
+  const shop = useShop(database, { env })
   let facts: Facts
   let owner: string
   let other: string
 
   beforeAll(async () => {
-    const env = {
-      RATE_LIMIT_SCALE: '1000',
-      FACEBOOK_CLIENT_ID: 'id',
-      FACEBOOK_CLIENT_SECRET: 'secret',
-    }
-    shop = await openShop(database(), { env })
     const place = await aSettlement(database())
     const sauna = await aRental(database(), place.id, { units: 5 })
     owner = await addUser(shop, secret)
@@ -125,7 +125,7 @@ describe('who may call what', () => {
   )
 
   it('is said by every route, or the shop does not open', async () => {
-    const openWith = (add: (shopApp: Shop['app']) => void) => openShop(database(), { furnish: add })
+    const openWith = (add: (shopApp: Shop['app']) => void) => openTestShop(database(), { furnish: add })
     await expect(openWith((app) => app.get('/api/v1/secrets', () => ({})))).rejects.toThrow(
       'GET /api/v1/secrets does not say who may call it',
     )

@@ -1,13 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anEmail, PASSWORD, signUp } from './accounts.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 describeOnBothEngines('signing up', (database) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database())
-  })
+  const shop = useShop(database)
 
   it('makes an account and signs in', async () => {
     const browser = visit(shop)
@@ -65,10 +63,7 @@ describeOnBothEngines('signing up', (database) => {
 })
 
 describeOnBothEngines('logging in', (database) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database())
-  })
+  const shop = useShop(database)
 
   it('knows the customer again, however he types letters with accents', async () => {
     const { email } = await signUp(shop, { password: 'sp\u00e9ciale nuit 7' })

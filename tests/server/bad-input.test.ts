@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { useDatabase } from './use-database.ts'
-import { openShop } from './shop.ts'
+import { openTestShop } from './shop.ts'
 
 const all = Object.values(endpoints)
 const withBody = all.filter(({ method }) => method !== 'GET')
@@ -27,7 +27,7 @@ describe('bad input', () => {
   const database = useDatabase()
 
   it.each(bodies)('in every body: %s', async (_name, payload) => {
-    const { app } = await openShop(database(), { env: { RATE_LIMIT_SCALE: '100000' } })
+    const { app } = await openTestShop(database(), { env: { RATE_LIMIT_SCALE: '100000' } })
     for (const { method, path } of withBody) {
       const url = path.replaceAll(/:\w+/g, '1')
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -51,7 +51,7 @@ describe('bad input', () => {
     '../x',
     'x'.repeat(600),
   ])('in every address and query: %s', async (bad) => {
-    const { app } = await openShop(database())
+    const { app } = await openTestShop(database())
     for (const { method, path } of all) {
       const address = path.replaceAll(/:\w+/g, bad)
       const query = ['page', 'sort', 'date_from', 'zip_code', 'version', bad]

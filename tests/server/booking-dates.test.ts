@@ -1,22 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addUser } from './customer.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addTestSignIn, addUser } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { someDates as stay } from './journey.ts'
-import { aRental, aSale, aSettlement, block } from './rows.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { aRental, aSale, block } from './rows.ts'
+import { visit } from './shop.ts'
+import { useShop, useRental } from './use-shop.ts'
 
 describeOnBothEngines('choosing what to rent', (database) => {
-  let shop: Shop
-  let settlement: Awaited<ReturnType<typeof aSettlement>>
-  let sauna: Awaited<ReturnType<typeof aRental>>
+  const shop = useShop(database, { furnish: addTestSignIn })
+  const { settlement, sauna } = useRental(database, { maxNights: 10 })
   let url: string
 
-  beforeAll(async () => {
-    shop = await openShop(database())
-    settlement = await aSettlement(database())
-  })
-  beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id, { maxNights: 10 })
+  beforeEach(() => {
     url = `products/${sauna.id}`
   })
 
@@ -113,17 +108,6 @@ describeOnBothEngines('choosing what to rent', (database) => {
     /** Signs a browser in as the sign-in calls do. */
     const enter = (browser: ReturnType<typeof visit>, userId: string) =>
       browser.post('/test/enter', { userId })
-
-    beforeAll(async () => {
-      shop = await openShop(database(), {
-        furnish(app) {
-          app.post('/test/enter', { config: { csrfExemption: 'a test' } }, async (request, reply) => {
-            await app.sessions.signIn(request, reply, (request.body as { userId: string }).userId)
-            return {}
-          })
-        },
-      })
-    })
 
     it('moves along', async () => {
       const guest = visit(shop)

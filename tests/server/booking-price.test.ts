@@ -1,22 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { someDates as stay } from './journey.ts'
 import { aRental, aSettlement, block } from './rows.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { visit } from './shop.ts'
+import { useShop, useRental } from './use-shop.ts'
 
 describeOnBothEngines('choosing what to rent', (database) => {
-  let shop: Shop
-  let settlement: Awaited<ReturnType<typeof aSettlement>>
-  let sauna: Awaited<ReturnType<typeof aRental>>
+  const shop = useShop(database)
+  const { settlement, sauna } = useRental(database, { at: { name: 'Lake <Placid>' }, maxNights: 10 })
   let url: string
 
-  beforeAll(async () => {
-    shop = await openShop(database())
-    settlement = await aSettlement(database(), { name: 'Lake <Placid>' })
-  })
-  beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id, { maxNights: 10 })
+  beforeEach(() => {
     url = `products/${sauna.id}`
   })
 

@@ -1,15 +1,13 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aSale, aSettlement } from './rows.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 describeOnBothEngines('choosing what to buy', (database) => {
-  let shop: Shop
-  beforeAll(async () => {
-    const env = { SALE_TAX_PPM: '100000', SALE_DELIVERY_CENTS: '20000' }
-    shop = await openShop(database(), { env })
-  })
+  const env = { SALE_TAX_PPM: '100000', SALE_DELIVERY_CENTS: '20000' }
+  const shop = useShop(database, { env })
 
   it('has one price, at the terms of the company', async () => {
     const sale = await aSale(database(), { priceCents: 1_000_000 })

@@ -1,21 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createCatalogRepo } from '../../server/repositories/catalog/catalog.repo.ts'
 import { findNearestDate } from '../../server/domain/calendar.ts'
 import { addDays } from '../../server/domain/day.ts'
 import { TODAY } from '../builders.ts'
+import { fakeClock } from '../fakes/clock.ts'
 import { describeOnBothEngines, emptyDatabase } from './use-database.ts'
-import { aClock, openApp } from './open-app.ts'
 import { aRental, aSale, aSettlement, block } from './rows.ts'
+import { useShop } from './use-shop.ts'
 
 describeOnBothEngines('The catalogue', (database) => {
-  let app: FastifyInstance
-  const clock = aClock()
-  const get = (url: string, headers = {}) => app.inject({ url, headers })
+  const shop = useShop(database)
+  const get = (url: string, headers = {}) => shop.app.inject({ url, headers })
 
   beforeAll(async () => {
-    app = await openApp(database(), { clock })
     await aSettlement(database(), { name: 'Home' })
     await aSettlement(database(), { name: 'Closed', disabled: true })
     for (let i = 0; i < 8; i++) await aRental(database(), 1, { priceCents: 20_000 - i * 1000 })
@@ -24,7 +22,6 @@ describeOnBothEngines('The catalogue', (database) => {
     await aSale(database(), { title: 'Sold out', stock: 0 })
     await database().version.bump()
   })
-  afterAll(() => app.close())
 
   it('lists the settlements by position, disabled ones too', async () => {
     const { items } = (await get('/api/v1/settlements')).json()
@@ -133,13 +130,13 @@ describeOnBothEngines('The catalogue', (database) => {
   })
 
   it('turns the day at midnight of the settlement, not of the server', async () => {
-    clock.set('2026-11-22T04:59:00Z')
+    shop.clock.set('2026-11-22T04:59:00Z')
     await database().version.bump()
     expect((await get('/api/v1/products/2')).json().nearest_date).toBe('2026-11-22')
-    clock.set('2026-11-22T05:01:00Z')
+    shop.clock.set('2026-11-22T05:01:00Z')
     await database().version.bump()
     expect((await get('/api/v1/products/2')).json().nearest_date).toBe('2026-11-23')
-    clock.set('2026-11-21T17:00:00Z')
+    shop.clock.set('2026-11-21T18:00:00Z')
   })
 })
 
@@ -174,7 +171,7 @@ describeOnBothEngines('The nearest date in SQL', (database) => {
           taken: new Set(offsets.map((offset) => addDays(TODAY, offset))),
         })),
       })
-      const found = await createCatalogRepo(database().db).findProduct(rental.id, aClock().now())
+      const found = await createCatalogRepo(database().db).findProduct(rental.id, fakeClock().now())
       expect(found?.nearestDate ?? null).toBe(expected)
     }
     await fc.assert(fc.asyncProperty(sample, check), { numRuns: 60 })

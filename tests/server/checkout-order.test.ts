@@ -1,24 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCustomer, type Customer } from './customer.ts'
+import { describe, expect, it } from 'vitest'
+import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, aSaleForm, openCheckout, order, ordersOf, someDates } from './journey.ts'
-import { aRental, aSale, aSettlement } from './rows.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { aRental, aSale } from './rows.ts'
+import { visit } from './shop.ts'
+import { useShop, useRental, useCustomer } from './use-shop.ts'
 
 describeOnBothEngines('the checkout', (database) => {
-  let shop: Shop
-  let settlement: Awaited<ReturnType<typeof aSettlement>>
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
-
-  beforeAll(async () => {
-    shop = await openShop(database())
-    settlement = await aSettlement(database())
-  })
-  beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id)
-    customer = await aCustomer(shop)
-  })
+  const shop = useShop(database)
+  const { settlement, sauna } = useRental(database)
+  const customer = useCustomer(shop)
 
   describe('an acceptance', () => {
     it('makes one order, at the price that was shown, and leads to its payment', async () => {

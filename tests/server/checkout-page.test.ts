@@ -1,26 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { aCustomer, type Customer } from './customer.ts'
+import { expect, it } from 'vitest'
 import { describeOnBothEngines } from './use-database.ts'
 import { isFree, order, ordersOf, press } from './journey.ts'
-import { aRental, aSettlement } from './rows.ts'
-import type { Shop } from './shop.ts'
-import { openTestPayments, type TestPayments } from './test-payments.ts'
+import { useRental, useCustomer } from './use-shop.ts'
+import { useTestPayments } from './test-payments.ts'
 
 describeOnBothEngines('a payment at the test page', (database) => {
-  let shop: Shop
-  let payments: TestPayments
-  let settlement: Awaited<ReturnType<typeof aSettlement>>
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
-
-  beforeAll(async () => {
-    ;({ shop, payments } = await openTestPayments(database()))
-    settlement = await aSettlement(database())
-  })
-  beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id)
-    customer = await aCustomer(shop)
-  })
+  const { shop, payments } = useTestPayments(database)
+  const { sauna } = useRental(database)
+  const customer = useCustomer(shop)
 
   it('shows what is paid, plainly marked as a test, without script', async () => {
     const page = await customer.get(await order(customer, sauna.id))

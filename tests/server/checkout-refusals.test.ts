@@ -1,22 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCustomer, type Customer } from './customer.ts'
+import { describe, expect, it } from 'vitest'
+import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, aSaleForm, openCheckout, order, ordersOf } from './journey.ts'
-import { aRental, aSale, aSettlement } from './rows.ts'
-import { openShop, type Shop } from './shop.ts'
+import { aSale } from './rows.ts'
+import { useShop, useRental, useCustomer } from './use-shop.ts'
 
 describeOnBothEngines('the checkout', (database) => {
-  let shop: Shop
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
-
-  beforeAll(async () => {
-    shop = await openShop(database())
-  })
-  beforeEach(async () => {
-    sauna = await aRental(database(), (await aSettlement(database())).id)
-    customer = await aCustomer(shop)
-  })
+  const shop = useShop(database)
+  const { sauna } = useRental(database)
+  const customer = useCustomer(shop)
 
   describe('an acceptance', () => {
     it('tells every missing field under its name', async () => {

@@ -1,24 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCustomer, type Customer } from './customer.ts'
+import { describe, expect, it } from 'vitest'
+import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { openCheckout, someDates } from './journey.ts'
-import { aRental, aSale, aSettlement, block } from './rows.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { aRental, aSale, block } from './rows.ts'
+import { visit } from './shop.ts'
+import { useShop, useRental, useCustomer } from './use-shop.ts'
 
 describeOnBothEngines('the checkout', (database) => {
-  let shop: Shop
-  let settlement: Awaited<ReturnType<typeof aSettlement>>
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
-
-  beforeAll(async () => {
-    shop = await openShop(database())
-    settlement = await aSettlement(database(), { name: 'Albany' })
+  const shop = useShop(database)
+  const { settlement, sauna } = useRental(database, {
+    at: { name: 'Albany' },
+    items: '[{"label":"Towels","value":"4"}]',
   })
-  beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id, { items: '[{"label":"Towels","value":"4"}]' })
-    customer = await aCustomer(shop)
-  })
+  const customer = useCustomer(shop)
 
   const freeDays = async (productId = sauna.id) => {
     const { body } = await visit(shop).get(`products/${productId}/booking`)

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type PageRule, pages } from '../../contract/pages.ts'
 import { aSale, aSettlement } from './rows.ts'
-import { openShop, type Shop } from './shop.ts'
 import { describeOnBothEngines } from './use-database.ts'
+import { useShop } from './use-shop.ts'
 
 const rules = Object.values<PageRule>(pages)
 const paths = (cacheability: PageRule['cacheability']) =>
   rules.filter((page) => page.cacheability === cacheability).map(({ path }) => path)
 
 describeOnBothEngines('Search engines', (database) => {
-  let shop: Shop
+  const shop = useShop(database)
   beforeAll(async () => {
-    shop = await openShop(database())
     await aSettlement(database(), { name: 'Home' })
     await aSale(database(), { title: 'Barrel' })
     await database().version.bump()
   })
-  afterAll(() => shop.app.close())
 
   const disallowed = async () => {
     const { payload } = await shop.app.inject('/robots.txt')

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { useDatabase } from './use-database.ts'
-import { openShop, ORIGIN, type Shop } from './shop.ts'
+import { ORIGIN } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 const unsafe = endpoints.filter((endpoint: Endpoint) => endpoint.method !== 'GET') as readonly Endpoint[]
 
@@ -36,10 +37,7 @@ const forms = [
 
 describe('whatever changes something', () => {
   const database = useDatabase()
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '100000' } })
-  })
+  const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '100000' } })
 
   const send = async ({ method, path }: Endpoint, headers: Headers, payload = '{}') => {
     const url = path.replaceAll(/:\w+/g, '1')

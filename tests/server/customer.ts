@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { hashSecret } from '../../server/http/session.ts'
 import { type Shop, type Visit, visit } from './shop.ts'
 
@@ -45,3 +46,11 @@ export async function visitAs(shop: Shop, userId: string): Promise<Customer> {
 
 /** A new customer in a browser of his own. */
 export const aCustomer = async (shop: Shop): Promise<Customer> => visitAs(shop, await addUser(shop))
+
+/** Adds a call of the test's own that signs a browser in as the shop's do: `POST /test/enter`. */
+export function addTestSignIn(app: FastifyInstance): void {
+  app.post('/test/enter', { config: { csrfExemption: 'a test' } }, async (request, reply) => {
+    await app.sessions.signIn(request, reply, (request.body as { userId: string }).userId)
+    return {}
+  })
+}

@@ -7,7 +7,8 @@ import { anEmail, signUp } from './accounts.ts'
 import { useDatabase } from './use-database.ts'
 import { buyStay } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 const commands: Record<string, Command> = {
   'export-customer': exportCustomerCommand,
@@ -16,10 +17,9 @@ const commands: Record<string, Command> = {
 
 describe('what the operator does for a customer', () => {
   const database = useDatabase()
-  let shop: Shop
+  const shop = useShop(database)
   let productId: number
   beforeAll(async () => {
-    shop = await openShop(database())
     productId = (await aRental(database(), (await aSettlement(database())).id, { units: 3 })).id
   })
 

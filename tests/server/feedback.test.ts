@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { dataSources } from '../../server/repositories/personal-data/data-sources.ts'
 import { createPersonalData } from '../../server/repositories/personal-data/personal-data.ts'
 import { describeOnBothEngines, emptyDatabase } from './use-database.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { openTestShop, type Shop, visit } from './shop.ts'
 
 const letter = {
   name: 'Ann Example',
@@ -16,7 +16,7 @@ describeOnBothEngines('A message to the company', (database) => {
   let shop: Shop
   beforeEach(async () => {
     await emptyDatabase(database())
-    shop = await openShop(database(), { env: { COMPANY_EMAIL: 'office@company.example' } })
+    shop = await openTestShop(database(), { env: { COMPANY_EMAIL: 'office@company.example' } })
     return () => shop.app.close()
   })
   const send = (changes: object = {}, address?: string) =>

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type ShopDatabase, openShopDatabase } from '../../server/repositories/shop-database.ts'
+import { machineClock } from '../fakes/clock.ts'
 import { createRandom } from '../random.ts'
 import { aCustomer } from './customer.ts'
 import { createPostgresDatabase, pgliteOptions } from './use-database.ts'
 import { aForm } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
 import { kill, startShop } from './shop-process.ts'
-import { openShop } from './shop.ts'
+import { openTestShop } from './shop.ts'
 import { aDataDir } from './temporary.ts'
 
 /** KILL_ROUNDS=50 is the full run. */
@@ -24,7 +25,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     const open = (asClient = false) =>
       openShopDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asClient }), migrate: false })
     const database = await open()
-    const shop = await openShop(database, { clock: { now: () => new Date(), pass() {} } })
+    const shop = await openTestShop(database, { clock: machineClock })
     const settlement = await aSettlement(database, { horizonDays: 730 })
     const products: number[] = []
     for (let n = 0; n < 6; n++) products.push((await aRental(database, settlement.id, { units: 4 })).id)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { blockCommand, unblockCommand } from '../../server/cli/block.ts'
 import type { Command } from '../../server/cli/command.ts'
 import { messagesCommand } from '../../server/cli/messages.ts'
@@ -13,11 +13,11 @@ import {
 import { runCommand } from '../../server/cli/run-command.ts'
 import { todayCommand } from '../../server/cli/today.ts'
 import { readConfig } from '../../server/config.ts'
-import { aCustomer, type Customer } from './customer.ts'
+import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { buyStay, isFree, openCheckout, order, ordersOf } from './journey.ts'
-import { aRental, aSettlement } from './rows.ts'
-import { ORIGIN, openShop, type Shop, visit } from './shop.ts'
+import { ORIGIN, visit } from './shop.ts'
+import { useShop, useRental, useCustomer } from './use-shop.ts'
 
 const commands: Record<string, Command> = {
   today: todayCommand,
@@ -33,18 +33,13 @@ const commands: Record<string, Command> = {
 }
 
 describeOnBothEngines('the operator', (database) => {
-  let shop: Shop
-  let sauna: Awaited<ReturnType<typeof aRental>>
+  const shop = useShop(database)
+  const { sauna } = useRental(database)
+  const customer = useCustomer(shop)
   let unit: string
-  let customer: Customer
 
-  beforeAll(async () => {
-    shop = await openShop(database())
-  })
-  beforeEach(async () => {
-    sauna = await aRental(database(), (await aSettlement(database())).id)
+  beforeEach(() => {
     unit = `${sauna.slug}-0`
-    customer = await aCustomer(shop)
   })
 
   async function run(...args: string[]) {

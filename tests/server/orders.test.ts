@@ -1,26 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCustomer, type Customer } from './customer.ts'
+import { describe, expect, it } from 'vitest'
+import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aSaleForm, buyStay, isFree, order, ordersOf, press } from './journey.ts'
-import { aRental, aSale, aSettlement } from './rows.ts'
-import { type Shop, visit } from './shop.ts'
-import { openTestPayments, type TestPayments } from './test-payments.ts'
+import { aSale } from './rows.ts'
+import { visit } from './shop.ts'
+import { useRental, useCustomer } from './use-shop.ts'
+import { useTestPayments } from './test-payments.ts'
 
 describeOnBothEngines('an order', (database) => {
-  let shop: Shop
-  let payments: TestPayments
-  let settlement: Awaited<ReturnType<typeof aSettlement>>
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
-
-  beforeAll(async () => {
-    ;({ shop, payments } = await openTestPayments(database()))
-    settlement = await aSettlement(database())
-  })
-  beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id)
-    customer = await aCustomer(shop)
-  })
+  const { shop, payments } = useTestPayments(database)
+  const { sauna } = useRental(database)
+  const customer = useCustomer(shop)
 
   describe('cancelled', () => {
     const cancel = (id: string, refund_cost?: number) =>

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
 import { describeOnBothEngines, useDatabase } from './use-database.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { type Shop, visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 const NEW_PASSWORD = 'a lantern at the lake'
 
@@ -17,10 +18,7 @@ async function tokenMailedTo(shop: Shop, email: string, count = 1): Promise<stri
 }
 
 describeOnBothEngines('a forgotten password', (database) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database())
-  })
+  const shop = useShop(database)
 
   it('is replaced by the link of a mail, which also logs in', async () => {
     const { email, browser: old } = await signUp(shop)
@@ -115,10 +113,7 @@ describeOnBothEngines('a forgotten password', (database) => {
 
 describe('changing the password', () => {
   const database = useDatabase()
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database())
-  })
+  const shop = useShop(database)
 
   it('keeps this browser logged in, by a new session, and nobody else', async () => {
     const { browser, email } = await signUp(shop)

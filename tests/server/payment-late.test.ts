@@ -1,26 +1,15 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aCustomer, type Customer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aSaleForm, buyStay, isFree, order, ordersOf } from './journey.ts'
-import { aRental, aSale, aSettlement } from './rows.ts'
-import type { Shop } from './shop.ts'
-import { openTestPayments, type TestPayments } from './test-payments.ts'
+import { aRental, aSale } from './rows.ts'
+import { useRental, useCustomer } from './use-shop.ts'
+import { useTestPayments } from './test-payments.ts'
 
 describeOnBothEngines('a payment that arrives late', (database) => {
-  let shop: Shop
-  let payments: TestPayments
-  let settlement: Awaited<ReturnType<typeof aSettlement>>
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
-
-  beforeAll(async () => {
-    ;({ shop, payments } = await openTestPayments(database()))
-    settlement = await aSettlement(database())
-  })
-  beforeEach(async () => {
-    sauna = await aRental(database(), settlement.id)
-    customer = await aCustomer(shop)
-  })
+  const { shop, payments } = useTestPayments(database)
+  const { settlement, sauna } = useRental(database)
+  const customer = useCustomer(shop)
 
   const lateOrder = async () => {
     const page = await order(customer, sauna.id)

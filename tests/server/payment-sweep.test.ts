@@ -1,41 +1,33 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBooking } from '../../server/booking.ts'
 import { readConfig } from '../../server/config.ts'
 import { createHousekeepingRepo } from '../../server/repositories/operations/housekeeping.repo.ts'
 import { createEmailQueue } from '../../server/repositories/outbox/email-outbox.repo.ts'
 import { housekeepingTask } from '../../server/tasks/housekeeping.ts'
 import { paymentSweep } from '../../server/tasks/payment-sweep.ts'
-import type { FakeStripe } from '../fakes/stripe.ts'
-import { aCustomer, type Customer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, isFree, openCheckout, order, ordersOf, someDates } from './journey.ts'
-import { aRental, aSale, aSettlement } from './rows.ts'
-import { ORIGIN, type Shop, visit } from './shop.ts'
-import { openStripeShop, sessionOf } from './stripe-shop.ts'
+import { aSale } from './rows.ts'
+import { ORIGIN, visit } from './shop.ts'
+import { sessionOf, useStripeShop } from './stripe-shop.ts'
+import { useRental, useCustomer } from './use-shop.ts'
 
 describeOnBothEngines('the sweep', (database) => {
-  let stripe: FakeStripe
-  let shop: Shop
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
+  const { shop, stripe, env } = useStripeShop(database)
+  const { sauna } = useRental(database)
+  const customer = useCustomer(shop)
   let sweep: () => Promise<unknown>
   const warnings: object[] = []
 
-  beforeAll(async () => {
-    const opened = await openStripeShop(database())
-    ;({ shop, stripe } = opened)
-    const config = readConfig({ ORIGIN, ...opened.env })
+  beforeAll(() => {
     const { clock } = shop
+    const config = readConfig({ ORIGIN, ...env })
     const { orders, payments } = createBooking({ config, database: database(), clock })
     const log = { warn: (details: object) => void warnings.push(details) }
     sweep = () => paymentSweep({ orders, payments, clock, log }).run()
   })
-  afterAll(() => stripe.stop())
-  beforeEach(async () => {
-    stripe.troubles.length = 0
+  beforeEach(() => {
     warnings.length = 0
-    sauna = await aRental(database(), (await aSettlement(database())).id)
-    customer = await aCustomer(shop)
   })
 
   const status = async () => (await ordersOf(customer))[0].status

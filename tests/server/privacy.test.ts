@@ -3,7 +3,8 @@ import { PASSWORD, signUp } from './accounts.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, buyStay, ordersOf, someDates } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { type Shop, visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 /** Every row of every table, as text. */
 async function everythingIn({ database }: Shop): Promise<string> {
@@ -25,10 +26,9 @@ async function everythingIn({ database }: Shop): Promise<string> {
 }
 
 describeOnBothEngines('what the shop knows of a customer', (database) => {
-  let shop: Shop
+  const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
   let productId: number
   beforeAll(async () => {
-    shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
     productId = (await aRental(database(), (await aSettlement(database())).id, { units: 5 })).id
   })
 

@@ -3,7 +3,7 @@ import { aCustomer, type Customer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, press, someDates } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
-import { openShop, type Shop } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 /** RACE_ROUNDS=60 is the full run. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 3)
@@ -11,12 +11,11 @@ const bookers = 50
 const buyers = Number(process.env.RACE_BUYERS ?? 200)
 
 describeOnBothEngines('at the same moment', (database) => {
-  let shop: Shop
+  const shop = useShop(database)
   let settlement: Awaited<ReturnType<typeof aSettlement>>
   const customers: Customer[] = []
 
   beforeAll(async () => {
-    shop = await openShop(database())
     settlement = await aSettlement(database())
     for (let n = 0; n < Math.max(bookers, buyers); n++) customers.push(await aCustomer(shop))
   }, 60_000)

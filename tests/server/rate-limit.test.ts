@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createPasswords, dummyHash } from '../../server/http/passwords.ts'
 import { anEmail, PASSWORD, signUp } from './accounts.ts'
 import { useDatabase } from './use-database.ts'
-import { openShop, visit } from './shop.ts'
+import { openTestShop, visit } from './shop.ts'
 
 describe('guessing passwords', () => {
   const database = useDatabase()
 
   it('ends after ten tries, for that account and from that address', async () => {
-    const shop = await openShop(database())
+    const shop = await openTestShop(database())
     const { email, browser } = await signUp(shop)
     const guesser = visit(shop, { address: '10.9.0.1' })
     for (let tried = 0; tried < 10; tried += 1)
@@ -25,7 +25,7 @@ describe('guessing passwords', () => {
   })
 
   it('ends after fifty tries from one address, whatever the account', async () => {
-    const shop = await openShop(database())
+    const shop = await openTestShop(database())
     const guesser = visit(shop, { address: '10.9.0.2' })
     const statuses = new Map<number, number>()
     for (let tried = 0; tried < 60; tried += 1) {
@@ -39,11 +39,11 @@ describe('guessing passwords', () => {
   })
 
   it('is counted across restarts, and a forged address does not help', async () => {
-    const shop = await openShop(database())
+    const shop = await openTestShop(database())
     const email = anEmail()
     for (let tried = 0; tried < 10; tried += 1)
       await visit(shop, { address: '10.9.0.3' }).post('login', { email, password: 'wrong' })
-    const again = await openShop(database(), { clock: shop.clock })
+    const again = await openTestShop(database(), { clock: shop.clock })
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     const answer = await visit(again, { address: '10.9.0.3' }).post(
       'login',
@@ -54,14 +54,14 @@ describe('guessing passwords', () => {
   })
 
   it('does not count the tries of the right person', async () => {
-    const shop = await openShop(database())
+    const shop = await openTestShop(database())
     const { email, browser } = await signUp(shop)
     for (let tried = 0; tried < 15; tried += 1)
       expect((await browser.post('login', { email, password: PASSWORD })).status).toBe(200)
   })
 
   it('signs up no more than ten accounts an hour from one address', async () => {
-    const shop = await openShop(database())
+    const shop = await openTestShop(database())
     const browser = visit(shop, { address: '10.9.0.4' })
     const statuses: number[] = []
     for (let tried = 0; tried < 11; tried += 1)
@@ -70,7 +70,7 @@ describe('guessing passwords', () => {
   })
 
   it('keeps two at work and a few waiting, and sends the rest away for a moment', async () => {
-    const shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
+    const shop = await openTestShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
     const { email } = await signUp(shop)
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => visit(shop).post('login', { email, password: PASSWORD })),

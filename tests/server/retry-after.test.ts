@@ -6,7 +6,7 @@ import { PaymentUnavailable } from '../../server/gateways/payment.ts'
 import { createPasswords } from '../../server/http/passwords.ts'
 import { Refusal } from '../../server/http/refuse.ts'
 import type { Page, Pages } from '../../server/pages/render-page.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { openTestShop, type Shop, visit } from './shop.ts'
 import { aFolder } from './temporary.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -24,7 +24,7 @@ describe('an answer that asks to come back later says when', () => {
 
   /** Opens a shop in which reading one address fails with this error. */
   const openFailing = (error: Error) =>
-    openShop(database(), {
+    openTestShop(database(), {
       furnish: (app) =>
         void app.get('/failing', async () => {
           throw error
@@ -36,7 +36,7 @@ describe('an answer that asks to come back later says when', () => {
   }
 
   it('when a rate limit is used up', async () => {
-    const browser = visit(await openShop(database()))
+    const browser = visit(await openTestShop(database()))
     const send = () =>
       browser.post('contact-with-me', { name: 'Ann', email: 'ann@example.com', message: 'Hi' })
     for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(201)
@@ -64,18 +64,18 @@ describe('an answer that asks to come back later says when', () => {
 
   it('when the shop is not ready', async () => {
     const away = { ...database(), ping: () => Promise.reject(new Error('away')) }
-    expect(await get(await openShop(away), '/ready')).toEqual([503, '2'])
+    expect(await get(await openTestShop(away), '/ready')).toEqual([503, '2'])
   })
 
   it('when the tile server does not answer', async () => {
     const env = { COMPANY_LATITUDE: '0', COMPANY_LONGITUDE: '0' }
-    const shop = await openShop(database(), { env, tiles: { get: async () => null } })
+    const shop = await openTestShop(database(), { env, tiles: { get: async () => null } })
     expect(await get(shop, '/tiles/12/2048/2048.png')).toEqual([503, '60'])
   })
 
   it('when a page could not load its data', async () => {
     const pages = { pages: failingPages, picturesDir: aFolder() }
-    expect(await get(await openShop(database(), { pages }), '/terms')).toEqual([503, '2'])
+    expect(await get(await openTestShop(database(), { pages }), '/terms')).toEqual([503, '2'])
   })
 
   it('and while the shop closes, those who are connected still get a real answer', async () => {
@@ -83,7 +83,7 @@ describe('an answer that asks to come back later says when', () => {
     const slow = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const { app } = await openShop(database(), { furnish: (shop) => void shop.get('/slow', () => slow) })
+    const { app } = await openTestShop(database(), { furnish: (shop) => void shop.get('/slow', () => slow) })
     await app.listen({ port: 0 })
     const { port } = app.server.address() as AddressInfo
     const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`

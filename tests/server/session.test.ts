@@ -1,11 +1,13 @@
+import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpoint } from '../../contract/endpoint.ts'
 import { route } from '../../server/http/route.ts'
 import { ensureSession } from '../../server/http/session.ts'
 import { addUser } from './customer.ts'
 import { describeOnBothEngines, useDatabase } from './use-database.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { openTestShop, visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 const Who = Type.Object({ ownerKey: Type.Union([Type.String(), Type.Null()]) })
 
@@ -29,28 +31,21 @@ const leave = endpoint({
 })
 const own = endpoint({ method: 'GET', path: '/test/own', access: 'customer', summary: 'Own', reply: Who })
 
-const openTestShop = (database: Parameters<typeof openShop>[0], env: Record<string, string> = {}) =>
-  openShop(database, {
-    env,
-    furnish(app) {
-      route(app, ask, ({ visitor }) => ({ ownerKey: visitor.ownerKey }))
-      route(app, keep, async ({ request, reply }) => ({
-        ownerKey: (await ensureSession(request, reply)).ownerKey,
-      }))
-      route(app, enter, async ({ body, request, reply }) => {
-        await app.sessions.signIn(request, reply, body.userId)
-        return { ownerKey: `user:${body.userId}` }
-      })
-      route(app, leave, ({ request, reply }) => app.sessions.signOut(request, reply))
-      route(app, own, ({ visitor }) => ({ ownerKey: visitor.userId }))
-    },
+function furnish(app: FastifyInstance) {
+  route(app, ask, ({ visitor }) => ({ ownerKey: visitor.ownerKey }))
+  route(app, keep, async ({ request, reply }) => ({
+    ownerKey: (await ensureSession(request, reply)).ownerKey,
+  }))
+  route(app, enter, async ({ body, request, reply }) => {
+    await app.sessions.signIn(request, reply, body.userId)
+    return { ownerKey: `user:${body.userId}` }
   })
+  route(app, leave, ({ request, reply }) => app.sessions.signOut(request, reply))
+  route(app, own, ({ visitor }) => ({ ownerKey: visitor.userId }))
+}
 
 describeOnBothEngines('a session', (database) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openTestShop(database())
-  })
+  const shop = useShop(database, { furnish })
 
   it('is not made for a visitor who only reads', async () => {
     const browser = visit(shop)
@@ -132,7 +127,7 @@ describe('the cookie of a session', () => {
   const database = useDatabase()
 
   it('is bound to https and to this host behind https', async () => {
-    const shop = await openTestShop(database(), { ORIGIN: 'https://shop.test' })
+    const shop = await openTestShop(database(), { env: { ORIGIN: 'https://shop.test' }, furnish })
     const { cookies } = await visit(shop).post('/test/keep')
     expect(cookies[0]).toMatch(
       /^__Host-sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -140,13 +135,13 @@ describe('the cookie of a session', () => {
   })
 
   it('is plain on http, where the other would be thrown away', async () => {
-    const shop = await openTestShop(database())
+    const shop = await openTestShop(database(), { furnish })
     const { cookies } = await visit(shop).post('/test/keep')
     expect(cookies[0]).toMatch(/^sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   it('may be any nonsense', async () => {
-    const shop = await openTestShop(database())
+    const shop = await openTestShop(database(), { furnish })
     for (const cookie of [
       'sid=',
       'sid=%',

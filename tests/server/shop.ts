@@ -12,16 +12,16 @@ export interface Shop {
 
 export const ORIGIN = 'http://shop.test'
 
-interface ShopOptions extends Partial<Omit<Deps, 'config' | 'database' | 'clock'>> {
+export interface ShopOptions extends Partial<Omit<Deps, 'config' | 'database' | 'clock'>> {
   /** Settings that differ from the defaults. */
-  env?: Record<string, string>
+  env?: Record<string, string | undefined>
   clock?: FakeClock
   /** Adds routes of the test's own. */
   furnish?: (app: FastifyInstance) => void
 }
 
 /** The whole server on a database of the test, with a clock that stands still. */
-export async function openShop(
+export async function openTestShop(
   database: ShopDatabase,
   { env, clock = fakeClock(), furnish, ...deps }: ShopOptions = {},
 ): Promise<Shop> {

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { useDatabase } from './use-database.ts'
-import { type Answer, type Shop, type Visit, visit } from './shop.ts'
+import { type Answer, type Visit, visit } from './shop.ts'
 import { aPerson, begin, finish, signIn, bothProviders, whoIs } from './social-visit.ts'
 
-const { openSocialShop } = bothProviders()
+const { useSocialShop } = bothProviders()
 
 describe('a social sign-in that somebody tampers with', () => {
   const database = useDatabase()
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openSocialShop(database())
-  })
+  const shop = useSocialShop(database)
 
   const refused = { status: 422, fields: ['provider'], who: null }
   /** What the visitor was told, and who he is now. */

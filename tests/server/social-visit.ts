@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { type Oidc, type Person, startOidc } from '../fakes/oidc.ts'
 import { anEmail } from './accounts.ts'
-import { type Answer, openShop, ORIGIN, type Shop, type Visit } from './shop.ts'
+import { type Answer, openTestShop, ORIGIN, type Shop, type Visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 type Name = 'google' | 'facebook'
 
@@ -66,16 +67,17 @@ export const aPerson = (changes: Partial<Person> = {}): Person => ({
   ...changes,
 })
 
-/** Both providers, for as long as the tests of a file run; `openSocialShop` opens a shop which is set up with them. */
+/** Both providers, for as long as the tests of a file run, and shops that are set up with them. */
 export function bothProviders() {
   let oidc: Oidc
   beforeAll(async () => {
     oidc = await startOidc(ORIGIN)
   })
   afterAll(() => oidc.close())
+  const options = () => ({ env: { ...oidc.env, RATE_LIMIT_SCALE: '1000' } })
   return {
     providers: () => oidc,
-    openSocialShop: (database: ShopDatabase): Promise<Shop> =>
-      openShop(database, { env: { ...oidc.env, RATE_LIMIT_SCALE: '1000' } }),
+    useSocialShop: (database: () => ShopDatabase): Shop => useShop(database, options),
+    openSocialShop: (database: ShopDatabase): Promise<Shop> => openTestShop(database, options()),
   }
 }

@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
 import { describeOnBothEngines, useDatabase } from './use-database.ts'
 import { someDates } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { openTestShop, type Shop, visit } from './shop.ts'
 import { aPerson, begin, finish, signIn, bothProviders, whoIs } from './social-visit.ts'
 
-const { openSocialShop, providers } = bothProviders()
+const { openSocialShop, providers, useSocialShop } = bothProviders()
 
 const signedIn = { needEmail: false, needUpdateInfo: false }
 const asksForEmail = { needEmail: true, needUpdateInfo: true }
@@ -17,10 +17,7 @@ const provenBy = (shop: Shop, id: string) =>
   )
 
 describeOnBothEngines('a social sign-in', (database) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openSocialShop(database())
-  })
+  const shop = useSocialShop(database)
 
   it.each(['google', 'facebook'] as const)('with %s makes an account, and finds it again', async (name) => {
     const [person, browser, later] = [aPerson(), visit(shop), visit(shop)]
@@ -127,7 +124,7 @@ describe('the providers of social sign-in', () => {
     const shop = await openSocialShop(database())
     expect((await visit(shop).get('auth/providers')).body).toEqual({ items: ['google', 'facebook'] })
     const { FACEBOOK_CLIENT_ID: _, FACEBOOK_CLIENT_SECRET: __, ...env } = providers().env
-    const other = await openShop(database(), { env })
+    const other = await openTestShop(database(), { env })
     expect((await visit(other).get('auth/providers')).body).toEqual({ items: ['google'] })
     expect((await visit(other).get('auth/facebook/start')).status).toBe(404)
     for (const name of ['toString', '__proto__', 'constructor', 'GOOGLE'])

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { FakeStripe } from '../fakes/stripe.ts'
-import { aCustomer, type Customer } from './customer.ts'
+import { expect, it } from 'vitest'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, openCheckout, order, ordersOf } from './journey.ts'
-import { aRental, aSettlement } from './rows.ts'
-import { type Shop } from './shop.ts'
-import { openStripeShop, sessionOf, type StripeShop } from './stripe-shop.ts'
+import { sessionOf, useStripeShop } from './stripe-shop.ts'
+import { useRental, useCustomer } from './use-shop.ts'
 
 describeOnBothEngines('a payment at Stripe', (database) => {
-  let shop: Shop
-  let stripe: FakeStripe
-  let tell: StripeShop['tell']
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
-
-  beforeAll(async () => {
-    ;({ shop, stripe, tell } = await openStripeShop(database()))
-  })
-  afterAll(() => stripe.stop())
-  beforeEach(async () => {
-    stripe.requests.length = 0
-    stripe.troubles.length = 0
-    sauna = await aRental(database(), (await aSettlement(database())).id)
-    customer = await aCustomer(shop)
-  })
+  const { shop, stripe, tell } = useStripeShop(database)
+  const { sauna } = useRental(database)
+  const customer = useCustomer(shop)
 
   const status = async () => (await ordersOf(customer))[0].status
 

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { FakeStripe } from '../fakes/stripe.ts'
-import { aCustomer, type Customer } from './customer.ts'
+import { expect, it } from 'vitest'
+import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { mailsAbout, order, ordersOf, someDates } from './journey.ts'
-import { aRental, aSettlement } from './rows.ts'
-import { type Shop, visit } from './shop.ts'
-import { openStripeShop, sessionOf, type StripeShop } from './stripe-shop.ts'
+import { visit } from './shop.ts'
+import { sessionOf, useStripeShop } from './stripe-shop.ts'
+import { useRental, useCustomer } from './use-shop.ts'
 
 describeOnBothEngines('a payment at Stripe', (database) => {
-  let shop: Shop
-  let stripe: FakeStripe
-  let post: StripeShop['post']
-  let tell: StripeShop['tell']
-  let sauna: Awaited<ReturnType<typeof aRental>>
-  let customer: Customer
-
-  beforeAll(async () => {
-    ;({ shop, stripe, post, tell } = await openStripeShop(database()))
-  })
-  afterAll(() => stripe.stop())
-  beforeEach(async () => {
-    stripe.requests.length = 0
-    stripe.troubles.length = 0
-    sauna = await aRental(database(), (await aSettlement(database())).id)
-    customer = await aCustomer(shop)
-  })
+  const { shop, stripe, post, tell } = useStripeShop(database)
+  const { sauna } = useRental(database)
+  const customer = useCustomer(shop)
 
   const status = async () => (await ordersOf(customer))[0].status
   const mails = async () => {

@@ -1,17 +1,19 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { fakeClock } from '../fakes/clock.ts'
 import { startFakeStripe, WEBHOOK_SECRET } from '../fakes/stripe.ts'
-import { openShop } from './shop.ts'
+import { live } from './live.ts'
+import { openTestShop } from './shop.ts'
 
 export interface Report {
   payload: string
   headers: Record<string, string>
 }
 
-export type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
+type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
 
 /** A shop in production that is paid at a Stripe of its own, which has to be stopped. */
-export async function openStripeShop(database: ShopDatabase) {
+async function openStripeShop(database: ShopDatabase) {
   const clock = fakeClock()
   const stripe = await startFakeStripe(clock.now)
   const env = {
@@ -20,7 +22,7 @@ export async function openStripeShop(database: ShopDatabase) {
     STRIPE_API_URL: stripe.url,
     NODE_ENV: 'production',
   }
-  const shop = await openShop(database, { env, clock })
+  const shop = await openTestShop(database, { env, clock })
   const post = async ({ payload, headers }: Report): Promise<{ statusCode: number }> =>
     shop.app.inject({ method: 'POST', url: '/api/v1/payments/stripe/webhook', payload, headers })
   return {
@@ -30,6 +32,31 @@ export async function openStripeShop(database: ShopDatabase) {
     post,
     /** Has Stripe report something about a session. */
     tell: (type: string, session: string) => post(stripe.event(type, session)),
+  }
+}
+
+/** Such a shop for a suite, opened before its first test and stopped after its last. Call it inside describe. */
+export function useStripeShop(database: () => ShopDatabase) {
+  let opened: StripeShop | undefined
+  beforeAll(async () => {
+    opened = await openStripeShop(database())
+  })
+  afterAll(async () => {
+    await opened?.shop.app.close()
+    await opened?.stripe.stop()
+  })
+  const stripe = live(() => opened?.stripe)
+  beforeEach(() => {
+    stripe.requests.length = 0
+    stripe.troubles.length = 0
+  })
+  const current = live(() => opened)
+  return {
+    shop: live(() => opened?.shop),
+    stripe,
+    env: live(() => opened?.env),
+    post: (report: Report) => current.post(report),
+    tell: (type: string, session: string) => current.tell(type, session),
   }
 }
 

@@ -1,17 +1,19 @@
+import { afterAll, beforeAll } from 'vitest'
 import { createBooking } from '../../server/booking.ts'
 import { readConfig } from '../../server/config.ts'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import type { TestGateway } from '../../server/gateways/payment-test.ts'
 import { mailsAbout } from './journey.ts'
-import { ORIGIN, openShop } from './shop.ts'
+import { live } from './live.ts'
+import { ORIGIN, openTestShop } from './shop.ts'
 
 type Report = { body: string; headers: Record<string, string> }
 export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>['payments']
 
 /** A shop that is paid by the test gateway, and what no browser does about its payments, by the page of each. */
-export async function openTestPayments(database: ShopDatabase) {
+async function openTestPayments(database: ShopDatabase) {
   const env = { PAYMENT_TEST_SECRET: 'a secret of the test' }
-  const shop = await openShop(database, { env })
+  const shop = await openTestShop(database, { env })
   // The same flows as the app's.
   const config = readConfig({ ORIGIN, ...env })
   const booking = createBooking({ config, database, clock: shop.clock })
@@ -46,4 +48,14 @@ export async function openTestPayments(database: ShopDatabase) {
         payments.settleAs((await orderOf(page)).id, { ref: null, state: 'expired', isDeclined: false }),
     },
   }
+}
+
+/** Such a shop for a suite, opened before its first test and closed after its last. Call it inside describe. */
+export function useTestPayments(database: () => ShopDatabase) {
+  let opened: Awaited<ReturnType<typeof openTestPayments>> | undefined
+  beforeAll(async () => {
+    opened = await openTestPayments(database())
+  })
+  afterAll(() => opened?.shop.app.close())
+  return { shop: live(() => opened?.shop), payments: live(() => opened?.payments) }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTileServer } from '../../server/gateways/tiles.ts'
 import { tileAt } from '../../server/domain/tile.ts'
 import { useDatabase } from './use-database.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openTestShop, type Shop } from './shop.ts'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const company = { COMPANY_LATITUDE: '44.0582', COMPANY_LONGITUDE: '-121.3153' }
@@ -37,7 +37,7 @@ describe('Tiles of the map', () => {
     const { port } = peer.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/{z}/{x}/{y}.png?key=secret`
     const tiles = createTileServer({ url, dir, userAgent: 'Shop', now: () => now, timeoutMs: 300 })
-    shop = await openShop(database(), { env: company, tiles })
+    shop = await openTestShop(database(), { env: company, tiles })
   })
   afterEach(async () => {
     await shop.app.close()
@@ -114,7 +114,7 @@ describe('Tiles of the map', () => {
   })
 
   it('are not there where no tile server is set', async () => {
-    const plain = await openShop(database(), { env: company })
+    const plain = await openTestShop(database(), { env: company })
     expect((await plain.app.inject({ url: near })).statusCode).toBe(404)
     await plain.app.close()
   })

@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
 import { describeOnBothEngines, useDatabase } from './use-database.ts'
-import { openShop, type Shop, visit } from './shop.ts'
+import { openTestShop, visit } from './shop.ts'
+import { useShop } from './use-shop.ts'
 
 const profile = { name: 'Jo', surname: 'Spruce', phone: '(303) 555-0123' }
 
 describeOnBothEngines('the profile', (database) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database())
-  })
+  const shop = useShop(database)
 
   it('is changed and shown again', async () => {
     const { browser, email } = await signUp(shop)
@@ -101,7 +99,7 @@ describe('what is asked of many accounts', () => {
   const database = useDatabase()
 
   it('is told by nobody’s profile: addresses may be tried ten times an hour', async () => {
-    const shop = await openShop(database())
+    const shop = await openTestShop(database())
     const { browser } = await signUp(shop)
     const statuses: number[] = []
     for (let tried = 0; tried < 11; tried += 1)

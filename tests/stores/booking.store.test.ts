@@ -1,31 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { draftKeys } from '../../src/lib/browser.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { aRental, aSale, aSettlement, block } from '../server/rows.ts'
-import { openShop, type Shop } from '../server/shop.ts'
 import { aStorage } from './a-storage.ts'
 import { callInProcess } from './call-in-process.ts'
+import { useShop } from '../server/use-shop.ts'
 
 const rental = { id: 1, catalogType: 'rental' } as const
 const sale = { id: 2, catalogType: 'sale' } as const
 
 describe('The store of a booking, against the real app', () => {
   const database = useDatabase()
-  let shop: Shop
+  const shop = useShop(database)
   let call: Call
   let calls: string[]
 
   beforeAll(async () => {
-    shop = await openShop(database())
     await aSettlement(database(), { name: 'Home' })
     const { units } = await aRental(database(), 1, { maxNights: 10 })
     await block(database(), units[0]!, '2026-12-10')
     await aSale(database())
   })
-  afterAll(() => shop.app.close())
 
   /** A visitor of his own, whose calls are written down. */
   function aStore(tab = noBrowser.tabStorage) {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createCancellationStore } from '../../src/features/user/cancellation.store.ts'
 import { createUserStore } from '../../src/features/user/user.store.ts'
 import { aCustomer } from '../server/customer.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { buyStay, order } from '../server/journey.ts'
 import { aRental, aSettlement } from '../server/rows.ts'
-import { openShop, type Shop } from '../server/shop.ts'
 import { callInProcess } from './call-in-process.ts'
+import { useShop } from '../server/use-shop.ts'
 
 describe('The store of a cancellation, against the real app', () => {
   const database = useDatabase()
-  let shop: Shop
+  const shop = useShop(database)
   beforeAll(async () => {
-    shop = await openShop(database())
     await aSettlement(database())
   })
-  afterAll(() => shop.app.close())
 
   /** A customer with one order, paid or not, who looks at it. */
   async function anOrder(isPaid: boolean) {

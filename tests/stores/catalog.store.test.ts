@@ -1,24 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogStore } from '../../src/features/catalog/catalog.store.ts'
 import { createProductStore } from '../../src/features/product/product.store.ts'
 import { createSettlementsStore } from '../../src/features/settlements/settlements.store.ts'
 import { useDatabase } from '../server/use-database.ts'
-import { openApp } from '../server/open-app.ts'
+import { useShop } from '../server/use-shop.ts'
 import { aRental, aSale, aSettlement } from '../server/rows.ts'
 import { callInProcess } from './call-in-process.ts'
 
 describe('The stores of the catalogue, against the real app', () => {
   const database = useDatabase()
-  let app: FastifyInstance
+  const shop = useShop(database)
   beforeAll(async () => {
-    app = await openApp(database())
     await aSettlement(database(), { name: 'Home' })
     for (let i = 0; i < 7; i++) await aRental(database(), 1)
     await aSale(database())
     await database().version.bump()
   })
-  afterAll(() => app.close())
 
   const anyPage = {
     settlementId: '1',
@@ -29,7 +26,7 @@ describe('The stores of the catalogue, against the real app', () => {
   }
 
   it('load settlements once', async () => {
-    const store = createSettlementsStore(callInProcess(app))
+    const store = createSettlementsStore(callInProcess(shop.app))
     await store.loadOnce()
     expect(store.data.value?.items).toMatchObject([{ id: 1, name: 'Home', disabled: false }])
     const shown = store.data.value
@@ -38,7 +35,7 @@ describe('The stores of the catalogue, against the real app', () => {
   })
 
   it('load a page, then the next one, while the old one stays in sight', async () => {
-    const store = createCatalogStore(callInProcess(app))
+    const store = createCatalogStore(callInProcess(shop.app))
     await store.load(anyPage)
     expect(store.data.value?.data.length).toBe(6)
     const next = store.load({ ...anyPage, page: '2' })
@@ -48,7 +45,7 @@ describe('The stores of the catalogue, against the real app', () => {
   })
 
   it('show nothing of another catalogue while the new one loads', async () => {
-    const store = createCatalogStore(callInProcess(app))
+    const store = createCatalogStore(callInProcess(shop.app))
     await store.load(anyPage)
     const sales = store.load({ ...anyPage, settlementId: null })
     expect(store.data.value).toBeNull()
@@ -57,7 +54,7 @@ describe('The stores of the catalogue, against the real app', () => {
   })
 
   it('tell a place that does not exist from a failure', async () => {
-    const store = createCatalogStore(callInProcess(app))
+    const store = createCatalogStore(callInProcess(shop.app))
     await store.load({ ...anyPage, settlementId: '99' })
     expect([store.status.value, store.httpStatus.value]).toEqual(['error', 404])
     expect(store.isUnknownPlace.value).toBe(true)
@@ -66,7 +63,7 @@ describe('The stores of the catalogue, against the real app', () => {
   })
 
   it('know whether a product is for rent', async () => {
-    const store = createProductStore(callInProcess(app))
+    const store = createProductStore(callInProcess(shop.app))
     await store.load('1')
     expect(store.isRental.value).toBe(true)
     await store.load('8')
@@ -74,9 +71,9 @@ describe('The stores of the catalogue, against the real app', () => {
   })
 
   it('start from what the rendered page carries', async () => {
-    const first = createCatalogStore(callInProcess(app))
+    const first = createCatalogStore(callInProcess(shop.app))
     await first.load(anyPage)
-    const restored = createCatalogStore(callInProcess(app), JSON.parse(JSON.stringify(first.snapshot())))
+    const restored = createCatalogStore(callInProcess(shop.app), JSON.parse(JSON.stringify(first.snapshot())))
     expect(restored.data.value?.data.length).toBe(6)
     expect(restored.status.value).toBe('success')
   })

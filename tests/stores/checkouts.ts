@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { createCheckoutStore } from '../../src/features/checkout/checkout.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import type { SafeStorage } from '../../src/lib/browser.ts'
@@ -6,9 +6,9 @@ import { aCustomer as aSignedIn } from '../server/customer.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { aForm, someDates } from '../server/journey.ts'
 import { aRental, aSettlement } from '../server/rows.ts'
-import { openShop, type Shop } from '../server/shop.ts'
 import { aStorage } from './a-storage.ts'
 import { callInProcess } from './call-in-process.ts'
+import { useShop } from '../server/use-shop.ts'
 
 export const accept = 'POST /api/v1/request/accept'
 
@@ -23,17 +23,15 @@ type Network = (name: string, send: () => Promise<unknown>) => Promise<unknown>
 /** Customers at the checkout of the real app, each test with a sauna and a tab of its own; to be called inside describe. */
 export function useCheckouts() {
   const database = useDatabase()
-  let shop: Shop
+  const shop = useShop(database)
   let productId: number
   let tab: SafeStorage
   let asked: Asked[]
   let network: Network
 
   beforeAll(async () => {
-    shop = await openShop(database())
     await aSettlement(database(), { name: 'Home' })
   })
-  afterAll(() => shop.app.close())
   beforeEach(async () => {
     ;({ id: productId } = await aRental(database(), 1))
     await database().version.bump()

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFeedbackStore } from '../../src/features/feedback/feedback.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
 import { useDatabase } from '../server/use-database.ts'
-import { openApp } from '../server/open-app.ts'
+import { useShop } from '../server/use-shop.ts'
 import { callInProcess } from './call-in-process.ts'
 import { always, aRefusal } from './outcomes.ts'
 
@@ -12,15 +11,11 @@ const aStore = (call: Call) => createFeedbackStore(call, null, null, noBrowser)
 
 describe('The message to the company, against the real app', () => {
   const database = useDatabase()
-  let app: FastifyInstance
-  beforeAll(async () => {
-    app = await openApp(database())
-  })
-  afterAll(() => app.close())
+  const shop = useShop(database)
   const letter = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
 
   it('is sent, thanked for, and its form cleared', async () => {
-    const store = aStore(callInProcess(app))
+    const store = aStore(callInProcess(shop.app))
     store.edit(letter)
     await store.send('')
     expect([store.status.value, store.isSent.value]).toEqual(['success', true])
@@ -30,7 +25,7 @@ describe('The message to the company, against the real app', () => {
   })
 
   it('keeps the text and shows what the server found; editing clears it', async () => {
-    const store = aStore(callInProcess(app))
+    const store = aStore(callInProcess(shop.app))
     store.edit({ ...letter, email: 'nowhere' })
     await store.send('')
     expect([store.status.value, store.isSent.value, store.message.value]).toEqual(['error', false, null])
@@ -53,7 +48,7 @@ describe('The message to the company, against the real app', () => {
     let calls = 0
     const slow: Call = (name, ...options) => {
       calls++
-      return callInProcess(app)(name, ...options)
+      return callInProcess(shop.app)(name, ...options)
     }
     const store = aStore(slow)
     store.edit({ ...letter, message: 'Again' })

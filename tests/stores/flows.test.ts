@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useDatabase } from '../server/use-database.ts'
-import { openShop, type Shop } from '../server/shop.ts'
+import { openTestShop } from '../server/shop.ts'
 import { aDevice } from './a-device.ts'
 import { aPage } from './a-page.ts'
 import { callInProcess } from './call-in-process.ts'
 import { always, aRefusal } from './outcomes.ts'
+import { useShop } from '../server/use-shop.ts'
 
 describe('What happens across several pages', () => {
   const database = useDatabase()
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
-  })
+  const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
   const aVisitor = () => callInProcess(shop.app)
 
   it('sends a guest from a customer’s page to log in, and back', async () => {
@@ -157,7 +155,7 @@ describe('What happens across several pages', () => {
       ['/auth/provider/facebook?error_code=200&error=access_denied', /^Facebook did not log you in/],
     ])('says why it failed: %s', async (url, sentence) => {
       const env = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }
-      const other = await openShop(database(), { env })
+      const other = await openTestShop(database(), { env })
       const page = aPage(callInProcess(other.app))
       await page.start(url)
       await vi.waitFor(() => expect(page.url()).toBe('/login'))

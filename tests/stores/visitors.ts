@@ -1,23 +1,20 @@
-import { beforeAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createAuthStore } from '../../src/features/auth/auth.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import type { Browser } from '../../src/lib/browser.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
 import { anEmail, PASSWORD } from '../server/accounts.ts'
 import { useDatabase } from '../server/use-database.ts'
-import { openShop, type Shop } from '../server/shop.ts'
 import { callInProcess } from './call-in-process.ts'
 import { always, aRefusal } from './outcomes.ts'
+import { useShop } from '../server/use-shop.ts'
 
 const noNetwork = always(aRefusal('network', null, 'The shop could not be reached.'))
 
 /** Visitors and members of the real app, as the auth store knows them; to be called inside describe. */
 export function useVisitors() {
   const database = useDatabase()
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
-  })
+  const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
 
   /** One visitor; `line.isCut` takes their network away. */
   function aVisitor(browser: Browser = noBrowser, call = callInProcess(shop.app)) {

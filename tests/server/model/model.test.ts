@@ -3,10 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { createBooking } from '../../../server/booking.ts'
 import { readConfig } from '../../../server/config.ts'
 import { paymentSweep } from '../../../server/tasks/payment-sweep.ts'
-import { addUser, visitAs } from '../customer.ts'
+import { addTestSignIn, addUser, visitAs } from '../customer.ts'
 import { describeOnBothEngines } from '../use-database.ts'
 import { aRental, aSale, aSettlement } from '../rows.ts'
-import { ORIGIN, openShop, type Shop } from '../shop.ts'
+import { ORIGIN } from '../shop.ts'
+import { useShop } from '../use-shop.ts'
 import type { Real } from './command.ts'
 import { someCommands } from './commands.ts'
 import { compare } from './compare.ts'
@@ -16,19 +17,11 @@ import { aPerson, type Model, SALE_PRICE } from './model.ts'
 const numRuns = Number(process.env.FC_RUNS ?? 20)
 
 describeOnBothEngines('two people who do whatever they like', (database) => {
-  let shop: Shop
+  const shop = useShop(database, { furnish: addTestSignIn })
   let sweep: () => Promise<unknown>
   const warnings: unknown[] = []
 
-  beforeAll(async () => {
-    shop = await openShop(database(), {
-      furnish(app) {
-        app.post('/test/enter', { config: { csrfExemption: 'a test' } }, async (request, reply) => {
-          await app.sessions.signIn(request, reply, (request.body as { userId: string }).userId)
-          return {}
-        })
-      },
-    })
+  beforeAll(() => {
     const { clock } = shop
     const { orders, payments } = createBooking({
       config: readConfig({ ORIGIN }),

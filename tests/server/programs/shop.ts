@@ -1,9 +1,9 @@
 // A whole shop without pages, to be killed: its settings come from the environment, and it says its port when it is open.
-import { createApp } from '../../../server/app.ts'
 import { startBackground } from '../../../server/background.ts'
 import { readConfig } from '../../../server/config.ts'
 import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
-import { systemClock as clock } from '../../../server/gateways/clock.ts'
+import { machineClock as clock } from '../../fakes/clock.ts'
+import { openTestShop } from '../shop.ts'
 
 const config = readConfig(process.env)
 const log = { info() {}, warn: console.error, error: console.error }
@@ -13,7 +13,7 @@ const database = await openShopDatabase({
   logger: log,
   migrate: false,
 })
-const app = await createApp({ config, database, clock })
+const { app } = await openTestShop(database, { env: process.env, clock })
 const background = startBackground({ config, database, clock, log })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
