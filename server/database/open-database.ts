@@ -1,4 +1,5 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { Kysely, type PostgresPool, sql } from 'kysely'
+import { camelCaseRows, SnakeCaseDialect } from './camel-case.ts'
 import { type DataVersion, openDataVersion } from './data-version.ts'
 import { DirectoryInUse } from './directory-lock.ts'
 import type { Engine, Log } from './engine.ts'
@@ -55,10 +56,7 @@ const PING_TIMEOUT_MS = 2_000
 const silent: Log = { info() {}, warn() {}, error() {} }
 
 const kyselyOver = <Schema>(pool: PostgresPool) =>
-  new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  new Kysely<Schema>({ dialect: new SnakeCaseDialect(pool), plugins: [camelCaseRows] })
 
 /**
  * Opens a database: PostgreSQL if there is an address, otherwise PGlite. The same code runs on both.
