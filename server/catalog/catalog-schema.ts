@@ -1,12 +1,12 @@
 import Type from 'typebox'
 
 // Every description completes the sentence "<field> must be …", which is what the shop owner reads.
-const Text = (description = 'a text', maxLength = 2_000) =>
+const Text = (description = 'text', maxLength = 2_000) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', description })
 const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   maxLength: 80,
-  description: 'a short name of small letters, digits and single hyphens, like "bend-juniper"',
+  description: 'a short name of lowercase letters, digits, and single hyphens, like "bend-juniper"',
 })
 const Whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description })
@@ -14,7 +14,7 @@ const Cents = (minimum: number, description: string) => Whole(minimum, 100_000_0
 const List = <T extends Parameters<typeof Type.Array>[0]>(item: T, description: string) =>
   Type.Array(item, { description })
 const Lines = (description: string) =>
-  Type.Record(Type.String(), Text('a text that is not empty', 500), { description })
+  Type.Record(Type.String(), Text('text that is not empty', 500), { description })
 
 const Picture = Type.Object(
   {
@@ -22,34 +22,37 @@ const Picture = Type.Object(
       pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*\\.([jJ][pP][eE]?[gG]|[pP][nN][gG])$',
       description: 'the name of a JPEG or PNG in pictures/',
     }),
-    alt: Text('a text that says what the picture shows', 500),
+    alt: Text('text that says what the picture shows', 500),
   },
-  { additionalProperties: false, description: 'a picture with file and alt' },
+  { additionalProperties: false, description: 'a picture with "file" and "alt"' },
 )
 
 const model = {
   description: Type.Optional(List(Text('a paragraph', 5_000), 'a list of paragraphs')),
-  properties: Type.Optional(Lines('labels with their values')),
-  items: Type.Optional(Lines('labels with their values')),
+  properties: Type.Optional(Lines('an object with a text value for each label')),
+  items: Type.Optional(Lines('an object with a text value for each label')),
   pictures: Type.Optional(List(Picture, 'a list of pictures')),
 }
 
 const product = {
   slug: Slug,
   model: Type.Optional(Slug),
-  title: Text('a title of at most 120 letters', 120),
+  title: Text('a title of at most 120 characters', 120),
   price_cents: Cents(1, 'a whole number above 0, in cents'),
   ...model,
 }
 
 const Block = Type.Object(
   {
-    unit: Text('the serial of a unit', 60),
-    from: Type.Optional(Type.String({ format: 'day', description: 'a day like 2026-12-24' })),
+    unit: Text('a unit’s serial number', 60),
+    from: Type.Optional(Type.String({ format: 'day', description: 'a date like 2026-12-24' })),
     in_days: Type.Optional(Whole(0, 365, 'a whole number of days from 0 to 365')),
     nights: Whole(1, 730, 'a whole number of nights from 1 to 730'),
   },
-  { additionalProperties: false, description: 'a block with unit, nights and from or in_days' },
+  {
+    additionalProperties: false,
+    description: 'a block with "unit", "nights", and either "from" or "in_days"',
+  },
 )
 
 const Rental = Type.Object(
@@ -57,7 +60,10 @@ const Rental = Type.Object(
     ...product,
     min_nights: Type.Optional(Whole(1, 365, 'a whole number of nights from 1 to 365')),
     max_nights: Type.Optional(Whole(1, 365, 'a whole number of nights from 1 to 365')),
-    units: Type.Array(Text('a serial', 60), { minItems: 1, description: 'a list of at least one serial' }),
+    units: Type.Array(Text('a serial number', 60), {
+      minItems: 1,
+      description: 'a list of at least one serial number',
+    }),
     blocks: Type.Optional(List(Block, 'a list of blocks')),
   },
   { additionalProperties: false, description: 'a product' },
@@ -71,13 +77,13 @@ const Sale = Type.Object(
 const Settlement = Type.Object(
   {
     slug: Slug,
-    name: Text('a name of at most 80 letters', 80),
+    name: Text('a name of at most 80 characters', 80),
     disabled: Type.Optional(Type.Boolean({ description: 'true or false' })),
     pickup_address: Text('an address', 300),
     latitude: Type.Number({ minimum: -90, maximum: 90, description: 'a number from -90 to 90' }),
     longitude: Type.Number({ minimum: -180, maximum: 180, description: 'a number from -180 to 180' }),
     time_zone: Type.String({ format: 'time-zone', description: 'a time zone like America/Denver' }),
-    tax_ppm: Whole(0, 300_000, 'a whole number from 0 to 300000, in parts per million (8.25 % is 82500)'),
+    tax_ppm: Whole(0, 300_000, 'a whole number from 0 to 300000, in parts per million (8.25% is 82500)'),
     delivery_cents: Cents(0, 'a whole number, 0 or more, in cents'),
     delivery_radius_miles: Type.Optional(Whole(0, 1_000, 'a whole number of miles from 0 to 1000')),
     lead_days: Type.Optional(Whole(0, 60, 'a whole number of days from 0 to 60')),
@@ -92,17 +98,17 @@ const file = (description: string) => ({ additionalProperties: false, descriptio
 /** settlements.json */
 export const SettlementsFile = Type.Object(
   { settlements: List(Settlement, 'a list of settlements') },
-  file('an object with settlements'),
+  file('an object with "settlements"'),
 )
 /** models/*.json */
-export const ModelFile = Type.Object(model, file('an object with what the model has in common'))
+export const ModelFile = Type.Object(model, file('an object with the fields that the model’s products share'))
 /** rentals/*.json */
 export const RentalsFile = Type.Object(
   { settlement: Slug, products: List(Rental, 'a list of products') },
-  file('an object with settlement and products'),
+  file('an object with "settlement" and "products"'),
 )
 /** sales.json */
 export const SalesFile = Type.Object(
   { products: List(Sale, 'a list of products') },
-  file('an object with products'),
+  file('an object with "products"'),
 )

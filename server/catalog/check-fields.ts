@@ -8,22 +8,22 @@ const ajv = new Ajv({
   verbose: true,
   formats: {
     day: (text: string) => isDay(text) && text.startsWith('20'),
-    // Short forms like UTC or EST are zones too, but no place has them: they know no summer time.
+    // UTC and EST are valid zones too, but no place uses them: they have no daylight saving time.
     'time-zone': (text: string) => text.includes('/') && isTimeZone(text),
   },
 })
 
 /**
  * Compares a file's content with its schema.
- * @param file as the owner knows it: `rentals/bend.json`
- * @returns a sentence for each field that is wrong, missing or unknown: `rentals/bend.json: products[3].price_cents
+ * @param file the path that the owner sees: `rentals/bend.json`
+ * @returns a sentence for each field that is wrong, missing, or unknown: `rentals/bend.json: products[3].price_cents
  * must be a whole number above 0, in cents`
  */
 export function checkFields(schema: TSchema, content: unknown, file: string): string[] {
   const validate = ajv.compile(schema)
   if (validate(content)) return []
   const sentences = (validate.errors ?? []).map((error) => `${file}: ${inWords(error)}`)
-  // One wrong field may break several rules of its schema; its sentence is the same for all of them.
+  // A wrong field may break several rules of its schema, each with the same sentence.
   return [...new Set(sentences)]
 }
 
@@ -36,7 +36,7 @@ function inWords(error: ErrorObject): string {
   }
   if (error.keyword === 'additionalProperties') {
     const known = Object.keys(parentSchema?.properties ?? {}).join(', ')
-    return `${at || 'the file'} has an unknown field "${params.additionalProperty}"; known are ${known}`
+    return `${at || 'the file'} has an unknown field "${params.additionalProperty}"; known fields are ${known}`
   }
   return `${at || 'the file'} must be ${wordsOf(parentSchema)}`
 }

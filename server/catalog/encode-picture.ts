@@ -7,14 +7,14 @@ const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff,
 const isPng = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
 
 /**
- * Encodes a JPEG or PNG as AVIF and JPEG in several widths, never larger than it is, without its metadata.
- * Takes some seconds of processor time.
- * @throws an Error whose message completes "the picture …" when it is not one, is broken, too small or too large
+ * Encodes a JPEG or PNG as AVIF and JPEG in several widths, never wider than the original and without its metadata.
+ * Takes a few seconds of processor time.
+ * @throws an Error that completes "the picture …" if it has another format, is broken, too small, or too large
  */
 export async function encodePicture(
   original: Buffer,
 ): Promise<EncodedPicture & { contents: Map<string, Buffer> }> {
-  // Looked at before the decoder is: it would take an SVG too, and whatever a name ends in proves nothing.
+  // Check the bytes before decoding: sharp would also accept an SVG, and a file extension proves nothing.
   if (!isJpeg(original) && !isPng(original)) throw new Error('is neither a JPEG nor a PNG')
   const open = () =>
     sharp(original, { limitInputPixels: limits.maxPixels, failOn: 'error' })

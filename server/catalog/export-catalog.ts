@@ -16,21 +16,21 @@ import { todayIn } from '../domain/time-zone.ts'
 import { readManifest } from './picture-store.ts'
 
 interface Folders {
-  /** Where the pictures of the shop are. */
+  /** The catalog folder with the shop's pictures. */
   from: string
-  /** Must not hold anything yet. */
+  /** Must be empty or not exist. */
   to: string
 }
 
 /**
- * Writes what the shop offers as a catalogue's folder, with its pictures; importing that folder changes nothing. Each
- * product says everything itself, for the database knows no models. What was withdrawn is left out.
- * @throws an Error in words when `to` is not empty or an original picture is missing
+ * Writes what the shop offers as a catalog folder with its pictures; importing that folder changes nothing. Models are
+ * written into each product, because the database does not store them. Withdrawn products are left out.
+ * @throws an Error for the operator to read if `to` is not empty or an original picture is missing
  */
 export async function exportCatalog({ db }: Pick<ShopDatabase, 'db'>, { from, to }: Folders, now: Date) {
   if ((await readdir(to).catch(() => [])).length > 0)
-    throw new Error(`${to} is not empty; name a new folder, so that nothing is overwritten`)
-  // The earliest day that it is anywhere, so that no settlement loses a block of its today.
+    throw new Error(`${to} is not empty; choose a new folder, so that nothing is overwritten`)
+  // The earliest date in any time zone, so that every settlement keeps a block that starts today.
   const whole = await readWholeCatalog(db, todayIn('Etc/GMT+12', now))
   const sources = await sourcesOf(from)
   const files = filesOf(whole, sources)
@@ -41,7 +41,7 @@ export async function exportCatalog({ db }: Pick<ShopDatabase, 'db'>, { from, to
   const used = new Set(whole.products.flatMap(({ images }) => images.map((image) => sources(image))))
   await mkdir(join(to, 'pictures'), { recursive: true })
   for (const file of used) await copyFile(join(from, 'pictures', file), join(to, 'pictures', file))
-  // Along with their encoded forms, which would take minutes to make again.
+  // Copy the encoded pictures too, since making them again would take minutes.
   await mkdir(join(to, 'encoded'), { recursive: true })
   for (const file of await readdir(join(from, 'encoded')).catch(() => []))
     await copyFile(join(from, 'encoded', file), join(to, 'encoded', file))
@@ -123,11 +123,11 @@ const settlementEntry = (row: WholeCatalog['settlements'][number]): SettlementEn
 
 const recordOf = (pairs: LabelValue[]) => Object.fromEntries(pairs.map(({ label, value }) => [label, value]))
 
-/** One entry for each block of text, so that a person can edit them; together they are the same HTML. */
+/** One entry per block of text, so that they are easy to edit; joined, they are the same HTML. */
 const paragraphsOf = (html: string): string[] =>
   html ? html.split(/(?<=<\/(?:p|ul|ol|h3|h4|blockquote)>)(?=<(?:p|ul|ol|h3|h4|blockquote)\b)/) : []
 
-/** Nights in their order, as few blocks as can be. */
+/** Turns sorted nights into as few blocks as possible. */
 function blocksOf(unit: string, nights: Day[]): BlockEntry[] {
   const blocks: (BlockEntry & { from: Day })[] = []
   for (const night of nights) {

@@ -12,17 +12,17 @@ export type ImportOutcome =
   | { ok: false; errors: string[] }
 
 interface Options {
-  /** Decides where relative blocks begin. */
+  /** When relative blocks begin. */
   now: Date
-  /** Set the stock of sales that exist already to what the files say. */
+  /** Reset the stock of existing products to the numbers in the files. */
   takesStock?: boolean
-  /** Told before each picture that has to be encoded, as that takes seconds. */
+  /** Called before each picture that has to be encoded, since that takes seconds. */
   onEncode?: (file: string) => void
 }
 
 /**
- * Brings the catalogue of a folder into the database: all of it, or nothing when anything is wrong. Importing the same
- * folder again changes nothing. New pictures are encoded into the folder's encoded/.
+ * Loads the catalog in a folder into the database: all of it, or nothing if anything is wrong. Importing the same
+ * folder again changes nothing. New pictures are encoded into the folder's `encoded/`.
  */
 export async function importCatalog(
   database: Pick<ShopDatabase, 'db' | 'tx' | 'version'>,
@@ -58,7 +58,7 @@ export async function importCatalog(
   }
 }
 
-/** For the first start of a shop: imports the folder unless something was imported before. Null: nothing was to do. */
+/** For a shop's first start: imports the folder into an empty database. Null if there is already a catalog. */
 export async function importFirstCatalog(
   database: Pick<ShopDatabase, 'db' | 'tx' | 'version'>,
   folder: string,
@@ -70,10 +70,10 @@ export async function importFirstCatalog(
 
 async function encodePictures(folder: string, { products }: Catalog, onEncode?: (file: string) => void) {
   const store = await openPictureStore(folder, onEncode)
-  const wishes = new Map(products.flatMap(({ at, pictures }) => pictures.map(({ file }) => [file, at])))
+  const wanted = new Map(products.flatMap(({ at, pictures }) => pictures.map(({ file }) => [file, at])))
   const taken = new Map<string, EncodedPicture>()
   const errors: string[] = []
-  for (const [file, at] of wishes) {
+  for (const [file, at] of wanted) {
     try {
       taken.set(file, await store.take(file))
     } catch (error) {

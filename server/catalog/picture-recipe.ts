@@ -7,13 +7,13 @@ export interface EncodedFile {
   bytes: number
 }
 
-/** A picture in all its forms. The names of its files carry the hash of what they were made from, and how. */
+/** A picture in all its sizes and formats. File names contain the hash of the original and the recipe. */
 export interface EncodedPicture {
   hash: string
-  /** Of the original, seen the right way up. */
+  /** Of the original, right side up. */
   width: number
   height: number
-  /** Mean colour, `#rrggbb`. */
+  /** Mean color, `#rrggbb`. */
   color: string
   files: EncodedFile[]
 }
@@ -25,6 +25,6 @@ export const recipe = {
   jpeg: { quality: 72, mozjpeg: true },
 }
 
-/** Names the content and the way it is encoded; other bytes or another recipe give other names. */
+/** Identifies the content and how it is encoded; different bytes or a different recipe give a different hash. */
 export const hashOf = (original: Buffer): string =>
   createHash('sha256').update(JSON.stringify(recipe)).update(original).digest('hex').slice(0, 16)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Picture } from '../domain/product.ts'
 import { type EncodedPicture, hashOf } from './picture-recipe.ts'
 
-/** In manifest.json: what was made of which original. Entries and files are never removed: old orders show them. */
+/** An entry of manifest.json. Entries and files are never removed, because old orders show them. */
 type StoredPicture = EncodedPicture & { source: string }
 
 const orderedTypes = ['image/avif', 'image/jpeg'] as const
 
-/** The pictures of one import: each original is encoded once, whenever its content was not seen before. */
+/** The pictures of one import. Each original is encoded only if its content is new. */
 export async function openPictureStore(folder: string, onEncode: (file: string) => void = () => {}) {
   const originals = join(folder, 'pictures')
   const encoded = join(folder, 'encoded')
@@ -30,7 +30,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
     const known = kept.get(hashOf(original))
     if (known && isWhole(known)) return known
     onEncode(file)
-    // Loaded when needed only: the encoder is large, and most imports, as that of a first start, find all done.
+    // Loaded only when needed: the encoder is large, and most imports, such as a first start's, have nothing to encode.
     const { encodePicture } = await import('./encode-picture.ts')
     const { contents, ...picture } = await encodePicture(original)
     await mkdir(encoded, { recursive: true })
@@ -40,7 +40,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
     return picture
   }
 
-  /** Remembers what was encoded for the next import. */
+  /** Saves what was encoded, for the next import. */
   async function save(): Promise<number> {
     if (newlyEncoded > 0) {
       const pictures = [...kept.values()].toSorted((a, b) => (a.source < b.source ? -1 : 1))
@@ -52,13 +52,13 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
   return { take, save }
 }
 
-/** How a product shows a picture. The plain address is a JPEG of middling size, for whoever knows no better. */
+/** How a product shows a picture. The plain address is a mid-size JPEG, for clients that ignore `srcset`. */
 export function pictureOf({ files, width, height, color }: EncodedPicture, alt: string): Picture {
   const ofType = (type: string) => files.filter((file) => file.type === type)
   const address = (name: string) => `/pictures/${name}`
   const jpegs = ofType('image/jpeg')
   const plain = jpegs.find((file) => file.width >= 960) ?? jpegs.at(-1)
-  if (!plain) throw new Error('A picture without a JPEG cannot be shown everywhere')
+  if (!plain) throw new Error('A picture needs a JPEG that every browser can show')
   return {
     uri: address(plain.name),
     alt,
@@ -74,7 +74,7 @@ export function pictureOf({ files, width, height, color }: EncodedPicture, alt: 
   }
 }
 
-/** By hash; empty where nothing was encoded yet. */
+/** By hash; empty if nothing has been encoded yet. */
 export async function readManifest(file: string): Promise<Map<string, StoredPicture>> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return new Map()
@@ -82,12 +82,12 @@ export async function readManifest(file: string): Promise<Map<string, StoredPict
     const { pictures } = JSON.parse(text) as { pictures: StoredPicture[] }
     return new Map(pictures.map((picture) => [picture.hash, picture]))
   } catch {
-    // All it says can be found out again, only slowly.
+    // Everything in it can be made again, only slowly.
     return new Map()
   }
 }
 
-/** A reader, or a crash, never meets half a file. */
+/** Readers never see half a file, not even after a crash. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const draft = `${file}.draft`
   await writeFile(draft, content)

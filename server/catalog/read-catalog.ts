@@ -9,8 +9,8 @@ import { checkFields } from './check-fields.ts'
 import { readJson } from './read-json.ts'
 
 /**
- * Reads the JSON files of a catalogue's folder; catalog/README.md describes them.
- * @returns the catalogue, or null with everything that is wrong, each with its file and key
+ * Reads the JSON files in a catalog folder; catalog/README.md describes them.
+ * @returns the catalog, or null with every error, each with its file and key
  */
 export async function readCatalog(folder: string): Promise<{ catalog: Catalog | null; errors: string[] }> {
   const errors: string[] = []
@@ -35,7 +35,7 @@ export async function readCatalog(folder: string): Promise<{ catalog: Catalog | 
   }
   const sales = await read('sales.json', SalesFile)
 
-  // References into a file that could not be read would all be reported again.
+  // Otherwise every reference to an unreadable file would be reported, too.
   if (errors.length > 0 || !settlements || !sales) return { catalog: null, errors }
   const { products } = sales
   const assembled = assembleCatalog({

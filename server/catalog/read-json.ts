@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 
-/** NUL and halves of surrogate pairs, which JSON can say and PostgreSQL cannot keep. */
+/** NUL and unpaired surrogates: valid in JSON, but PostgreSQL cannot store them. */
 const unstorable = /\0|\p{Surrogate}/u
 
-/** @returns what the file holds, or an error that completes "sales.json …" */
+/** @returns the file's content, or an error that completes "sales.json …" */
 export async function readJson(path: string): Promise<{ content?: unknown; error?: string }> {
   const file = await readFile(path, 'utf8').catch(() => null)
   if (file === null) return { error: 'is missing' }
-  // Some editors begin a file with an invisible mark.
+  // Some editors begin a file with a byte order mark.
   const text = file.replace(/^\uFEFF/, '')
-  let hasImpossible = false
+  let hasUnstorable = false
   const look = (key: string, value: unknown) => {
-    hasImpossible ||= unstorable.test(key) || (typeof value === 'string' && unstorable.test(value))
+    hasUnstorable ||= unstorable.test(key) || (typeof value === 'string' && unstorable.test(value))
     return value
   }
   try {
     const content: unknown = JSON.parse(text, look)
-    return hasImpossible ? { error: 'holds a character that is none, like \\u0000' } : { content }
+    return hasUnstorable ? { error: 'contains an invalid character, such as \\u0000' } : { content }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const line = lineOf(message, text)
@@ -24,7 +24,7 @@ export async function readJson(path: string): Promise<{ content?: unknown; error
   }
 }
 
-/** The parser tells a position, or quotes ten characters before and after it; null when it tells neither clearly. */
+/** The parser gives a position or quotes ten characters on either side of it; null if neither is clear. */
 function lineOf(message: string, text: string): number | null {
   const position = /at position (\d+)/.exec(message)?.[1]
   if (position) return text.slice(0, Number(position)).split('\n').length

@@ -7,13 +7,13 @@ import { parseNights } from './parse-arguments.ts'
 
 const details = (more: string[]) => [
   '',
-  'A unit is named by its serial, days are written 2026-12-24, and both the first and the last are included.',
+  'Give the unit’s serial number and dates like 2026-12-24. The first and last day are both included.',
   ...more,
 ]
 
 async function read({ args, openDatabase }: CommandCall) {
   const [serial, first, last, ...rest] = args
-  if (!serial || rest.length > 0) throw new UsageError('Name a unit, its first day and its last.')
+  if (!serial || rest.length > 0) throw new UsageError('Give a unit, a first day, and optionally a last day.')
   const nights = parseNights(first, last)
   const database = await openDatabase()
   const operator = createOperatorRepo(database)
@@ -32,7 +32,7 @@ const lineOf = ({ night, order, heldUntil }: TakenNight) =>
     ? `${formatDay(night)}: held by an open checkout until ${heldUntil?.toISOString()}`
     : `${formatDay(night)}: order #${order}`
 
-/** Blocks the nights which are free; with any that are not, none unless told so. */
+/** Blocks the free nights. If any night is taken, blocks none, unless `isAround`. */
 const block = (database: ShopDatabase, unitId: number, nights: string[], isAround: boolean, now: Date) =>
   database
     .tx(async (trx) => {
@@ -46,16 +46,16 @@ const block = (database: ShopDatabase, unitId: number, nights: string[], isAroun
       throw error
     })
 
-/** Undoes a transaction. */
+/** Rolls back the transaction. */
 class Taken extends Error {}
 
 export const blockCommand: Command = {
   usage: '<unit> <first day> [<last day>] [--around] [--json]',
   summary: 'Take days of a unit off the market',
   details: details([
-    'When customers have some of these days, nothing is blocked and their orders are listed.',
+    'If any of these days are taken, nothing is blocked and the orders that have them are listed.',
     '',
-    '  --around  block the other days nevertheless',
+    '  --around  block the days that are free',
   ]),
   options: { around: { type: 'boolean' } },
   async run(call) {
@@ -65,9 +65,9 @@ export const blockCommand: Command = {
     const taken = await operator.takenNights(unit.id, nights, call.now())
     const data = { unit: serial, blocked: blocked ?? 0, taken }
     if (blocked === null)
-      return { ok: false, lines: ['Nothing was blocked, as customers have:', ...taken.map(lineOf)], data }
+      return { ok: false, lines: ['Nothing was blocked. Already taken:', ...taken.map(lineOf)], data }
     await database.version.bump()
-    const rest = taken.length ? ['Not blocked, as customers have:', ...taken.map(lineOf)] : []
+    const rest = taken.length ? ['Not blocked, already taken:', ...taken.map(lineOf)] : []
     return { ok: true, lines: [`Blocked ${inWords(blocked)} of ${serial}.`, ...rest], data }
   },
 }
@@ -75,13 +75,13 @@ export const blockCommand: Command = {
 export const unblockCommand: Command = {
   usage: '<unit> <first day> [<last day>] [--json]',
   summary: 'Put blocked days of a unit back on the market',
-  details: details(['Days which customers have stay theirs.']),
+  details: details(['Days that customers have booked stay booked.']),
   async run(call) {
     const { database, unit, nights, serial } = await read(call)
     if (!unit) return noUnit(serial)
     const freed = await createOperatorRepo(database).unblock(unit.id, nights)
     await database.version.bump()
-    return { ok: true, lines: [`Put ${inWords(freed)} of ${serial} back.`], data: { unit: serial, freed } }
+    return { ok: true, lines: [`Unblocked ${inWords(freed)} of ${serial}.`], data: { unit: serial, freed } }
   },
 }
 

@@ -4,7 +4,7 @@ import type { ShopDatabase } from '../repositories/shop-database.ts'
 
 /** One thing the operator can do: `npm run shop -- <name> …`. */
 export interface Command {
-  /** What stands after its name: `<folder> [--stock]`. */
+  /** What follows its name: `<folder> [--stock]`. */
   usage: string
   /** One line for the list of commands. */
   summary: string
@@ -16,13 +16,13 @@ export interface Command {
 
 export interface CommandCall {
   config: Config
-  /** What stands after the name and is no option. */
+  /** What follows the name, without the options. */
   args: string[]
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
   /** Opened when first asked for, closed when the command ends. */
   openDatabase(): Promise<ShopDatabase>
   now(): Date
-  /** Tells a waiting person what is going on; not part of the answer. */
+  /** Shows progress to a waiting person; not part of the answer. */
   say(line: string): void
 }
 
@@ -33,7 +33,7 @@ export interface Report {
   data: object
 }
 
-/** What was typed cannot be meant; answered with the command's usage. */
+/** The arguments make no sense; answered with the command's usage. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -3,17 +3,17 @@ import { createPersonalData } from '../repositories/personal-data/personal-data.
 import { emailRule } from '../domain/contact-rules.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 
-/** The person whose address was typed, and the way to what the shop knows of him. */
+/** The person with the given address, and access to what the shop knows about them. */
 async function find({ args, openDatabase }: CommandCall) {
   const [typed, ...rest] = args
   const checked = emailRule(typed ?? '')
-  if (rest.length > 0 || !('value' in checked)) throw new UsageError('Name one email address.')
+  if (rest.length > 0 || !('value' in checked)) throw new UsageError('Give one email address.')
   const { db, tx } = await openDatabase()
   const personal = createPersonalData({ db, tx, sources: dataSources })
   return { email: checked.value, personal, person: await personal.findByEmail(checked.value) }
 }
 
-/** `2 orders, 1 message`: how much of each there is, without what there is none of. */
+/** How many of each kind there are, without the zeros: `{ orders: 2, messages: 1 }`. */
 function countOf(known: Record<string, unknown>): Record<string, number> {
   const sizes = Object.entries(known).map(([name, part]): [string, number] => [
     name,
@@ -29,14 +29,14 @@ const inWords = (counts: Record<string, number>) =>
 
 const nothing = (email: string) => ({
   ok: false,
-  lines: [`The shop knows nothing of ${email}.`],
+  lines: [`The shop knows nothing about ${email}.`],
   data: { email, known: {} },
 })
 
 export const exportCustomerCommand: Command = {
   usage: '<email> [--json]',
-  summary: 'Print everything the shop knows of a person, to be handed over on request',
-  details: ['', 'Customers can download the same from their profile.'],
+  summary: 'Print everything the shop knows about a person, to give them on request',
+  details: ['', 'Customers can download the same data from their profile.'],
   async run(call) {
     const { email, personal, person } = await find(call)
     const known = await personal.exportData(person)
@@ -47,13 +47,13 @@ export const exportCustomerCommand: Command = {
 
 export const deleteCustomerCommand: Command = {
   usage: '<email> [--despite-orders] [--json]',
-  summary: 'Delete a person’s account, messages and mail, and take the person out of the orders',
+  summary: 'Delete a person’s account, messages, and emails, and anonymize their orders',
   details: [
     '',
-    'Orders stay in the books without the person. While one of them is under way the account stays too.',
-    'What has left the shop is not reached from here: sent mail, backups, and the payment provider’s own records.',
+    'Orders stay in the books, anonymized. While one is under way, nothing is deleted.',
+    'This cannot reach what has left the shop: sent emails, backups, and the payment provider’s own records.',
     '',
-    '  --despite-orders  also when an order is under way: nobody can be told about it any more',
+    '  --despite-orders  delete even if an order is under way; you can no longer contact its customer',
   ],
   options: { 'despite-orders': { type: 'boolean' } },
   async run(call) {
@@ -68,7 +68,7 @@ export const deleteCustomerCommand: Command = {
     await personal.eraseData(person)
     return {
       ok: true,
-      lines: [`Nothing in the database names ${email} any more (${inWords(counts)}).`],
+      lines: [`Deleted everything about ${email} from the database (${inWords(counts)}).`],
       data: { email, deleted: true, at: call.now().toISOString(), counts },
     }
   },

@@ -4,21 +4,21 @@ import { type Command, UsageError } from './command.ts'
 
 export const exportCommand: Command = {
   usage: '<folder> [--json]',
-  summary: 'Write what the shop offers into a new folder, as a catalogue to edit and import',
+  summary: 'Write the shop’s catalog into a new folder, to edit and import',
   details: [
     '',
-    'Each product says everything itself: models are not known to the database. Importing the folder as it is',
-    'changes nothing.',
+    'Models are written into each product, because the database does not store them.',
+    'Importing the folder unchanged changes nothing.',
   ],
   async run({ config, args, openDatabase, now }) {
     const [folder] = args
-    if (folder === undefined || args.length > 1) throw new UsageError('Name one new folder.')
+    if (folder === undefined || args.length > 1) throw new UsageError('Give one new folder.')
     const to = resolve(folder)
     const counts = await exportCatalog(await openDatabase(), { from: config.catalogDir, to }, now())
     const { settlements, products, pictures } = counts
     return {
       ok: true,
-      lines: [`Wrote ${settlements} settlements, ${products} products and ${pictures} pictures into ${to}.`],
+      lines: [`Wrote ${settlements} settlements, ${products} products, and ${pictures} pictures to ${to}.`],
       data: { folder: to, ...counts },
     }
   },

@@ -18,7 +18,7 @@ export const formatOrderLine = (order: OrderRow): string =>
     ` ${order.saunaName}, ${nameOf(order)}`,
   ].join(' ')
 
-/** All of an order. */
+/** All details of an order. */
 export function formatOrder(
   order: OrderRow & { ref?: string | null; gateway?: string },
   unit?: string,

@@ -5,18 +5,18 @@ import { type Command, UsageError } from './command.ts'
 
 export const importCommand: Command = {
   usage: '[folder] [--stock] [--json]',
-  summary: 'Bring a catalogue (by default the shop’s own) into the database',
+  summary: 'Load a catalog (by default the shop’s own) into the database',
   details: [
     '',
-    'Checks all files first and changes nothing when anything is wrong. Running it again changes nothing.',
-    'What is no longer in the files is withdrawn from sale and rent, never deleted.',
-    'New pictures are encoded into the folder, which takes some seconds for each.',
+    'Checks all files first; if anything is wrong, changes nothing. Running it again changes nothing.',
+    'What is no longer in the files is taken off the market, never deleted.',
+    'New pictures are encoded into the folder, which takes a few seconds each.',
     '',
-    '  --stock  also set the stock of sales that exist already to what the files say',
+    '  --stock  also reset the stock of existing products to the numbers in the files',
   ],
   options: { stock: { type: 'boolean' } },
   async run({ config, args, options, openDatabase, now, say }) {
-    if (args.length > 1) throw new UsageError('Name one folder.')
+    if (args.length > 1) throw new UsageError('Give one folder.')
     const folder = args[0] === undefined ? config.catalogDir : resolve(args[0])
     const outcome = await importCatalog(await openDatabase(), folder, {
       now: now(),
@@ -25,18 +25,15 @@ export const importCommand: Command = {
     })
     if (!outcome.ok) {
       const { errors } = outcome
-      const count = errors.length === 1 ? 'One thing is' : `${errors.length} things are`
+      const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
       return {
         ok: false,
-        lines: [
-          `${count} not right in ${folder}; nothing was changed.`,
-          ...errors.map((line) => `- ${line}`),
-        ],
+        lines: [`${count} in ${folder}; nothing was changed.`, ...errors.map((line) => `- ${line}`)],
         data: { errors },
       }
     }
     const { changes, picturesEncoded, isChanged } = outcome
-    const lines = isChanged ? describe(changes) : ['The shop has this catalogue already: nothing changed.']
+    const lines = isChanged ? describe(changes) : ['The shop already has this catalog; nothing changed.']
     if (picturesEncoded > 0) lines.push(`Pictures encoded: ${picturesEncoded}`)
     return { ok: true, lines, data: { changed: isChanged, ...changes, picturesEncoded } }
   },

@@ -5,11 +5,11 @@ import { parseLimit } from './parse-arguments.ts'
 
 export const messagesCommand: Command = {
   usage: '[--limit <count>] [--json]',
-  summary: 'Read what visitors have written, newest first',
-  details: ['', 'Each was also mailed to the company. Without a limit the newest 20.'],
+  summary: 'List messages from the contact page, newest first',
+  details: ['', 'Each was also emailed to the company. Shows the newest 20 unless you set a limit.'],
   options: { limit: { type: 'string' } },
   async run({ args, options, openDatabase }) {
-    if (args.length > 0) throw new UsageError('It takes no words.')
+    if (args.length > 0) throw new UsageError('This command takes no arguments.')
     const messages = await createOperatorRepo(await openDatabase()).listMessages(
       parseLimit(options.limit, 20),
     )

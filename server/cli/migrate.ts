@@ -2,8 +2,8 @@ import type { Command } from './command.ts'
 
 export const migrateCommand: Command = {
   usage: '[--json]',
-  summary: 'Bring the tables of the database up to date',
-  details: ['', 'The server does the same when it starts; this is for doing it at a time of your choice.'],
+  summary: 'Bring the database’s tables up to date',
+  details: ['', 'The server does this when it starts; run it yourself to choose the time.'],
   async run({ openDatabase }) {
     const { engine } = await openDatabase()
     return { ok: true, lines: [`The tables are up to date (${engine}).`], data: { engine } }

@@ -24,10 +24,14 @@ const isStatus = (text: string): text is OrderStatus => text in statuses
 export const ordersCommand: Command = {
   usage: '[--status <status>] [--limit <count>] [--json]',
   summary: 'List orders, newest first',
-  details: ['', `Statuses: ${Object.keys(statuses).join(', ')}.`, 'Without a limit the newest 20.'],
+  details: [
+    '',
+    `Statuses: ${Object.keys(statuses).join(', ')}.`,
+    'Shows the newest 20 unless you set a limit.',
+  ],
   options: { status: { type: 'string' }, limit: { type: 'string' } },
   async run({ args, options, openDatabase }) {
-    if (args.length > 0) throw new UsageError('A single order is shown by: order <number>')
+    if (args.length > 0) throw new UsageError('To see a single order, use: order <number>')
     const status = options.status === undefined ? undefined : String(options.status)
     if (status !== undefined && !isStatus(status)) throw new UsageError(`There is no status "${status}".`)
     const limit = parseLimit(options.limit, 20)
@@ -47,7 +51,7 @@ async function openBooking({ config, openDatabase, now }: CommandCall) {
 
 type Opened = Awaited<ReturnType<typeof openBooking>>
 
-/** A command about one order, named by its number. */
+/** A command about one order, given by its number. */
 const aboutOrder = (
   command: Omit<Command, 'run' | 'usage'> & { usage?: string },
   act: (opened: Opened, order: OrderWithPayment, call: CommandCall) => Promise<Report>,
@@ -56,8 +60,8 @@ const aboutOrder = (
   usage: `<number> ${command.usage ?? ''}[--json]`,
   async run(call) {
     const [word, ...rest] = call.args
-    if (rest.length > 0) throw new UsageError('Name one order.')
-    const number = parseNumber(word?.replace(/^#/, ''), 'the number of an order')
+    if (rest.length > 0) throw new UsageError('Give one order number.')
+    const number = parseNumber(word?.replace(/^#/, ''), 'an order number')
     const opened = await openBooking(call)
     const id = await opened.operator.findOrderId(number)
     const order = id === undefined ? undefined : await opened.orders.find(id)
@@ -79,7 +83,7 @@ const impossible = (order: OrderWithPayment, words: string): Report => ({
 })
 
 export const orderCommand = aboutOrder(
-  { summary: 'Show everything about one order' },
+  { summary: 'Show all details of one order' },
   async ({ operator }, order) => {
     const unit = order.unitId === null ? undefined : await operator.findSerial(order.unitId)
     return { ok: true, lines: formatOrder(order, unit), data: { order: toColumnNames(order), unit } }
@@ -87,63 +91,60 @@ export const orderCommand = aboutOrder(
 )
 
 export const handOverCommand = aboutOrder(
-  { summary: 'Note that a paid sauna has been handed over' },
+  { summary: 'Record that a paid sauna was handed over' },
   async ({ advance }, order) => {
     const changed = await advance(order.id, 'handOver')
     return changed
       ? done(changed, 'is handed over.')
-      : impossible(order, 'only a paid one can be handed over.')
+      : impossible(order, 'only a paid order can be handed over.')
   },
 )
 
 export const completeCommand = aboutOrder(
-  { summary: 'Note that a sauna is back, or a sale is done' },
+  { summary: 'Record that a sauna came back or a sale is done' },
   async ({ advance }, order) => {
     const changed = await advance(order.id, 'complete')
     return changed
       ? done(changed, 'is completed.')
-      : impossible(order, 'only one that was handed over can be completed.')
+      : impossible(order, 'only an order that was handed over can be completed.')
   },
 )
 
 export const cancelCommand = aboutOrder(
   {
     usage: '[--refund <amount>] ',
-    summary: 'Cancel an order, free its dates and give its money back',
+    summary: 'Cancel an order, free its dates, and refund the customer',
     details: [
       '',
-      'An unpaid order is cancelled as it is. Of a paid one the customer gets back what its terms say today, and a mail.',
+      'For a paid order, the customer gets an email and the refund that their terms give today.',
       '',
-      '  --refund <amount>  give back this much instead, in dollars: 56.80',
+      '  --refund <amount>  refund this amount instead, in dollars: 56.80',
     ],
     options: { refund: { type: 'string' } },
   },
   async ({ cancel }, order, { options }) => {
     const refund = options.refund === undefined ? undefined : parseCents(String(options.refund))
     if (refund !== undefined && refund > order.totalCents)
-      throw new UsageError(`It cost ${formatUsd(order.totalCents)}; no more can be given back.`)
+      throw new UsageError(`The order cost ${formatUsd(order.totalCents)}; you cannot refund more than that.`)
     const answer = await cancel({ orderId: order.id, byOperator: { refund } })
     if (!('canceled' in answer)) return impossible(order, answer.conflict)
     const { canceled } = answer
     const back = canceled.refundCents
     const isGiven = canceled.status === 'refunded'
     const money =
-      back === 0 ? 'nothing is paid back' : `${formatUsd(back)} ${isGiven ? 'is' : 'will be'} paid back`
-    return done(canceled, `is cancelled; ${money}.`)
+      back === 0 ? 'nothing is refunded' : `${formatUsd(back)} ${isGiven ? 'is' : 'will be'} refunded`
+    return done(canceled, `is canceled; ${money}.`)
   },
 )
 
 export const refundCommand = aboutOrder(
   {
-    summary: 'Give back now what a cancelled order is owed',
-    details: [
-      '',
-      'The open shop does this by itself every half a minute. To give back a paid order, cancel it.',
-    ],
+    summary: 'Send a canceled order’s refund now',
+    details: ['', 'A running shop does this by itself every 30 seconds. To refund a paid order, cancel it.'],
   },
   async ({ orders, payments }, order) => {
     if (order.paymentStatus !== 'succeeded' || order.refundCents === 0)
-      return impossible(order, 'it is owed nothing.')
+      return impossible(order, 'no refund is due.')
     await payments.refundOrder(order.id)
     const changed = (await orders.find(order.id)) ?? order
     return done(changed, `is refunded: ${formatUsd(changed.refundCents)}.`)

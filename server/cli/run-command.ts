@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { type Command, type Report, UsageError } from './command.ts'
 
-/** What a run needs of the world; tests bring their own. */
+/** What a run needs from outside; tests pass their own. */
 export interface CliEnvironment {
   readConfig(): Config
   openDatabase(config: Config): Promise<ShopDatabase>
@@ -21,39 +21,39 @@ const shared = {
 
 /**
  * Runs what was typed after `npm run shop --`.
- * @returns the exit code: 0 done, 1 it could not be done and says why, 2 the words were not understood
+ * @returns the exit code: 0 done, 1 failed, with the reason printed, 2 wrong usage
  */
 export async function runCommand(
   commands: Record<string, Command>,
   args: string[],
-  world: CliEnvironment,
+  env: CliEnvironment,
 ): Promise<0 | 1 | 2> {
   const [name = '', ...rest] = args
   const command = commands[name]
   if (!command) {
     const isAsked = ['', 'help', '--help', '-h'].includes(name)
     const text = listOf(commands)
-    if (isAsked) world.print(text)
-    else world.say(`There is no command "${name}".\n\n${text}`)
+    if (isAsked) env.print(text)
+    else env.say(`There is no command "${name}".\n\n${text}`)
     return isAsked ? 0 : 2
   }
   const isJson = rest.includes('--json')
   const answer = ({ ok, lines, data }: Report) => {
-    if (isJson) world.print(JSON.stringify({ ok, ...data }))
-    else if (ok) world.print(lines.join('\n'))
-    else world.say(lines.join('\n'))
+    if (isJson) env.print(JSON.stringify({ ok, ...data }))
+    else if (ok) env.print(lines.join('\n'))
+    else env.say(lines.join('\n'))
     return ok ? 0 : 1
   }
   try {
     const { values, positionals } = parse(command, rest)
     if (values.help) {
-      world.print(helpOf(name, command))
+      env.print(helpOf(name, command))
       return 0
     }
-    return answer(await runOpened(command, { args: positionals, options: values }, world))
+    return answer(await runOpened(command, { args: positionals, options: values }, env))
   } catch (error) {
     if (error instanceof UsageError) {
-      world.say(`${error.message}\n\n${helpOf(name, command)}`)
+      env.say(`${error.message}\n\n${helpOf(name, command)}`)
       return 2
     }
     const message = error instanceof Error ? error.message : String(error)
@@ -64,13 +64,13 @@ export async function runCommand(
 async function runOpened(
   command: Command,
   typed: { args: string[]; options: ReturnType<typeof parse>['values'] },
-  world: CliEnvironment,
+  env: CliEnvironment,
 ): Promise<Report> {
-  const config = world.readConfig()
+  const config = env.readConfig()
   let opened: Promise<ShopDatabase> | undefined
-  const openDatabase = () => (opened ??= world.openDatabase(config))
+  const openDatabase = () => (opened ??= env.openDatabase(config))
   try {
-    return await command.run({ ...typed, config, openDatabase, now: world.now, say: world.say })
+    return await command.run({ ...typed, config, openDatabase, now: env.now, say: env.say })
   } finally {
     const database = await opened?.catch(() => undefined)
     await database?.close()
@@ -98,7 +98,7 @@ const listOf = (commands: Record<string, Command>): string => {
     '',
     ...entries.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'Each takes --help, and --json for an answer that programs can read.',
+    'Every command takes --help, and --json for output that programs can read.',
   ].join('\n')
 }
 

@@ -34,10 +34,13 @@ function sortOut(orders: Order[], day: Day) {
 
 export const todayCommand: Command = {
   usage: '[<day>] [--json]',
-  summary: 'What goes out and what comes back today, or on another day',
-  details: ['', 'Today is the day at the company. Hand over and take back with: hand-over, complete.'],
+  summary: 'List what goes out and comes back today, or on another day',
+  details: [
+    '',
+    'Today means the company’s time zone. To record a pickup or return, use: hand-over, complete.',
+  ],
   async run({ config, args, openDatabase, now }) {
-    if (args.length > 1) throw new UsageError('Name one day, or none for today.')
+    if (args.length > 1) throw new UsageError('Give one day, or none for today.')
     const day = args[0] === undefined ? todayIn(config.company.timeZone, now()) : parseDay(args[0])
     const groups = sortOut(await createOperatorRepo(await openDatabase()).ordersAround(day), day)
     const rows = Object.entries(groups).map(([title, orders]) => [title, orders.map(toColumnNames)])

@@ -35,7 +35,7 @@ describe('what the operator does for a customer', () => {
     return { code, text: lines.join('\n') }
   }
 
-  it('hands over everything, as the customer himself could', async () => {
+  it('exports everything, the same as the customer’s own download', async () => {
     const { browser, email } = await signUp(shop)
     const { code, text } = await run('export-customer', email.toUpperCase())
     expect(code).toBe(0)
@@ -53,15 +53,15 @@ describe('what the operator does for a customer', () => {
     expect((await run('export-customer', email)).code).toBe(1)
   })
 
-  it('deletes the messages of somebody without an account', async () => {
+  it('deletes the messages of a person without an account', async () => {
     const email = anEmail('writer')
     await visit(shop).post('contact-with-me', { name: 'Kim', email, message: 'Hello' })
     const { text } = await run('delete-customer', email)
-    expect(text).toBe(`Nothing in the database names ${email} any more (messages: 1).`)
+    expect(text).toBe(`Deleted everything about ${email} from the database (messages: 1).`)
     expect(await database().db.selectFrom('contactMessage').selectAll().execute()).toEqual([])
   })
 
-  it('keeps an account with an order under way, unless told otherwise', async () => {
+  it('keeps an account with an order under way, unless given --despite-orders', async () => {
     const { browser, email, id } = await signUp(shop)
     await buyStay({ ...browser, userId: id }, productId)
     const refused = await run('delete-customer', email)
@@ -71,15 +71,15 @@ describe('what the operator does for a customer', () => {
   })
 
   it.each([[[]], [['nobody']], [['a@example.com', 'b@example.com']]])(
-    'wants one address, not %j',
+    'asks for one address, not %j',
     async (words) => {
       const { code, text } = await run('delete-customer', ...words)
-      expect([code, text]).toEqual([2, expect.stringMatching(/^Name one email address/)])
+      expect([code, text]).toEqual([2, expect.stringMatching(/^Give one email address/)])
     },
   )
 
-  it('says when there is nobody of that address', async () => {
+  it('says when no one has that address', async () => {
     const { code, text } = await run('export-customer', 'nobody@example.com')
-    expect([code, text]).toEqual([1, 'The shop knows nothing of nobody@example.com.'])
+    expect([code, text]).toEqual([1, 'The shop knows nothing about nobody@example.com.'])
   })
 })

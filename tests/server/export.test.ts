@@ -18,7 +18,7 @@ describeOnBothEngines('An export', (database) => {
   const write = (from: string, to = path.join(aFolder(), 'new')) =>
     exportCatalog(database(), { from, to }, now).then((counts) => ({ ...counts, to }))
 
-  it('is the demo catalogue again: importing it changes nothing, and an empty shop becomes the same', async () => {
+  it('reproduces the demo catalog: importing it changes nothing, and an empty shop ends up the same', async () => {
     await bring(demo)
     const { to, ...counts } = await write(demo)
     expect(counts).toEqual({ settlements: 7, products: 37, pictures: 24 })
@@ -32,7 +32,7 @@ describeOnBothEngines('An export', (database) => {
     expect((await products()).map(withoutId)).toEqual(before.map(withoutId))
   })
 
-  it('tells nights that are blocked as blocks, those of the past not', async () => {
+  it('writes blocked nights as blocks, except past ones', async () => {
     const blocks = [
       { unit: 'B-1', from: '2026-12-01', nights: 2 },
       { unit: 'B-1', from: '2026-12-03', nights: 1 },
@@ -48,7 +48,7 @@ describeOnBothEngines('An export', (database) => {
     ])
   })
 
-  it('leaves out what was withdrawn', async () => {
+  it('leaves out withdrawn products', async () => {
     const folder = writeCatalog()
     await bring(folder)
     await bring(writeCatalog({ sales: [] }))
@@ -61,7 +61,7 @@ describeOnBothEngines('An export', (database) => {
     await expect(write(folder, folder)).rejects.toThrow('is not empty')
   })
 
-  it('says which original it misses', async () => {
+  it('says which original is missing', async () => {
     await bring(demo)
     const empty = aFolder()
     mkdirSync(path.join(empty, 'encoded'))

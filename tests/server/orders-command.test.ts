@@ -59,7 +59,7 @@ describeOnBothEngines('the operator', (database) => {
     return /#(\d+)/.exec(header)![1]!
   }
 
-  it.each(Object.keys(commands))('is helped with %s', async (name) => {
+  it.each(Object.keys(commands))('gets help with %s', async (name) => {
     const { code, text } = await run(name, '--help')
     expect(code).toBe(0)
     expect(text).toContain(`npm run shop -- ${name}`)
@@ -81,7 +81,7 @@ describeOnBothEngines('the operator', (database) => {
     expect((await run('orders', '--status', 'nonsense')).code).toBe(2)
   })
 
-  it('hands over and takes back, each once and in turn', async () => {
+  it('hands over a sauna and takes it back, each once and in that order', async () => {
     await buyStay(customer, sauna.id)
     const number = await numberOf()
     expect((await run('complete', number)).code).toBe(1)
@@ -92,9 +92,9 @@ describeOnBothEngines('the operator', (database) => {
     expect((await ordersOf(customer))[0]).toMatchObject({ status: 'completed' })
   })
 
-  it('cancels with the refund of the terms, or with another', async () => {
+  it('cancels with the refund from the terms, or with a different one', async () => {
     await buyStay(customer, sauna.id)
-    expect((await run('cancel', await numberOf())).text).toContain('$568.31 is paid back')
+    expect((await run('cancel', await numberOf())).text).toContain('$568.31 is refunded')
     expect((await ordersOf(customer))[0]).toMatchObject({ status: 'refunded' })
     await buyStay(customer, sauna.id)
     const number = await numberOf()
@@ -105,26 +105,26 @@ describeOnBothEngines('the operator', (database) => {
     expect(await isFree(shop, sauna.id)).toBe(true)
   })
 
-  it('cancels what nobody has paid', async () => {
+  it('cancels an unpaid order', async () => {
     await order(customer, sauna.id)
-    expect((await run('cancel', await numberOf())).text).toContain('nothing is paid back')
+    expect((await run('cancel', await numberOf())).text).toContain('nothing is refunded')
     expect(await isFree(shop, sauna.id)).toBe(true)
   })
 
-  it('cancels later than a customer may', async () => {
+  it('can cancel after customers no longer can', async () => {
     await buyStay(customer, sauna.id)
     shop.clock.pass({ days: 12 })
     expect((await ordersOf(customer))[0]).not.toHaveProperty('refund_cost')
-    expect((await run('cancel', await numberOf())).text).toContain('nothing is paid back')
+    expect((await run('cancel', await numberOf())).text).toContain('nothing is refunded')
     shop.clock.pass({ days: -12 })
   })
 
-  it('blocks days of a unit and puts them back', async () => {
+  it('blocks and unblocks days of a unit', async () => {
     expect((await run('block', unit, '2026-12-02', '2026-12-03')).text).toBe(`Blocked 2 nights of ${unit}.`)
     expect(await isFree(shop, sauna.id)).toBe(false)
     expect((await run('block', unit, '2026-12-02')).text).toBe(`Blocked 0 nights of ${unit}.`)
     expect((await run('unblock', unit, '2026-11-30', '2026-12-10')).text).toBe(
-      `Put 2 nights of ${unit} back.`,
+      `Unblocked 2 nights of ${unit}.`,
     )
     expect(await isFree(shop, sauna.id)).toBe(true)
     expect((await run('block', 'nothing', '2026-12-02')).code).toBe(1)
@@ -132,7 +132,7 @@ describeOnBothEngines('the operator', (database) => {
     expect((await run('block', unit, '2026-12-05', '2026-12-02')).code).toBe(2)
   })
 
-  it('is told whose days they are, and blocks the others when asked to', async () => {
+  it('sees which orders have the days, and blocks the rest with --around', async () => {
     await buyStay(customer, sauna.id)
     await openCheckout(await aCustomer(shop), sauna.id, { date_from: '2026-12-06', date_to: '2026-12-07' })
     const number = await numberOf()

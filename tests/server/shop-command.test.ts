@@ -10,7 +10,7 @@ import { useDatabase } from './use-database.ts'
 
 type Shop = (args: string[], commands?: Record<string, Command>) => ReturnType<typeof runShop>
 
-/** Runs a command line; answers with everything that a terminal would show. */
+/** Runs a command line and returns everything that a terminal would show. */
 async function runShop(
   database: () => ShopDatabase,
   args: string[],
@@ -35,28 +35,28 @@ async function runShop(
 }
 
 const lone = (run: Command['run']): Record<string, Command> => ({
-  lone: { usage: '[--loud]', summary: 'Stand alone', options: { loud: { type: 'boolean' } }, run },
+  lone: { usage: '[--loud]', summary: 'Do one thing', options: { loud: { type: 'boolean' } }, run },
 })
 
 describe('The shop command', () => {
   const database = useDatabase()
   const shop: Shop = (...words) => runShop(database, ...words)
 
-  it('lists its commands when none is named', async () => {
+  it('lists its commands when given none', async () => {
     for (const args of [[], ['help'], ['--help'], ['-h']]) {
       const { code, printed } = await shop(args)
       expect(code).toBe(0)
-      expect(printed).toMatch(/^ {2}import {2}Bring a catalogue/m)
+      expect(printed).toMatch(/^ {2}import {2}Load a catalog/m)
     }
   })
 
-  it('knows what it does not know', async () => {
+  it('rejects an unknown command', async () => {
     const { code, printed, said } = await shop(['impot'])
     expect([code, printed]).toEqual([2, ''])
     expect(said).toMatch(/^There is no command "impot"/)
   })
 
-  it('helps with a command without opening the database', async () => {
+  it('shows a command’s help without opening the database', async () => {
     const { code, printed, closed } = await shop(['import', '--help'])
     expect([code, closed]).toEqual([0, 0])
     expect(printed).toMatch(/^npm run shop -- import \[folder]/)
@@ -66,7 +66,7 @@ describe('The shop command', () => {
     [['lone', '--quiet'], /Unknown option '--quiet'/],
     [['lone', '--loud=yes'], /does not take an argument/],
     [['lone'], /^Say how loud\.\n\nnpm run shop -- lone \[--loud]/],
-  ])('shows how %j is meant', async (args, text) => {
+  ])('answers %j with the reason and the usage', async (args, text) => {
     const { code, said } = await shop(
       args,
       lone(async () => {
@@ -77,7 +77,7 @@ describe('The shop command', () => {
     expect(said).toMatch(text)
   })
 
-  it('says in words why something failed, and closes the database', async () => {
+  it('says why a command failed, and closes the database', async () => {
     const failing = lone(async ({ openDatabase }) => {
       await openDatabase()
       throw new Error('The disk is full')
@@ -99,7 +99,7 @@ describe('shop import', () => {
 
   const folder = () => writeCatalog({ rentals: [rental({ units: ['S-1'] })] })
 
-  it('brings in a catalogue, and the second time says that nothing changed', async () => {
+  it('loads a catalog, and the second time says that nothing changed', async () => {
     const catalog = folder()
     const first = await shop(['import', catalog])
     expect([first.code, first.closed]).toEqual([0, 1])
@@ -112,12 +112,12 @@ describe('shop import', () => {
       ].join('\n'),
     )
     const second = await shop(['import', catalog])
-    expect(second.printed).toBe('The shop has this catalogue already: nothing changed.')
+    expect(second.printed).toBe('The shop already has this catalog; nothing changed.')
     const third = await shop(['import', catalog, '--json'])
     expect(JSON.parse(third.printed)).toMatchObject({ ok: true, changed: false })
   })
 
-  it('names each bad field with file and key', async () => {
+  it('reports each bad field with its file and key', async () => {
     const catalog = writeCatalog({
       settlements: [settlement({ tax_ppm: -1 })],
       rentals: [rental({ title: '' })],
@@ -125,7 +125,7 @@ describe('shop import', () => {
     const { code, said } = await shop(['import', catalog])
     expect(code).toBe(1)
     expect(said.split('\n')).toEqual([
-      `2 things are not right in ${catalog}; nothing was changed.`,
+      `2 errors in ${catalog}; nothing was changed.`,
       expect.stringMatching(/^- settlements\.json: settlements\[0]\.tax_ppm must be a whole number/),
       expect.stringMatching(/^- rentals\/bend\.json: products\[0]\.title must be a title/),
     ])
@@ -136,16 +136,16 @@ describe('shop import', () => {
     })
   })
 
-  it('takes one folder at most', async () => {
+  it('takes at most one folder', async () => {
     expect(await shop(['import', 'a', 'b'])).toMatchObject({ code: 2 })
   })
 
-  it('describes in its README every field that a file may have', () => {
+  it('has a README that describes every field a file may have', () => {
     const readme = readFileSync('catalog/README.md', 'utf8')
     const catalog = writeCatalog()
     writeText(catalog, 'settlements.json', '{ "settlements": [{ "x": 1 }] }')
     return shop(['import', catalog, '--json']).then(({ printed }) => {
-      const known = /known are ([a-z_, ]+)/.exec(printed)?.[1]?.split(', ') ?? []
+      const known = /known fields are ([a-z_, ]+)/.exec(printed)?.[1]?.split(', ') ?? []
       expect(known.length).toBeGreaterThan(10)
       expect(known.filter((field) => !readme.includes(`\`${field}\``))).toEqual([])
     })

@@ -50,7 +50,7 @@ export const aCatalog = (changes: Partial<CatalogContent> = {}): CatalogContent 
   ...changes,
 })
 
-/** Writes a catalogue as its owner would; into a new folder unless one is named. Returns the folder. */
+/** Writes a catalog as its owner would, into a new folder unless given one. Returns the folder. */
 export function writeCatalog(content: Partial<CatalogContent> = {}, folder = aFolder()): string {
   const { settlements, rentals, sales, models } = aCatalog(content)
   const files: Record<string, unknown> = {
@@ -69,6 +69,6 @@ export function writeText(folder: string, file: string, text: string | Buffer): 
   writeFileSync(target, text)
 }
 
-/** A picture of one colour, 480 × 320 unless told otherwise. */
+/** A picture in one color, 480 × 320 by default. */
 export const aPicture = (width = 480, height = 320, background = '#a06030') =>
   sharp({ create: { width, height, channels: 3, background } })

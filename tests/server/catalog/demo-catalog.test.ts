@@ -17,7 +17,7 @@ beforeAll(async () => {
   catalog = read.catalog
 })
 
-describe('The demo catalogue', () => {
+describe('The demo catalog', () => {
   const rentals = () => catalog.products.filter(({ kind }) => kind === 'rental')
   const sales = () => catalog.products.filter(({ kind }) => kind === 'sale')
 
@@ -29,14 +29,14 @@ describe('The demo catalogue', () => {
     expect(sales().filter(({ stock }) => stock === 0)).toHaveLength(1)
   })
 
-  it('has a sauna at every open settlement, at two of them more than a page holds', () => {
+  it('has a sauna at every open settlement, and more than a page of them at two', () => {
     const open = catalog.settlements.filter(({ disabled }) => !disabled)
     const counts = open.map(({ slug }) => rentals().filter(({ settlement }) => settlement === slug).length)
     expect(Math.min(...counts)).toBeGreaterThan(0)
     expect(counts.filter((count) => count > 6)).toHaveLength(2)
   })
 
-  it('has addresses that cannot be taken for real ones', () => {
+  it('has addresses that no one could mistake for real ones', () => {
     expect(
       catalog.settlements.filter(({ pickupAddress }) => !pickupAddress.includes('(example address)')),
     ).toEqual([])
@@ -62,21 +62,21 @@ describe('The demo catalogue', () => {
     }
   })
 
-  it('tells each sauna apart by its title and its text', () => {
+  it('gives each sauna its own title and text', () => {
     expect(new Set(catalog.products.map(({ title }) => title)).size).toBe(catalog.products.length)
     expect(new Set(catalog.products.map(({ description }) => description[0])).size).toBe(
       catalog.products.length,
     )
   })
 
-  it('uses no HTML that would be taken out', () => {
+  it('uses no HTML that would be removed', () => {
     for (const { at, description } of catalog.products) {
       const html = description.map((text) => (text.startsWith('<') ? text : `<p>${text}</p>`)).join('')
       expect(cleanDescription(description), at).toBe(html)
     }
   })
 
-  it('has saunas that are taken for the next days', () => {
+  it('has saunas that are taken for the next few days', () => {
     const isTaken = rentals().filter(({ units }) =>
       units.every(({ blocks }) => blocks.some(({ inDays }) => inDays <= 1)),
     )
@@ -89,7 +89,7 @@ describe('Its pictures', () => {
     pictures: (EncodedPicture & { source: string })[]
   }
 
-  it('are encoded already, as they are and as the recipe wants them', () => {
+  it('are already encoded, from their current content and recipe', () => {
     const used = new Set(catalog.products.flatMap((product) => product.pictures.map(({ file }) => file)))
     for (const file of used) {
       const hash = hashOf(readFileSync(below('pictures', file)))
@@ -101,7 +101,7 @@ describe('Its pictures', () => {
     }
   })
 
-  it('are all there, in the widths and sizes that the manifest says', async () => {
+  it('all exist, in the widths and sizes that the manifest lists', async () => {
     for (const { name, type, width, bytes } of pictures.flatMap(({ files }) => files)) {
       const found = await sharp(below('encoded', name)).metadata()
       expect(found, name).toMatchObject({ width, height: width * 0.75 })
@@ -110,12 +110,12 @@ describe('Its pictures', () => {
     }
   })
 
-  it('are nothing more than what the manifest lists', () => {
+  it('include no files that the manifest does not list', () => {
     const listed = pictures.flatMap(({ files }) => files.map(({ name }) => name))
     expect(readdirSync(below('encoded')).toSorted()).toEqual([...listed, 'manifest.json'].toSorted())
   })
 
-  it('are light enough for a phone on a weak line', () => {
+  it('are small enough for a phone with a weak signal', () => {
     const sizes = pictures.flatMap(({ files }) =>
       files.filter(({ type, width }) => type === 'image/avif' && width === 960).map(({ bytes }) => bytes),
     )

@@ -10,13 +10,13 @@ describe('A picture', () => {
   let encoded: Awaited<ReturnType<typeof encodePicture>>
 
   beforeAll(async () => {
-    // Stands on its side, as phones write it, and tells where it was taken.
+    // Lies on its side, as phones store it, and contains the location.
     const exif = { IFD0: { Copyright: 'Nobody' }, IFD3: { GPSLatitude: '44/1 3/1 0/1' } }
     original = await aPicture(600, 1000).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     encoded = await encodePicture(original)
   })
 
-  it('is named for what it was made from', () => {
+  it('is named after its content', () => {
     expect(encoded.hash).toBe(hashOf(original))
     expect(encoded.files.map(({ name }) => name)).toEqual([
       `${encoded.hash}-480.avif`,
@@ -28,7 +28,7 @@ describe('A picture', () => {
     ])
   })
 
-  it('stands upright, is never enlarged and loses its metadata', async () => {
+  it('is turned upright, never enlarged, and loses its metadata', async () => {
     expect(encoded).toMatchObject({ width: 1000, height: 600 })
     for (const { name, type, width, bytes } of encoded.files) {
       const content = encoded.contents.get(name)
@@ -40,14 +40,14 @@ describe('A picture', () => {
     }
   })
 
-  it('tells its mean colour', () => {
+  it('has its mean color', () => {
     const channels = encoded.color.match(/[0-9a-f]{2}/g)?.map((hex) => Number.parseInt(hex, 16)) ?? []
     const [red = 0, green = 0, blue = 0] = channels
     expect(Math.abs(red - 0xa0) + Math.abs(green - 0x60) + Math.abs(blue - 0x30)).toBeLessThan(10)
   })
 })
 
-it('may be a PNG with transparent parts, which become white', async () => {
+it('turns the transparent parts of a PNG white', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const png = await sharp({ create: { width: 480, height: 20, channels: 4, background } })
     .png()
@@ -55,7 +55,7 @@ it('may be a PNG with transparent parts, which become white', async () => {
   expect((await encodePicture(png)).color).toBe('#ffffff')
 })
 
-it('may be grey', async () => {
+it('accepts a grayscale picture', async () => {
   const gray = await aPicture(480, 20, '#808080').toColourspace('b-w').jpeg().toBuffer()
   expect((await encodePicture(gray)).color).toMatch(/^#(7f|80|81){3}$/)
 })
@@ -64,12 +64,12 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600"/></svg>'
 
 it.each<[string, () => Buffer | Promise<Buffer>, string]>([
-  ['a text', () => Buffer.from('Not a picture'), 'is neither a JPEG nor a PNG'],
+  ['text', () => Buffer.from('Not a picture'), 'is neither a JPEG nor a PNG'],
   ['nothing', () => Buffer.alloc(0), 'is neither a JPEG nor a PNG'],
   ['an SVG', () => Buffer.from(svg), 'is neither a JPEG nor a PNG'],
   ['a WebP', () => aPicture().webp().toBuffer(), 'is neither a JPEG nor a PNG'],
-  ['a JPEG that breaks off', async () => (await aPicture().jpeg().toBuffer()).subarray(0, 300), 'is broken'],
-  ['what only begins like a PNG', () => Buffer.from('\x89PNG\r\n\x1a\nmore', 'latin1'), 'is broken'],
+  ['a truncated JPEG', async () => (await aPicture().jpeg().toBuffer()).subarray(0, 300), 'is broken'],
+  ['a file that only begins like a PNG', () => Buffer.from('\x89PNG\r\n\x1a\nmore', 'latin1'), 'is broken'],
   [
     'a small picture',
     () => aPicture(300, 200).jpeg().toBuffer(),
@@ -80,7 +80,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, string]>([
   await expect(encodePicture(await make())).rejects.toThrow(error)
 })
 
-it('is shown by a JPEG of middling size, and by all widths in order of worth', () => {
+it('is shown as a mid-size JPEG, and in all widths with the best format first', () => {
   const files = [480, 960, 1600].flatMap((width): EncodedPicture['files'] => [
     { name: `h-${width}.avif`, type: 'image/avif', width, bytes: 1 },
     { name: `h-${width}.jpg`, type: 'image/jpeg', width, bytes: 1 },

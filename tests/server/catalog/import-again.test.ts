@@ -7,7 +7,7 @@ describeOnBothEngines('An import', (database) => {
   const { all, bring, products, units } = importsInto(database)
   beforeEach(() => emptyDatabase(database()))
 
-  it('changes nothing the second time, on another day either', async () => {
+  it('changes nothing the second time, even on another day', async () => {
     const content = {
       rentals: [
         rental({
@@ -29,7 +29,7 @@ describeOnBothEngines('An import', (database) => {
     expect(database().version.current()).toBe(version)
   })
 
-  it('changes what was changed in the files, and keeps the numbers of things', async () => {
+  it('updates what changed in the files, and keeps the ids', async () => {
     await bring()
     const outcome = await bring({
       settlements: [settlement({ delivery_cents: 10_500 })],
@@ -50,7 +50,7 @@ describeOnBothEngines('An import', (database) => {
     ])
   })
 
-  it('withdraws what is gone from the files, and offers it again when it is back', async () => {
+  it('withdraws what is no longer in the files, and offers it again when it returns', async () => {
     const both = { rentals: [rental(), rental({ slug: 'sage', units: ['C-1'] })] }
     await bring({ ...both, settlements: [settlement(), settlement({ slug: 'stowe' })] })
     const gone = await bring({ sales: [] })
@@ -82,14 +82,14 @@ describeOnBothEngines('An import', (database) => {
   describe('stock', () => {
     const stocks = async () => (await products()).map(({ stock }) => stock)
 
-    it('is counted by the shop once the sale is known', async () => {
+    it('is kept by the shop once the product exists', async () => {
       await bring()
       await database().db.updateTable('product').set({ stock: 2 }).where('kind', '=', 'sale').execute()
       expect(await bring()).toMatchObject({ isChanged: false })
       expect(await stocks()).toEqual([null, 2])
     })
 
-    it('is taken from the files when that is asked for', async () => {
+    it('is reset from the files on request', async () => {
       await bring()
       await database().db.updateTable('product').set({ stock: 2 }).where('kind', '=', 'sale').execute()
       expect(await bring({}, { takesStock: true })).toMatchObject({ changes: { products: { changed: 1 } } })

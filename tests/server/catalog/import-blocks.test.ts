@@ -11,7 +11,7 @@ describeOnBothEngines('An import', (database) => {
     const blocked = (...blocks: object[]) => ({ rentals: [rental({ blocks })] })
     const dates = async () => (await nights()).map(({ unitId, night }) => [unitId, night])
 
-    it('take their nights from the day of the import, and from a day', async () => {
+    it('start a number of days after the import, or on a date', async () => {
       await bring(
         blocked({ unit: 'B-1', in_days: 1, nights: 2 }, { unit: 'B-2', from: '2026-12-31', nights: 2 }),
       )
@@ -23,13 +23,13 @@ describeOnBothEngines('An import', (database) => {
       ])
     })
 
-    it('begin on the day which it is at their settlement', async () => {
+    it('start on the current day at their settlement', async () => {
       const evening = new Date('2026-11-22T05:00:00Z')
       await bring(blocked({ unit: 'B-1', in_days: 0, nights: 1 }), { now: evening })
       expect(await dates()).toEqual([[1, '2026-11-21']])
     })
 
-    it('may overlap each other, and are added later', async () => {
+    it('may overlap each other, and can be added later', async () => {
       const first = { unit: 'B-1', from: '2026-12-01', nights: 3 }
       await bring(blocked(first, { unit: 'B-1', from: '2026-12-02', nights: 3 }))
       expect(await nights()).toHaveLength(4)
@@ -38,7 +38,7 @@ describeOnBothEngines('An import', (database) => {
       expect(await nights()).toHaveLength(5)
     })
 
-    /** A customer has the night of 12/02 in unit 1: for ever, or until then. */
+    /** A customer has the night of 12/02 in unit 1, for good or until it expires. */
     async function takeNight(expiresAt: Date | null) {
       const { db } = database()
       const id = '00000000-0000-4000-8000-000000000001'
@@ -80,7 +80,7 @@ describeOnBothEngines('An import', (database) => {
       expect(await all()).toEqual(before)
     })
 
-    it('take the night of a hold that ran out', async () => {
+    it('take the night of an expired hold', async () => {
       await bring()
       await takeNight(new Date(now.getTime() - 1_000))
       await bring(blocked({ unit: 'B-1', from: '2026-12-02', nights: 1 }))

@@ -44,7 +44,7 @@ describeOnBothEngines('An import', (database) => {
     ])
   })
 
-  it('tells the running shop that what visitors see has changed', async () => {
+  it('tells the running shop that public data has changed', async () => {
     const version = database().version.current()
     await bring()
     expect(database().version.current()).toBeGreaterThan(version)
@@ -70,9 +70,9 @@ describeOnBothEngines('An import', (database) => {
         'rentals/bend.json: products[0]: pictures/a.jpg is missing',
       ],
       [
-        'when a sauna for rent became one for sale',
+        'when a rental sauna becomes one for sale',
         { settlements: [settlement({ name: 'New' })], rentals: [], sales: [sale({ slug: 'juniper' })] },
-        'sales.json: products[0].slug: "juniper" has been for rent so far; choose another slug, so that its orders stay true',
+        'sales.json: products[0].slug: "juniper" was for rent; choose a new slug, so that its orders stay correct',
       ],
     ])('%s', async (_, content, error) => {
       await bring()
@@ -82,7 +82,7 @@ describeOnBothEngines('An import', (database) => {
     })
   })
 
-  it('may run twice at once', async () => {
+  it('can run twice at the same time', async () => {
     const outcomes = await Promise.allSettled([bring(), bring()])
     const isOk = (outcome: PromiseSettledResult<ImportOutcome>) =>
       outcome.status === 'fulfilled' && outcome.value.ok
@@ -91,7 +91,7 @@ describeOnBothEngines('An import', (database) => {
     expect(await units()).toHaveLength(2)
   })
 
-  it('encodes a picture once, and again when it is changed', async () => {
+  it('encodes a picture once, and again when it changes', async () => {
     const folder = writeCatalog({ rentals: [rental({ pictures: [{ file: 'a.jpg', alt: 'A barrel' }] })] })
     const original = path.join(folder, 'pictures/a.jpg')
     mkdirSync(path.dirname(original))

@@ -5,18 +5,18 @@ import { type CatalogContent, rental, sale, settlement, writeCatalog, writeText 
 
 const errorsOf = async (content: Partial<CatalogContent>) => (await readCatalog(writeCatalog(content))).errors
 
-it('reads a catalogue in which all is right', async () => {
+it('reads a valid catalog', async () => {
   const { catalog, errors } = await readCatalog(writeCatalog())
   expect(errors).toEqual([])
   expect(catalog?.products.map(({ slug }) => slug)).toEqual(['juniper', 'buy-barrel'])
 })
 
-describe('A settlement names', () => {
+describe('A settlement reports', () => {
   const at = 'settlements.json: settlements[0].'
 
   it.each([
-    [{ slug: 'Bend!' }, `${at}slug must be a short name of small letters, digits and single hyphens`],
-    [{ name: ' ' }, `${at}name must be a name of at most 80 letters`],
+    [{ slug: 'Bend!' }, `${at}slug must be a short name of lowercase letters, digits, and single hyphens`],
+    [{ name: ' ' }, `${at}name must be a name of at most 80 characters`],
     [{ latitude: 91 }, `${at}latitude must be a number from -90 to 90`],
     [{ longitude: '-121' }, `${at}longitude must be a number from -180 to 180`],
     [{ time_zone: 'America/Atlantis' }, `${at}time_zone must be a time zone like America/Denver`],
@@ -29,29 +29,32 @@ describe('A settlement names', () => {
     [{ turnover_days: 8 }, `${at}turnover_days must be a whole number of days from 0 to 7`],
     [{ horizon_days: 0 }, `${at}horizon_days must be a whole number of days from 1 to 730`],
     [{ pickup_address: undefined }, `${at}pickup_address is missing; it must be an address`],
-    [{ zip: 97701 }, 'settlements.json: settlements[0] has an unknown field "zip"; known are slug, name'],
+    [
+      { zip: 97701 },
+      'settlements.json: settlements[0] has an unknown field "zip"; known fields are slug, name',
+    ],
   ])('%j as wrong', async (changes, error) => {
     const errors = await errorsOf({ settlements: [settlement(changes)] })
     expect(errors).toEqual([expect.stringContaining(error)])
   })
 })
 
-describe('A product names', () => {
+describe('A product reports', () => {
   const at = 'rentals/bend.json: products[1].'
 
   it.each([
     [{ price_cents: 0 }, `${at}price_cents must be a whole number above 0, in cents`],
     [{ price_cents: 169.5 }, `${at}price_cents must be a whole number above 0, in cents`],
     [{ price_cents: 1e12 }, `${at}price_cents must be a whole number above 0, in cents`],
-    [{ title: undefined }, `${at}title is missing; it must be a title of at most 120 letters`],
-    [{ title: 'x'.repeat(121) }, `${at}title must be a title of at most 120 letters`],
+    [{ title: undefined }, `${at}title is missing; it must be a title of at most 120 characters`],
+    [{ title: 'x'.repeat(121) }, `${at}title must be a title of at most 120 characters`],
     [{ min_nights: 0 }, `${at}min_nights must be a whole number of nights from 1 to 365`],
-    [{ units: [] }, `${at}units must be a list of at least one serial`],
-    [{ units: ['C-1', ''] }, `${at}units[1] must be a serial`],
+    [{ units: [] }, `${at}units must be a list of at least one serial number`],
+    [{ units: ['C-1', ''] }, `${at}units[1] must be a serial number`],
     [{ description: 'Text' }, `${at}description must be a list of paragraphs`],
-    [{ properties: { 'Gross weight': 1950 } }, `${at}properties["Gross weight"] must be a text`],
-    [{ items: ['Towels'] }, `${at}items must be labels with their values`],
-    [{ pictures: [{ file: 'a.jpg' }] }, `${at}pictures[0].alt is missing; it must be a text that says what`],
+    [{ properties: { 'Gross weight': 1950 } }, `${at}properties["Gross weight"] must be text`],
+    [{ items: ['Towels'] }, `${at}items must be an object with a text value for each label`],
+    [{ pictures: [{ file: 'a.jpg' }] }, `${at}pictures[0].alt is missing; it must be text that says what`],
     [
       { pictures: [{ file: '../a.jpg', alt: 'A' }] },
       `${at}pictures[0].file must be the name of a JPEG or PNG in pictures/`,
@@ -62,24 +65,27 @@ describe('A product names', () => {
     ],
     [
       { blocks: [{ unit: 'C-1', from: '2026-02-30', nights: 1 }] },
-      `${at}blocks[0].from must be a day like 2026-12-24`,
+      `${at}blocks[0].from must be a date like 2026-12-24`,
     ],
     [
       { blocks: [{ unit: 'C-1', from: '9999-12-31', nights: 1 }] },
-      `${at}blocks[0].from must be a day like 2026-12-24`,
+      `${at}blocks[0].from must be a date like 2026-12-24`,
     ],
     [
       { blocks: [{ unit: 'C-1', in_days: 1, nights: 0 }] },
       `${at}blocks[0].nights must be a whole number of nights from 1 to 730`,
     ],
-    [{ stock: 3 }, 'rentals/bend.json: products[1] has an unknown field "stock"; known are slug, model'],
+    [
+      { stock: 3 },
+      'rentals/bend.json: products[1] has an unknown field "stock"; known fields are slug, model',
+    ],
   ])('%j as wrong', async (changes, error) => {
     const second = rental({ slug: 'sage', units: ['C-1'], ...changes })
     expect(await errorsOf({ rentals: [rental(), second] })).toEqual([expect.stringContaining(error)])
   })
 })
 
-it('names every wrong field of every file at once', async () => {
+it('reports every wrong field of every file at once', async () => {
   const errors = await errorsOf({
     settlements: [settlement({ tax_ppm: -1 })],
     rentals: [rental({ price_cents: null, units: undefined })],
@@ -104,20 +110,20 @@ describe('A file', () => {
   }
 
   it.each([
-    ['[]', 'sales.json: the file must be an object with products'],
-    ['null', 'sales.json: the file must be an object with products'],
+    ['[]', 'sales.json: the file must be an object with "products"'],
+    ['null', 'sales.json: the file must be an object with "products"'],
     ['{}', 'sales.json: products is missing; it must be a list of products'],
     ['', 'sales.json is not valid JSON'],
     ['{ "products": [\n{ "slug": }\n] }', 'sales.json is not valid JSON, near line 2'],
-    ['{ "products": [], "\\u0000": 1 }', 'sales.json holds a character that is none'],
-    ['{ "products": ["\\ud800"] }', 'sales.json holds a character that is none'],
+    ['{ "products": [], "\\u0000": 1 }', 'sales.json contains an invalid character'],
+    ['{ "products": ["\\ud800"] }', 'sales.json contains an invalid character'],
   ])('may not be %j', async (text, error) => {
     const { catalog, errors } = await withSales(text)
     expect(catalog).toBeNull()
     expect(errors).toEqual([expect.stringContaining(error)])
   })
 
-  it('may begin with the mark that some editors write', async () => {
+  it('may begin with the byte order mark that some editors write', async () => {
     expect((await withSales('\uFEFF{ "products": [] }')).errors).toEqual([])
   })
 

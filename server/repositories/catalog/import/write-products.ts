@@ -18,7 +18,7 @@ export async function writeProducts(
     throw new CatalogConflict(
       changedKind.map(({ at, slug, kind }) => {
         const was = kind === 'sale' ? 'for rent' : 'for sale'
-        return `${at}.slug: "${slug}" has been ${was} so far; choose another slug, so that its orders stay true`
+        return `${at}.slug: "${slug}" was ${was}; choose a new slug, so that its orders stay correct`
       }),
     )
   }
