@@ -63,6 +63,7 @@ export async function openBench(url) {
         )
       return round % 2 === 0 ? chosen : chosen.toReversed()
     },
+    mendLines: () => Promise.all(lines.map((line) => line.mend())),
     async close() {
       floor.close()
       floorWithWorker.close()

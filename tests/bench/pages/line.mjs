@@ -1,5 +1,6 @@
 // A slow line in front of a server on this machine. The browser's own throttling reaches pages only; this one is the
 // same for a page, its service worker, and whatever the browser asks for by itself.
+import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { freePort } from '../../../tools/run-shop.mjs'
 
@@ -95,11 +96,11 @@ export async function startLine(url, { roundTripMs, bitsPerSecond }) {
       })
     }
   })
-  const open = () =>
-    new Promise((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, '127.0.0.1', () => resolve(undefined))
-    })
+  async function open() {
+    if (server.listening) return
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
   /** As if the server were killed: open connections break, new ones are refused. */
   const cut = () =>
     new Promise((resolve) => {

@@ -23,6 +23,12 @@ const CPU_RATE = 4
 /** Nothing on the network for so long: the page has what it wants. */
 const QUIET_MS = 2000
 const QUIET_WITHIN_MS = 60_000
+const PAINTED_WITHIN_MS = 30_000
+
+/** @type {Set<() => Promise<void>>} */
+const ofOpenVisits = new Set()
+/** After a visit that failed. */
+export const endVisits = () => Promise.all([...ofOpenVisits].map((leave) => leave()))
 
 export const browserOptions = { executablePath: needChromium(), args: chromiumArgs }
 
@@ -54,12 +60,15 @@ export async function startVisit(site, { titles, profile, link }) {
   context.on('request', noteTime)
   context.on('requestfinished', noteTime)
   context.on('requestfailed', noteTime)
-  await context.addInitScript(installProbe, { titles, link: link ?? null })
   const page = context.pages()[0] ?? (await context.newPage())
+  /** @type {(at: { x: number, y: number }) => void} */
+  let onLink = () => {}
   /** @type {Promise<{ x: number, y: number }>} */
   const linkPainted = new Promise((resolve) => {
-    if (link) void page.exposeBinding('benchLink', (_, at) => resolve(at))
+    onLink = resolve
   })
+  if (link) await page.exposeBinding('benchLink', (_, at) => onLink(at))
+  await page.addInitScript(installProbe, { titles, link: link ?? null })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
   if (!site.line) {
@@ -71,6 +80,13 @@ export async function startVisit(site, { titles, profile, link }) {
       uploadThroughput: -1,
     })
   }
+
+  async function leave() {
+    ofOpenVisits.delete(leave)
+    await context.close()
+    if (own) await rm(own, { recursive: true, force: true })
+  }
+  ofOpenVisits.add(leave)
 
   async function settle() {
     await page.waitForLoadState('load')
@@ -87,7 +103,13 @@ export async function startVisit(site, { titles, profile, link }) {
     context,
     settle,
     read,
-    linkPainted,
+    linkPainted: () =>
+      Promise.race([
+        linkPainted,
+        sleep(PAINTED_WITHIN_MS, undefined, { ref: false }).then(() => {
+          throw new Error(`${link} was never painted`)
+        }),
+      ]),
     /** @param {string} at */
     open: (at) => page.goto(site.url + at, { waitUntil: 'commit' }),
     /** Waits until title and picture of that path are painted. @param {string} at @returns {Promise<import('./probe.mjs').Painted>} */
@@ -98,14 +120,11 @@ export async function startVisit(site, { titles, profile, link }) {
           return title && picture ? { title, picture } : null
         },
         at,
-        { polling: 100, timeout: 30_000 },
+        { polling: 100, timeout: PAINTED_WITHIN_MS },
       )
       return /** @type {Promise<import('./probe.mjs').Painted>} */ (handle.jsonValue())
     },
-    async leave() {
-      await context.close()
-      if (own) await rm(own, { recursive: true, force: true })
-    },
+    leave,
   }
 }
 
