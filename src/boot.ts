@@ -1,3 +1,4 @@
+import { loadAllStyles } from './browser/all-styles.ts'
 import { deferInstallPrompt } from './browser/deferred-install-prompt.ts'
 
 /**
@@ -19,6 +20,7 @@ async function start() {
   if (hasStarted) return
   hasStarted = true
   for (const gesture of gestures) removeEventListener(gesture, begin, true)
+  void loadAllStyles()
   const { started } = await import('./entry-client.tsx')
   await started
   removeEventListener('click', noteClick, true)

@@ -1,9 +1,9 @@
-import './pre-paint.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/App.tsx'
 import { createFlows } from './app/flows.ts'
 import { findRoute } from './app/routes.ts'
+import { loadAllStyles } from './browser/all-styles.ts'
 import { openBrowser } from './browser/browser.ts'
 import { deferredInstallPrompt } from './browser/deferred-install-prompt.ts'
 import { whenIdle } from './browser/when-idle.ts'
@@ -23,7 +23,7 @@ async function start() {
   const { route } = findRoute(location.pathname, location.search)
   // An empty shell is rendered here; a rendered page is hydrated.
   const isRendered = root.childElementCount > 0
-  const isAvailable = await route.screen.preload().then(
+  const isAvailable = await Promise.all([route.screen.preload(), loadAllStyles()]).then(
     () => true,
     () => false,
   )

@@ -39,10 +39,11 @@ export async function openSourceSite(sources: Sources): Promise<Site> {
     buildId: 'development',
     renderer,
     async page(parts) {
-      if (parts.state instanceof RenderFailure) return sources.errorPage(parts.state.reason)
+      if (parts.state instanceof RenderFailure) return { html: sources.errorPage(parts.state.reason) }
       const template = await sources.transformHtml('/', await readFile('index.html', 'utf8'))
-      const early = '<script src="/src/early.ts"></script>'
-      return parseTemplate(template)({ ...parts, head: parts.head + (await sources.styles(ENTRY)) + early })
+      const prePaint = '<script src="/src/pre-paint.ts"></script>'
+      const head = parts.head + (await sources.styles(ENTRY)) + prePaint
+      return { html: parseTemplate(template)({ ...parts, head }) }
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { CacheableResponse } from './response-cache.ts'
-import type { Pages } from '../pages/render-page.ts'
+import type { FilledPage, Pages } from '../pages/render-page.ts'
 import { refuse } from './refuse.ts'
+import { createDocumentPolicy } from './security-headers.ts'
 
 /** Answers the renderer's calls of the shop's own API in process. */
 function inProcessFetch(app: FastifyInstance): typeof fetch {
@@ -16,16 +17,23 @@ function inProcessFetch(app: FastifyInstance): typeof fetch {
   }
 }
 
+/** The policy is cached beside the page whose inline styles it names. */
+const policyHeader = ({ inline }: FilledPage) =>
+  inline && { 'content-security-policy': createDocumentPolicy(inline) }
+
 /** Every address that is neither a file nor a call is a page; unknown addresses get the not-found page with status 404. */
 export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
   const fetch = inProcessFetch(app)
   app.get('/index.html', (request, reply) =>
-    app.responseCache.send(request, reply, 'shell', async () => ({
-      status: 200,
-      type: 'text/html; charset=utf-8',
-      body: await pages.shell(),
-      headers: { 'x-build': pages.buildId },
-    })),
+    app.responseCache.send(request, reply, 'shell', async () => {
+      const shell = await pages.shell()
+      return {
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        body: shell.html,
+        headers: { 'x-build': pages.buildId, ...policyHeader(shell) },
+      }
+    }),
   )
   app.get('/*', { config: { isPage: true } }, (request, reply) => {
     const { url } = request
@@ -33,12 +41,14 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
     const isWebView = pages.isWebView(url, request.headers['user-agent'])
     const key = `page ${pages.pageKey(url)}${isWebView ? ' in web view' : ''}`
     return app.responseCache.send(request, reply, key, async (): Promise<CacheableResponse> => {
-      const { status, html, redirectTo, isPrivate } = await pages.render(url, fetch, isWebView)
+      const page = await pages.render(url, fetch, isWebView)
+      const { status, html, redirectTo, isPrivate } = page
       const type = 'text/html; charset=utf-8'
       if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo } }
       const headers = {
         // The worker caches only pages of its own build, so a public page says which build rendered it.
         ...(isPrivate ? { 'cache-control': 'no-store' } : { 'x-build': pages.buildId }),
+        ...policyHeader(page),
         ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
       }
       return { status, type, body: html, headers }

@@ -1,28 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Names what may stand inside a document, by its hash. */
+interface InlineHashes {
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
 /**
- * The policy of every document: nothing but our own files, no inline script or style, no frame. The JSON block in a
- * page is data, to which script-src does not apply, so neither nonce nor hash is needed and pages can be kept.
- * Payment may leave the shop by a form post, hence the one foreign form target.
+ * The policy of documents: nothing but our own files, no frame, and inside the document only what the build has written
+ * there, by its hash. The JSON block in a page is data, to which script-src does not apply. Payment may leave the shop
+ * by a form post, hence the one foreign form target.
  */
-export const documentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "script-src-attr 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self' https://checkout.stripe.com",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-src 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types app-html sw-url',
-].join('; ')
+export const createDocumentPolicy = (
+  { styles, scripts }: InlineHashes = { styles: [], scripts: [] },
+): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "script-src-attr 'none'",
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self' https://checkout.stripe.com",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app-html sw-url',
+  ].join('; ')
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -34,7 +43,7 @@ interface SecurityOptions {
 
 export function installSecurityHeaders(
   app: FastifyInstance,
-  { isHttps, policy = documentPolicy }: SecurityOptions,
+  { isHttps, policy = createDocumentPolicy() }: SecurityOptions,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

@@ -2,24 +2,50 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseTemplate } from './html-template.ts'
+import { type PageParts, parseTemplate } from './html-template.ts'
 import type { Renderer } from '../../contract/rendered.ts'
-import type { Site } from './render-page.ts'
+import type { FilledPage, Site } from './render-page.ts'
+import { readStylesheet } from './used-styles.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text)
+/** Names an inline element in the security policy. */
+const inlineHash = (text: string) => `'sha256-${sha256(text).digest('base64')}'`
+
+const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
 /** Reads what `npm run build` made: the client's template, in which scripts and the one stylesheet stand, and the renderer. */
 export async function openBuiltSite(distDir: string): Promise<Site> {
   const clientDir = join(distDir, 'client')
-  const manifestText = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')
+  const read = (file: string) => readFileSync(join(clientDir, file), 'utf8')
+  const manifestText = read('.vite/manifest.json')
   const manifest = JSON.parse(manifestText) as Record<string, { file: string }>
-  const template = readFileSync(join(clientDir, 'index.html'), 'utf8')
+  const template = read('index.html')
   const renderer: Renderer = await import(pathToFileURL(join(distDir, 'render/entry-server.js')).href)
   // Every route's chunk is loaded once, at startup.
   await renderer.preloadAll()
-  const fill = parseTemplate(template)
-  const early = `<script src="/${manifest['src/pre-paint.ts']?.file}"></script>`
+
+  const pickStyles = readStylesheet(read(stylesheetLink.exec(template)?.[1] ?? ''))
+  const prePaint = read(manifest['src/pre-paint.ts']?.file ?? '').trim()
+  const fillShell = parseTemplate(template)
+  // A disabled stylesheet is not fetched until the script enables it: see src/browser/all-styles.ts.
+  const fillRendered = parseTemplate(
+    template.replace(stylesheetLink, (link) => link.replace('>', ' disabled>')),
+  )
+
+  /** A rendered page brings the styles it uses; the shell, which the app fills by itself, waits for all of them. */
+  function page(parts: PageParts): FilledPage {
+    const styles = parts.html && pickStyles(template + parts.html)
+    const inline = `${styles && `<style>${styles}</style>`}<script>${prePaint}</script>`
+    const fill = styles ? fillRendered : fillShell
+    return {
+      html: fill({ ...parts, head: parts.head + inline }),
+      inline: { styles: styles ? [inlineHash(styles)] : [], scripts: [inlineHash(prePaint)] },
+    }
+  }
+
   return {
-    buildId: createHash('sha256').update(manifestText).update(template).digest('base64url').slice(0, 12),
-    page: (parts) => fill({ ...parts, head: parts.head + early }),
+    buildId: sha256(manifestText).update(template).digest('base64url').slice(0, 12),
+    page,
     renderer,
     clientDir,
   }

@@ -3,9 +3,20 @@ import type { ShopFacts } from '../../contract/shop.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { embedJson, type PageParts } from './html-template.ts'
 
-export interface Page {
-  status: number
+/** Names what stands inside a document, by its hash, for the security policy. */
+export interface InlineHashes {
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
+export interface FilledPage {
   html: string
+  /** Absent where the policy allows everything inline, in development. */
+  inline?: InlineHashes
+}
+
+export interface Page extends FilledPage {
+  status: number
   redirectTo: string | null
   /** Only the frame of a private page; nobody may cache it. */
   isPrivate: boolean
@@ -16,7 +27,7 @@ export interface Site {
   /** Names this version of the client: two builds with the same files are the same build. */
   buildId: string
   /** Fills the client's template. */
-  page(parts: PageParts): string | Promise<string>
+  page(parts: PageParts): FilledPage | Promise<FilledPage>
   renderer: Renderer
   /** The folder of the built client; absent in development. */
   clientDir?: string
@@ -73,16 +84,16 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
     const { status, snapshot, redirectTo, isPrivate } = rendered
     // React puts the preloads of important pictures before the markup; in the head they are found sooner.
     const [preloads = ''] = rendered.html.match(/^(?:<link [^>]*>)+/) ?? []
-    const html = await site.page({
+    const filled = await site.page({
       head: headOf(rendered) + preloads,
       html: rendered.html.slice(preloads.length),
       state: snapshot,
     })
-    return { status, html, redirectTo, isPrivate }
+    return { ...filled, status, redirectTo, isPrivate }
   }
 
   /** The page without content: what the worker shows where no page is kept, and what the app then fills by itself. */
-  async function shell(): Promise<string> {
+  async function shell(): Promise<FilledPage> {
     const facts: ShopFacts = { ...shop, buildId, year: year() }
     const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`
     return site.page({ head, html: '', state: { shop: facts } })

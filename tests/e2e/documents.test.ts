@@ -105,6 +105,22 @@ test('a page for customers says without script what it lacks', async () => {
   expect((await askFor('/cabinet/anything')).status).toBe(404)
 })
 
+test('a document travels with its styles and its data in one flight of packets', async ({ request }) => {
+  for (const address of await publicPages(request)) {
+    const { hostname, port, pathname } = new URL(address)
+    const size = await new Promise<number>((resolve, reject) => {
+      const headers = { 'accept-encoding': 'br' }
+      const asked = http.request({ hostname, port, path: pathname, headers }, (answer) => {
+        let bytes = 0
+        answer.on('data', (part: Buffer) => (bytes += part.length))
+        answer.on('end', () => resolve(bytes))
+      })
+      asked.on('error', reject).end()
+    })
+    expect(size, pathname).toBeLessThan(14 * 1024)
+  }
+})
+
 test('scripts and styles travel compressed and are kept for ever', async ({ request }) => {
   const page = await (await request.get('/')).text()
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(

@@ -135,7 +135,7 @@ describe('rendered pages', () => {
         isPrivate: false,
         ...page,
       }),
-      shell: async () => 'the shell',
+      shell: async () => ({ html: 'the shell' }),
     }
     pagesRoutes(app, pages as Pages)
   }
@@ -151,6 +151,14 @@ describe('rendered pages', () => {
     const { headers } = await get('/checkout')
     expect(headers['x-build']).toBeUndefined()
     expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('have a policy that lets in what the page has inline, and nothing else', async () => {
+    serve({ inline: { styles: ["'sha256-styles'"], scripts: ["'sha256-early'"] } })
+    const policy = String((await get('/terms')).headers['content-security-policy']).split('; ')
+    expect(policy).toContain("style-src 'self' 'sha256-styles'")
+    expect(policy).toContain("script-src 'self' 'sha256-early'")
+    expect(policy.join()).not.toContain('unsafe')
   })
 
   it('have a shell of the same build, whatever is asked along', async () => {

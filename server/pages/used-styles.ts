@@ -1,0 +1,99 @@
+/** What a selector asks of a document, as far as markup alone can tell: states such as `:hover` may come later. */
+interface Needs {
+  text: string
+  /** `.name`, `#name` or the name of an element. */
+  parts: string[]
+}
+
+type Style =
+  | { kind: 'rule'; selectors: Needs[]; body: string }
+  /** `@media` and its like: styles under a condition. */
+  | { kind: 'group'; condition: string; styles: Style[] }
+  /** Fonts, keyframes, registered properties: a page gets all of them. */
+  | { kind: 'other'; text: string }
+
+function endOfString(css: string, start: number): number {
+  let at = start + 1
+  while (at < css.length && css[at] !== css[start]) at += css[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** The index of the first of these characters that stands in no string and, from `start` on, in no bracket; or the end. */
+function find(css: string, chars: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < css.length; at++) {
+    const char = css[at] ?? ''
+    if (depth === 0 && chars.includes(char)) return at
+    if (char === '\\') at++
+    else if (char === '"' || char === "'") at = endOfString(css, at)
+    else if ('([{'.includes(char)) depth++
+    else if (')]}'.includes(char)) depth--
+  }
+  return css.length
+}
+
+function splitSelectors(list: string): string[] {
+  const comma = find(list, ',', 0)
+  return comma === list.length ? [list] : [list.slice(0, comma), ...splitSelectors(list.slice(comma + 1))]
+}
+
+function readSelector(text: string): Needs {
+  // What :is(), :not() and attributes ask is not looked at: in doubt a rule stays.
+  let rest = text.replace(/\[[^\]]*\]/g, '')
+  while (/\([^()]*\)/.test(rest)) rest = rest.replace(/\([^()]*\)/g, '')
+  rest = rest.replace(/::?[\w-]+/g, '')
+  return { text, parts: rest.match(/[.#]?-?[a-z_][\w-]*/gi) ?? [] }
+}
+
+function readStyles(css: string): Style[] {
+  const styles: Style[] = []
+  for (let at = 0; at < css.length; ) {
+    const open = find(css, '{;', at)
+    if (css[open] !== '{') {
+      styles.push({ kind: 'other', text: css.slice(at, open + 1) })
+      at = open + 1
+      continue
+    }
+    const close = find(css, '}', open + 1)
+    const head = css.slice(at, open).trim()
+    const body = css.slice(open + 1, close)
+    at = close + 1
+    if (/^@(?:media|supports|layer|container)\b/.test(head))
+      styles.push({ kind: 'group', condition: head, styles: readStyles(body) })
+    else if (head.startsWith('@')) styles.push({ kind: 'other', text: `${head}{${body}}` })
+    else styles.push({ kind: 'rule', selectors: splitSelectors(head).map(readSelector), body })
+  }
+  return styles
+}
+
+/** Everything in the markup that a selector can name. */
+function partsOf(html: string): Set<string> {
+  const parts = new Set(['html', 'head', 'body'])
+  for (const [, name = ''] of html.matchAll(/<([a-z][\w-]*)/g)) parts.add(name)
+  for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
+    for (const name of names.split(' ')) parts.add(`.${name}`)
+  for (const [, name = ''] of html.matchAll(/ id="([^"]*)"/g)) parts.add(`#${name}`)
+  return parts
+}
+
+function select(styles: readonly Style[], parts: Set<string>): string {
+  const texts = styles.map((style) => {
+    if (style.kind === 'other') return style.text
+    if (style.kind === 'group') {
+      const inside = select(style.styles, parts)
+      return inside && `${style.condition}{${inside}}`
+    }
+    const met = style.selectors.filter((selector) => selector.parts.every((part) => parts.has(part)))
+    return met.length > 0 ? `${met.map(({ text }) => text).join()}{${style.body}}` : ''
+  })
+  return texts.join('')
+}
+
+/**
+ * Reads a built stylesheet, flat and without comments, and gives the function that picks from it what a page uses. Order
+ * is kept, so the cascade is the same as with the whole of it.
+ */
+export function readStylesheet(css: string): (html: string) => string {
+  const styles = readStyles(css.trim())
+  return (html) => select(styles, partsOf(html))
+}

@@ -1,0 +1,19 @@
+let loading: Promise<void> | undefined
+
+/**
+ * Loads the styles of the whole shop. A rendered page carries those it uses, so this comes after its first paint; whatever
+ * the app puts onto the page later needs the rest. Without them (the network is gone) the page stays as it is.
+ */
+export function loadAllStyles(): Promise<void> {
+  loading ??= new Promise((resolve) => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
+    if (!link) {
+      resolve()
+      return
+    }
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener('error', () => resolve(), { once: true })
+    link.disabled = false
+  })
+  return loading
+}

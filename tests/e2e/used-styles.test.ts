@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './visitor.ts'
+
+/** Elements that look different with all of the shop's styles than with those their page has brought. */
+const findDifferences = (page: Page) =>
+  page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
+    if (!link) throw new Error('The page has no styles for later')
+    const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
+    link.disabled = false
+    await loaded
+    const namesIn = (rules: Iterable<CSSRule>): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSStyleRule ? rule.style : []),
+        ...(rule instanceof CSSGroupingRule ? namesIn(rule.cssRules) : []),
+      ])
+    const names = [...new Set(namesIn(link.sheet?.cssRules ?? []))]
+    const elements = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility())
+    const looks = () =>
+      elements.flatMap((element) =>
+        [null, '::before', '::after'].map((pseudo) => {
+          const style = getComputedStyle(element, pseudo)
+          return names.map((name) => `${name}: ${style.getPropertyValue(name)}`)
+        }),
+      )
+    const complete = looks()
+    link.disabled = true
+    const differences = looks().flatMap((look, at) => {
+      const lost = look.filter((line, nth) => line !== complete[at]?.[nth])
+      return lost.length > 0 ? [`${elements[Math.floor(at / 3)]?.outerHTML.slice(0, 80)} ${lost.join()}`] : []
+    })
+    return { differences, properties: names.length }
+  })
+
+test('until its script runs a page looks as it does with all of the shop’s styles', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  test.slow()
+  complaints.expect(/ERR_FAILED|status of 404/)
+  await page.route(/\.js$/, (route) => route.abort())
+  // A skeleton would pulse between the two looks.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const isOneOfMany = (path: string) => /^\/product\/(?!1$|25$)|^\/catalog\/rental\/[^1]/.test(path)
+  for (const path of [
+    ...listed.filter((each) => !isOneOfMany(each)),
+    '/login',
+    '/checkout',
+    '/no/such/page',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const { differences, properties } = await findDifferences(page)
+      expect(properties).toBeGreaterThan(100)
+      expect(differences).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readStylesheet } from '../../../server/pages/used-styles.ts'
+
+const pick = (css: string, html: string) => readStylesheet(css)(html)
+
+describe('of a stylesheet a page gets', () => {
+  it.each([
+    ['elements that are on it', 'p{a:1}table{a:2}', '<p>text</p>', 'p{a:1}'],
+    ['classes that are on it', '._a_1{a:1}._b_2{a:2}', '<p class="x _a_1">', '._a_1{a:1}'],
+    ['of a list of selectors those that fit', '.a,.b{a:1}', '<p class="b">', '.b{a:1}'],
+    ['descendants whose every part is there', '.a p{a:1}.a i{a:2}', '<b class="a"><p>', '.a p{a:1}'],
+    ['states that may come', '.a:hover{a:1}.a[open]:not(.z)::before{a:2}', '<p class="a">', null],
+    ['ids', '#a{a:1}#b{a:2}', '<p id="a">', '#a{a:1}'],
+    ['what is for every page', ':root{--x:1}*,:before{a:2}html{a:3}', '', null],
+    ['keyframes and fonts', '@keyframes x{0%{a:1}to{a:2}}@font-face{a:3}', '', null],
+    [
+      'conditions with something in them',
+      '@media (min-width:1px){.a{a:1}.b{a:2}}@media print{.b{a:3}}',
+      '<p class="a">',
+      '@media (min-width:1px){.a{a:1}}',
+    ],
+    [
+      'conditions inside conditions',
+      '@supports (a:b){@media print{p{a:1}i{a:2}}}',
+      '<p>',
+      '@supports (a:b){@media print{p{a:1}}}',
+    ],
+    [
+      'strings with brackets in them',
+      '.a:after{content:"}\\"{"}.b{a:1}',
+      '<p class="a">',
+      '.a:after{content:"}\\"{"}',
+    ],
+    [
+      'lists inside selectors',
+      '.a:is(:not(.x,.y),.z),.b{a:1}',
+      '<p class="a">',
+      '.a:is(:not(.x,.y),.z){a:1}',
+    ],
+  ])('%s', (_, css, html, expected) => {
+    expect(pick(css, html)).toBe(expected ?? css)
+  })
+
+  it('in the order of the whole', () => {
+    expect(pick('.b{a:1}p{a:2}.c{a:3}.a{a:4}', '<p class="a b">')).toBe('.b{a:1}p{a:2}.a{a:4}')
+  })
+})
