@@ -40,9 +40,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     target: 'es2022',
-    // The policy allows no inline data for scripts and styles, and a picture inside a script would delay it.
+    // The policy allows no data addresses for scripts and styles, and a picture inside a script would delay it.
     assetsInlineLimit: 0,
-    // One small file for the whole shop: a page with seven of them waits for as many requests before its first paint.
+    // One file for the whole shop, of which each page carries what it uses: server/pages/used-styles.ts.
     cssCodeSplit: false,
     // Every browser that reads this target preloads modules by itself.
     modulePreload: { polyfill: false },

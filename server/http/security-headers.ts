@@ -33,6 +33,9 @@ export const createDocumentPolicy = (
     'trusted-types app-html sw-url',
   ].join('; ')
 
+/** Of documents with nothing inline. */
+export const documentPolicy = createDocumentPolicy()
+
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 interface SecurityOptions {
@@ -43,7 +46,7 @@ interface SecurityOptions {
 
 export function installSecurityHeaders(
   app: FastifyInstance,
-  { isHttps, policy = createDocumentPolicy() }: SecurityOptions,
+  { isHttps, policy = documentPolicy }: SecurityOptions,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

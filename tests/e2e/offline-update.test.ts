@@ -53,6 +53,7 @@ test('a page whose scripts are gone from the server is reloaded, once', async ({
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
   expect(await buildOf(page)).not.toBe(oldBuild)
+  await waitForScript(page)
   expect(loads()).toBe(1)
   await shop.close()
 })
