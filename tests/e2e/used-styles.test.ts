@@ -10,10 +10,10 @@ const findDifferences = (page: Page) =>
     link.disabled = false
     await loaded
     const namesIn = (rules: Iterable<CSSRule>): string[] =>
-      [...rules].flatMap((rule) => [
-        ...(rule instanceof CSSStyleRule ? rule.style : []),
-        ...(rule instanceof CSSGroupingRule ? namesIn(rule.cssRules) : []),
-      ])
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return Array.from(rule.style)
+        return rule instanceof CSSGroupingRule ? namesIn(rule.cssRules) : []
+      })
     const names = [...new Set(namesIn(link.sheet?.cssRules ?? []))]
     const elements = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility())
     const looks = () =>

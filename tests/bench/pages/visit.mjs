@@ -25,10 +25,10 @@ const QUIET_MS = 2000
 const QUIET_WITHIN_MS = 60_000
 const PAINTED_WITHIN_MS = 30_000
 
-/** @type {Set<() => Promise<void>>} */
-const ofOpenVisits = new Set()
+/** @type {Set<import('playwright-core').BrowserContext>} */
+const openContexts = new Set()
 /** After a visit that failed. */
-export const endVisits = () => Promise.all([...ofOpenVisits].map((leave) => leave()))
+export const endVisits = () => Promise.all([...openContexts].map((context) => context.close()))
 
 export const browserOptions = { executablePath: needChromium(), args: chromiumArgs }
 
@@ -53,6 +53,8 @@ export async function startVisit(site, { titles, profile, link }) {
     ...browserOptions,
     ...phone,
   })
+  openContexts.add(context)
+  context.on('close', () => openContexts.delete(context))
   let lastAt = Date.now()
   const noteTime = () => {
     lastAt = Date.now()
@@ -82,11 +84,9 @@ export async function startVisit(site, { titles, profile, link }) {
   }
 
   async function leave() {
-    ofOpenVisits.delete(leave)
     await context.close()
     if (own) await rm(own, { recursive: true, force: true })
   }
-  ofOpenVisits.add(leave)
 
   async function settle() {
     await page.waitForLoadState('load')
