@@ -10,7 +10,7 @@ const patience = 60_000
 
 /** Random tests of a run share one seed: FC_SEED=… repeats it. */
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31))
-console.log(`Random tests use FC_SEED=${seed}`)
+if (process.env.VITEST) console.log(`Random tests use FC_SEED=${seed}`)
 
 /** Tests in Node share their modules: nothing in the shop keeps state in a module, and a fresh process costs seconds. */
 const inNode = {

@@ -11,21 +11,24 @@ import {
 import { findForbiddenImports } from './walls/imports.ts'
 import { findModuleSignals, findUntrackedSignalReads } from './walls/signals.ts'
 import { parseSource, type Source } from './walls/source.ts'
+import { findOldFileNames, findOldSymbols } from './walls/words.ts'
 
 const root = new URL('../', import.meta.url)
 
-const modulesOf = (rooms: string[]): Source[] =>
-  rooms
-    .flatMap((room) => {
-      const files = readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
-      return files.map((file) => `${room}/${file}`)
-    })
-    .map((path) => path.replaceAll('\\', '/'))
+const filesOf = (rooms: string[]): string[] =>
+  rooms.flatMap((room) =>
+    readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${room}/${file.replaceAll('\\', '/')}`,
+    ),
+  )
+const parse = (files: string[]): Source[] =>
+  files
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts'))
     .map((path) => parseSource(path, readFileSync(new URL(path, root), 'utf8')))
 
-const modules = modulesOf(['contract', 'server', 'src', 'sw'])
-const everyModule = [...modules, ...modulesOf(['tests', 'tools'])]
+const everyFile = filesOf(['contract', 'server', 'src', 'sw', 'tests', 'tools'])
+const everyModule = parse(everyFile)
+const modules = everyModule.filter(({ path }) => !/^(tests|tools)\//.test(path))
 
 const within = (pattern: RegExp) => modules.filter(({ path }) => pattern.test(path))
 const sample = (path: string, text: string) => parseSource(path, text)
@@ -224,4 +227,32 @@ describe('names', () => {
       expect(findVagueNames(path)).toEqual([])
     },
   )
+
+  it('are the words of docs/glossary.md', () => {
+    expect(everyFile.flatMap(findOldFileNames)).toEqual([])
+    expect(everyModule.flatMap(findOldSymbols)).toEqual([])
+  })
+
+  it.each([
+    ['server/domain/letter.ts', ''],
+    ['src/ui/DownLink.module.css', ''],
+    ['server/http/a.ts', 'export function sendKept() {}'],
+    ['server/http/a.ts', 'const gate = 1; export { gate as routeGate }'],
+    ['src/lib/a.ts', 'export interface Draft { keptAt: string }'],
+    ['src/app/a.ts', 'export type Gate = { isOpen: boolean }'],
+    ['server/database/a.ts', 'export const serveGuest = () => {}'],
+    ['server/flows/a.ts', 'export const promiseIn = (text: string) => text'],
+  ])('may not be old ones: %s with %s', (path, text) => {
+    expect([...findOldFileNames(path), ...findOldSymbols(sample(path, text))]).toHaveLength(1)
+  })
+
+  it.each([
+    ['server/gateways/payment.ts', 'export interface PaymentGateway { url: string }'],
+    ['src/lib/a.ts', 'export const guestMenu = []'],
+    ['src/lib/a.ts', 'const kept = 1; export const cached = kept'],
+    ['server/http/a.routes.ts', `export const post = (path: string): Promise<void> => send(path)`],
+    ['src/ui/TableOfContents.tsx', 'export function TableOfContents() {}'],
+  ])('may be ordinary ones: %s with %s', (path, text) => {
+    expect([...findOldFileNames(path), ...findOldSymbols(sample(path, text))]).toEqual([])
+  })
 })
