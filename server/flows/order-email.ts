@@ -70,7 +70,7 @@ function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderN
       return declinedEmail(order, sender)
     case 'expired':
       return expiredEmail(order, sender)
-    case 'cancelled':
+    default:
       return cancellationEmail(order, sender, notification)
   }
 }

@@ -13,7 +13,7 @@ interface DescriptionListProps {
 
 /** Labels and their values, those with both; nothing at all without any. Looks like a bill unless told otherwise. */
 export function DescriptionList({ entries, hasTotal = false, className }: DescriptionListProps) {
-  const shown = entries.filter(([label, value]) => label && value)
+  const shown = entries.filter(([label, value]) => Boolean(label) && Boolean(value))
   if (shown.length === 0) return null
   const bill = hasTotal ? `${styles.list} ${styles.sum}` : styles.list
   return (

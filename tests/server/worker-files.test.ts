@@ -8,7 +8,7 @@ import { createResponseCache } from '../../server/http/response-cache.ts'
 import { pagesRoutes } from '../../server/http/pages.routes.ts'
 import { workerRoutes } from '../../server/http/worker.routes.ts'
 import { archiveAssets } from '../../server/pages/older-assets.ts'
-import type { Page, Pages } from '../../server/pages/render-page.ts'
+import type { Page } from '../../server/pages/render-page.ts'
 
 let dir: string
 let app: FastifyInstance
@@ -137,7 +137,7 @@ describe('rendered pages', () => {
       }),
       shell: async () => ({ html: 'the shell' }),
     }
-    pagesRoutes(app, pages as Pages)
+    pagesRoutes(app, pages)
   }
 
   it('say which build made them, so that a worker may keep them', async () => {
