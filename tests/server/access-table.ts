@@ -1,23 +1,23 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** What a call is named in the table. */
+/** A call's name in the table. */
 export const callOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v1/', '')}`
 
 export interface Facts {
   placeId: number
   productId: number
-  /** Of an order of the owner's. */
+  /** For an order of the owner's. */
   orderId: string
 }
 
 export interface Row {
-  /** Parameters of the path, where there are some. */
+  /** Path parameters, if any. */
   at?: (facts: Facts) => Record<string, string | number>
   query?: string
   body?: object
-  /** Status for a visitor who is not signed in, or no longer. */
+  /** Status for a visitor who is not signed in, or no longer signed in. */
   guest: number
-  /** For the customer whose order it is. */
+  /** For the customer who owns the order. */
   owner: number
   /** For another customer. */
   other: number
@@ -28,10 +28,10 @@ const customers = (status: number) => ({ guest: 401, owner: status, other: statu
 const product = { at: ({ productId }: Facts) => ({ productId }) }
 const order = { at: ({ orderId }: Facts) => ({ orderId }) }
 
-/** Of a stay that everybody can choose. */
+/** A stay that anyone can choose. */
 export const nextDates = { date_from: '2027-01-04', date_to: '2027-01-06' }
 
-/** Every call of the contract, and what becomes of it. A call without a row fails in access.test.ts. */
+/** Every call of the contract with its expected answers. A call without a row fails in access.test.ts. */
 export const table: Record<string, Row> = {
   'GET settlements': everybody(200),
   'GET catalog/sales': everybody(200),

@@ -45,7 +45,7 @@ describe('who may call what', () => {
     return method === 'get' ? browser.get(path) : browser[method](path, body)
   }
 
-  /** Browsers which hold a cookie that is worth nothing any more. */
+  /** Browsers with a cookie that is no longer valid. */
   const formerly = {
     async expired() {
       const browser = await visitAs(shop, owner)
@@ -72,7 +72,7 @@ describe('who may call what', () => {
 
   const calls = endpoints.map((endpoint: Endpoint) => [callOf(endpoint), endpoint] as const)
 
-  it('is said for every call', () => {
+  it('is defined for every call', () => {
     expect(calls.map(([call]) => call).filter((call) => !table[call])).toEqual([])
     expect(Object.keys(table)).toHaveLength(calls.length)
   })
@@ -89,14 +89,14 @@ describe('who may call what', () => {
     expect(status).toBe(table[call]?.owner)
   })
 
-  it.each(calls)('%s by somebody else', async (call, endpoint) => {
+  it.each(calls)('%s by another customer', async (call, endpoint) => {
     const answer = await ask(await visitAs(shop, other), endpoint)
     expect(answer.status).toBe(table[call]?.other)
     expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`${secret}|Ada|12 Cedar Road`))
   })
 
   describe.each(Object.entries(formerly))('in a session that is %s', (_, open) => {
-    it.each(calls)('%s is as for a guest', async (call, endpoint) => {
+    it.each(calls)('%s is the same as for a guest', async (call, endpoint) => {
       const answer = await ask(await open(), endpoint)
       expect(answer.status).toBe(table[call]?.guest)
       expect(JSON.stringify(answer.body)).not.toContain(secret)
@@ -104,7 +104,7 @@ describe('who may call what', () => {
   })
 
   it.each(calls.filter(([, { access, method }]) => access === 'public' && method === 'GET'))(
-    '%s is the same for everybody, to the byte, and knows no cookies',
+    '%s is byte-for-byte the same for everyone, without cookies',
     async (_, endpoint) => {
       const answers: Answer[] = [
         await ask(visit(shop), endpoint),
@@ -117,14 +117,14 @@ describe('who may call what', () => {
   )
 
   it.each(calls.filter(([, { access }]) => access !== 'public'))(
-    '%s is kept by nobody',
+    '%s is cached nowhere',
     async (_, endpoint) => {
       const { headers } = await ask(await visitAs(shop, other), endpoint)
       expect(headers['cache-control']).toBe('no-store')
     },
   )
 
-  it('is said by every route, or the shop does not open', async () => {
+  it('is declared by every route, or the shop does not start', async () => {
     const openWith = (add: (shopApp: Shop['app']) => void) => openTestShop(database(), { furnish: add })
     await expect(openWith((app) => app.get('/api/v1/secrets', () => ({})))).rejects.toThrow(
       'GET /api/v1/secrets does not say who may call it',
@@ -134,7 +134,7 @@ describe('who may call what', () => {
     )
   })
 
-  it('needs saying for no document but these, which show nobody’s data', async () => {
+  it('is optional only for these documents, which show no personal data', async () => {
     const known = new Set<string>(endpoints.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
     const { body } = await visit(shop).get('/openapi.json')
     expect(
@@ -144,7 +144,7 @@ describe('who may call what', () => {
     ).toEqual([
       '/live',
       '/openapi.json',
-      // These lead to the payment of an order whose number nobody can guess, and show nothing of it.
+      // These lead to the payment of an order whose number no one can guess, and show nothing about it.
       '/pay/orders/{orderId}',
       '/pay/return',
       '/pay/test.css',

@@ -3,7 +3,7 @@ import { type Shop, type Visit, visit } from './shop.ts'
 
 export const PASSWORD = 'spruce needles in snow'
 
-/** An address that nobody else in this test run has. */
+/** An address that is unique in this test run. */
 let count = 0
 export const anEmail = (name = 'jo') => `${name}${(count += 1)}@example.com`
 
@@ -13,7 +13,7 @@ export interface Member {
   id: string
 }
 
-/** A customer who has just signed up, in a browser of his own at an address of his own. */
+/** A customer who has just signed up, with their own browser and address. */
 export async function signUp(shop: Shop, { email = anEmail(), password = PASSWORD } = {}): Promise<Member> {
   const browser = visit(shop, { address: `10.1.${count >> 8}.${count & 255}` })
   const { status } = await browser.post('registration', { email, password })
@@ -26,7 +26,7 @@ export async function signUp(shop: Shop, { email = anEmail(), password = PASSWOR
   return { browser, email, id }
 }
 
-/** What waits to be sent to an address, oldest first. */
+/** Emails waiting to be sent to an address, oldest first. */
 export const mailsTo = ({ database }: Shop, email: string) =>
   database.db
     .selectFrom('mailOutbox')

@@ -7,7 +7,7 @@ import { useShop } from './use-shop.ts'
 describeOnBothEngines('signing up', (database) => {
   const shop = useShop(database)
 
-  it('makes an account and signs in', async () => {
+  it('creates an account and signs in', async () => {
     const browser = visit(shop)
     const email = anEmail()
     const { status, body } = await browser.post('registration', { email, password: PASSWORD })
@@ -17,7 +17,7 @@ describeOnBothEngines('signing up', (database) => {
     })
   })
 
-  it('takes an address as the same however it is written', async () => {
+  it('treats different spellings of an address as the same', async () => {
     const { email } = await signUp(shop)
     const { status, body } = await visit(shop).post('registration', {
       email: ` ${email.toUpperCase()} `,
@@ -27,7 +27,7 @@ describeOnBothEngines('signing up', (database) => {
     expect(body.errors.email[0]).toMatch(/already an account with this email/)
   })
 
-  it('opens one account when the same form arrives twice at once', async () => {
+  it('creates one account when the same form arrives twice at once', async () => {
     const email = anEmail()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => visit(shop).post('registration', { email, password: PASSWORD })),
@@ -45,13 +45,13 @@ describeOnBothEngines('signing up', (database) => {
     ['no password', { email: 'jo@example.com' }, ['password']],
     ['what is no text', { email: 5, password: [] }, ['email', 'password']],
     ['1001 characters', { email: 'jo@example.com', password: 'x'.repeat(1001) }, ['password']],
-  ])('refuses %s under its fields', async (_, body, fields) => {
+  ])('refuses %s with a message for each field', async (_, body, fields) => {
     const { status, body: failure } = await visit(shop, { address: '10.2.0.1' }).post('registration', body)
     expect(status).toBe(422)
     expect(Object.keys(failure.errors).toSorted()).toEqual(fields)
   })
 
-  it('keeps no password that could be read', async () => {
+  it('stores no readable password', async () => {
     const { id } = await signUp(shop)
     const { passwordHash } = await database()
       .db.selectFrom('appUser')
@@ -65,7 +65,7 @@ describeOnBothEngines('signing up', (database) => {
 describeOnBothEngines('logging in', (database) => {
   const shop = useShop(database)
 
-  it('knows the customer again, however he types letters with accents', async () => {
+  it('recognizes the customer, whichever way their keyboard composes accents', async () => {
     const { email } = await signUp(shop, { password: 'sp\u00e9ciale nuit 7' })
     const browser = visit(shop)
     const { status, body } = await browser.post('login', { email, password: 'spe\u0301ciale nuit 7' })
@@ -73,7 +73,7 @@ describeOnBothEngines('logging in', (database) => {
     expect((await browser.get('cabinet/user')).status).toBe(200)
   })
 
-  it('tells a wrong password and an unknown address by the same words', async () => {
+  it('gives the same message for a wrong password and an unknown address', async () => {
     const { email } = await signUp(shop)
     const wrong = await visit(shop).post('login', { email, password: 'not the password' })
     const unknown = await visit(shop).post('login', { email: anEmail(), password: 'not the password' })
@@ -88,7 +88,7 @@ describeOnBothEngines('logging in', (database) => {
     expect(Object.keys(body.errors).toSorted()).toEqual(['email', 'password'])
   })
 
-  it('gives a new session, and logging out ends it', async () => {
+  it('starts a new session, and logging out ends it', async () => {
     const { browser } = await signUp(shop)
     const stolen = visit(shop)
     stolen.jar.set('sid', browser.jar.get('sid') ?? '')
@@ -98,7 +98,7 @@ describeOnBothEngines('logging in', (database) => {
     expect((await browser.get('cabinet/user/header')).body).toEqual({ data: null })
   })
 
-  it('logs out whoever is not logged in', async () => {
+  it('accepts a logout from a visitor who is not logged in', async () => {
     expect((await visit(shop).post('logout')).status).toBe(204)
     expect((await visit(shop).post('logout', {})).status).toBe(204)
   })

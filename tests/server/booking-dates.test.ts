@@ -16,7 +16,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
   })
 
   describe('dates', () => {
-    it('are offered from the locked day before the first one up to the horizon, to everybody', async () => {
+    it('are offered to everyone, from the locked day before the first one to the horizon', async () => {
       await block(database(), sauna.units[0]!, '2026-12-02')
       const browser = visit(shop)
       const { status, body, headers } = await browser.get(`${url}/booking`)
@@ -32,7 +32,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect(browser.jar.size).toBe(0)
     })
 
-    it('are remembered for a guest, who gets a session for it', async () => {
+    it('are remembered for a guest, who gets a session', async () => {
       const browser = visit(shop)
       const chosen = await browser.post(`${url}/booking`, stay)
       expect(chosen.status).toBe(200)
@@ -42,7 +42,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect((await visit(shop).get(`${url}/booking`)).body.start_date).toBeNull()
     })
 
-    it('take no nights from anybody', async () => {
+    it('take no nights from other visitors', async () => {
       await visit(shop).post(`${url}/booking`, stay)
       expect((await visit(shop).post(`${url}/booking`, stay)).status).toBe(200)
     })
@@ -59,7 +59,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       ['beyond the horizon', { date_from: '2027-05-19', date_to: '2027-05-21' }, 'date_to'],
       ['the end of all days', { date_from: '9999-12-30', date_to: '9999-12-31' }, 'date_from'],
       ['too long', { date_from: '2026-12-01', date_to: '2026-12-12' }, 'date_to'],
-    ])('are refused under their name: %s', async (_, dates, field) => {
+    ])('are refused with a message for the field: %s', async (_, dates, field) => {
       const browser = visit(shop)
       const { status, body } = await browser.post(`${url}/booking`, dates)
       expect(status).toBe(422)
@@ -75,7 +75,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect(body.errors.date_from[0]).toContain('12/03/2026 is already taken')
     })
 
-    it('have to fit into one sauna as a whole', async () => {
+    it('must all fit in one sauna', async () => {
       const two = await aRental(database(), settlement.id, { units: 2 })
       await block(database(), two.units[0]!, '2026-12-02')
       await block(database(), two.units[1]!, '2026-12-03')
@@ -92,7 +92,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect(body.errors.date_from).toHaveLength(1)
     })
 
-    it('of another sauna take the place of the former ones', async () => {
+    it('of another sauna replace the earlier ones', async () => {
       const other = await aRental(database(), settlement.id)
       const browser = visit(shop)
       await browser.post(`${url}/booking`, stay)
@@ -104,12 +104,12 @@ describeOnBothEngines('choosing what to rent', (database) => {
     })
   })
 
-  describe('at sign-in', () => {
-    /** Signs a browser in as the sign-in calls do. */
+  describe('at sign-in, a choice', () => {
+    /** Signs a browser in the way the sign-in calls do. */
     const enter = (browser: ReturnType<typeof visit>, userId: string) =>
       browser.post('/test/enter', { userId })
 
-    it('moves along', async () => {
+    it('moves to the customer', async () => {
       const guest = visit(shop)
       await guest.post(`${url}/booking`, stay)
       await enter(guest, await addUser(shop))
@@ -117,7 +117,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect((await guest.get(`${url}/calculations`)).body.checkout_is_ready).toBe(true)
     })
 
-    it('the newer choice wins where both have one', async () => {
+    it('is replaced if the customer has a newer one', async () => {
       const userId = await addUser(shop)
       const [before, after] = [visit(shop), visit(shop)]
       await enter(before, userId)

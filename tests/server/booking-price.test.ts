@@ -28,7 +28,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect((await browser.get(`${url}/calculations`)).body.delivery_method).toBe('pickup')
     })
 
-    it('takes the id of the sauna as text too, and no other', async () => {
+    it('accepts the sauna’s id as text too, and no other id', async () => {
       const ask = (productId: unknown) =>
         visit(shop).post(`${url}/delivery-method`, { productId, method: 'pickup' })
       expect((await ask(String(sauna.id))).status).toBe(200)
@@ -36,19 +36,16 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect(wrong).toMatchObject({ status: 422, body: { errors: { productId: [expect.any(String)] } } })
     })
 
-    it.each([['teleport'], [''], [null], [1], [['pickup']], [undefined]])(
-      'does not come by %j',
-      async (method) => {
-        const { status, body } = await visit(shop).post(`${url}/delivery-method`, {
-          productId: sauna.id,
-          method,
-        })
-        expect(status).toBe(422)
-        expect(Object.keys(body.errors)).toEqual(['method'])
-      },
-    )
+    it.each([['teleport'], [''], [null], [1], [['pickup']], [undefined]])('cannot be %j', async (method) => {
+      const { status, body } = await visit(shop).post(`${url}/delivery-method`, {
+        productId: sauna.id,
+        method,
+      })
+      expect(status).toBe(422)
+      expect(Object.keys(body.errors)).toEqual(['method'])
+    })
 
-    it('tells by ZIP code whether it reaches, how far it is and what it costs', async () => {
+    it('tells from a ZIP code whether we deliver there, how far it is, and what it costs', async () => {
       const near = await visit(shop).get(`${url}/delivery?zip_code=12203`)
       expect(near.body).toEqual({
         reaches: true,
@@ -70,7 +67,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
   })
 
   describe('the price', () => {
-    it('before any dates is that of a night, with what delivery costs', async () => {
+    it('before any dates is the price of a night and the delivery fee', async () => {
       const { body } = await visit(shop).get(`${url}/calculations`)
       expect(body).toMatchObject({
         type_form: 'rental',
@@ -102,7 +99,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       })
     })
 
-    it('is ready to be checked out by a customer', async () => {
+    it('is ready for a customer’s checkout', async () => {
       const customer = await aCustomer(shop)
       await customer.post(`${url}/booking`, stay)
       expect((await customer.get(`${url}/calculations`)).body.checkout_is_ready).toBe(true)
@@ -120,7 +117,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect(new Set([first, second, await version()]).size).toBe(3)
     })
 
-    it('says why it cannot be had when the dates were taken meanwhile', async () => {
+    it('says why the stay is unavailable when someone else took the dates', async () => {
       const customer = await aCustomer(shop)
       await customer.post(`${url}/booking`, stay)
       await block(database(), sauna.units[0]!, '2026-12-02')
@@ -130,7 +127,7 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect(body.total_cost).toBe(56_831)
     })
 
-    it('points to the other saunas of the place when no date is free at all', async () => {
+    it('points to the other saunas of the place when no date is free', async () => {
       const none = await aRental(database(), settlement.id, { units: 0 })
       const { body } = await visit(shop).get(`products/${none.id}/calculations`)
       expect(body.not_available_message).toBe(

@@ -9,7 +9,7 @@ describeOnBothEngines('choosing what to buy', (database) => {
   const env = { SALE_TAX_PPM: '100000', SALE_DELIVERY_CENTS: '20000' }
   const shop = useShop(database, { env })
 
-  it('has one price, at the terms of the company', async () => {
+  it('has one price, on the company’s terms', async () => {
     const sale = await aSale(database(), { priceCents: 1_000_000 })
     const { body } = await visit(shop).get(`products/${sale.id}/calculations`)
     expect(body).toMatchObject({
@@ -26,7 +26,7 @@ describeOnBothEngines('choosing what to buy', (database) => {
     expect(zip.body).toMatchObject({ reaches: true, delivery_cost: 20_000 })
   })
 
-  it('has the terms of the settlement where it stands', async () => {
+  it('has the terms of the settlement where it is', async () => {
     const settlement = await aSettlement(database())
     const sale = await aSale(database(), { settlementId: settlement.id })
     const { body } = await visit(shop).get(`products/${sale.id}/calculations`)

@@ -9,7 +9,7 @@ import { describeOnBothEngines, emptyDatabase } from './use-database.ts'
 import { aRental, aSale, aSettlement, block } from './rows.ts'
 import { useShop } from './use-shop.ts'
 
-describeOnBothEngines('The catalogue', (database) => {
+describeOnBothEngines('The catalog', (database) => {
   const shop = useShop(database)
   const get = (url: string, headers = {}) => shop.app.inject({ url, headers })
 
@@ -23,7 +23,7 @@ describeOnBothEngines('The catalogue', (database) => {
     await database().version.bump()
   })
 
-  it('lists the settlements by position, disabled ones too', async () => {
+  it('lists settlements by position, including disabled ones', async () => {
     const { items } = (await get('/api/v1/settlements')).json()
     expect(items).toMatchObject([
       { id: 1, name: 'Home', disabled: false },
@@ -31,7 +31,7 @@ describeOnBothEngines('The catalogue', (database) => {
     ])
   })
 
-  it('shows a page of saunas for rent with their nearest dates', async () => {
+  it('shows a page of rental saunas with their nearest dates', async () => {
     const page = (await get('/api/v1/catalog/rental/1')).json()
     expect(page).toMatchObject({ current_page: 1, last_page: 2, per_page: 6, total: 8, from: 1, to: 6 })
     expect(page.data[0]).toMatchObject({ id: 1, cost: 20_000, nearest_date: addDays(TODAY, 1) })
@@ -67,7 +67,7 @@ describeOnBothEngines('The catalogue', (database) => {
     expect(links[2].url).toBe('?sort=price&page=2')
   })
 
-  it('tells what is in stock and what is not', async () => {
+  it('shows what is in stock and what is not', async () => {
     const { data } = (await get('/api/v1/catalog/sales')).json()
     expect(data).toMatchObject([
       { title: 'In stock', in_stock: true },
@@ -77,7 +77,7 @@ describeOnBothEngines('The catalogue', (database) => {
   })
 
   it.each(['2', '3', '0', '-1', 'x', '99999999999', '1%27'])(
-    'knows no rental catalogue of settlement %s',
+    'has no rental catalog for settlement %s',
     async (id) => {
       const answer = await get(`/api/v1/catalog/rental/${id}`)
       expect(answer.statusCode).toBe(404)
@@ -92,13 +92,13 @@ describeOnBothEngines('The catalogue', (database) => {
     ['date_from=soon&date_to=2026-12-01', 'date_from'],
     ['sort=beauty', 'sort'],
     ['page=1&page=2', 'page'],
-  ])('refuses ?%s under %s', async (query, field) => {
+  ])('refuses ?%s with a message for %s', async (query, field) => {
     const answer = await get(`/api/v1/catalog/rental/1?${query}`)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toHaveProperty(field)
   })
 
-  it('answers with the same bytes, a tag and no cookie until something changes', async () => {
+  it('answers with the same bytes, an ETag, and no cookie until something changes', async () => {
     const first = await get('/api/v1/catalog/rental/1', { cookie: 'sid=abc' })
     const again = await get('/api/v1/catalog/rental/1')
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
@@ -111,7 +111,7 @@ describeOnBothEngines('The catalogue', (database) => {
     expect(changed.data[0].nearest_date).toBe(addDays(TODAY, 2))
   })
 
-  it('shows one sauna, and none that is not there', async () => {
+  it('shows a sauna, and answers 404 for an unknown one', async () => {
     const product = (await get('/api/v1/products/2')).json()
     expect(product).toMatchObject({ id: 2, catalog_type: 'rental', settlement: { id: 1, name: 'Home' } })
     expect((await get('/api/v1/products/10')).json()).toMatchObject({
@@ -122,14 +122,14 @@ describeOnBothEngines('The catalogue', (database) => {
     for (const id of ['9', '12345', 'x']) expect((await get(`/api/v1/products/${id}`)).statusCode).toBe(404)
   })
 
-  it('lists only saunas of which one unit is free for the whole stay', async () => {
+  it('lists only saunas with one unit that is free for the whole stay', async () => {
     const [from, to] = [addDays(TODAY, 1), addDays(TODAY, 3)]
     const { data, total } = (await get(`/api/v1/catalog/rental/1?date_from=${from}&date_to=${to}`)).json()
     expect(total).toBe(7)
     expect(data.map((item: { id: number }) => item.id)).not.toContain(1)
   })
 
-  it('turns the day at midnight of the settlement, not of the server', async () => {
+  it('changes the day at the settlement’s midnight, not the server’s', async () => {
     shop.clock.set('2026-11-22T04:59:00Z')
     await database().version.bump()
     expect((await get('/api/v1/products/2')).json().nearest_date).toBe('2026-11-22')
@@ -141,7 +141,7 @@ describeOnBothEngines('The catalogue', (database) => {
 })
 
 describeOnBothEngines('The nearest date in SQL', (database) => {
-  it('is that of the calendar in the domain, for any rules and any nights', async () => {
+  it('is the same as the domain calendar’s, for any rules and any nights', async () => {
     const nights = fc.uniqueArray(fc.integer({ min: 0, max: 24 }), { maxLength: 14 })
     const sample = fc.record({
       leadDays: fc.integer({ min: 0, max: 3 }),

@@ -12,7 +12,7 @@ describeOnBothEngines('the checkout', (database) => {
   const customer = useCustomer(shop)
 
   describe('an acceptance', () => {
-    it('makes one order, at the price that was shown, and leads to its payment', async () => {
+    it('creates one order at the price that was shown, and leads to its payment', async () => {
       const { version, total_cost } = await openCheckout(customer, sauna.id)
       const { status, body } = await customer.post('request/accept', aForm({ version }))
       expect(status).toBe(200)
@@ -46,7 +46,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect((await visit(shop).post('request/accept', aForm())).status).toBe(401)
     })
 
-    it('gives the same answer when it is repeated, one after the other or at once', async () => {
+    it('gives the same answer when repeated, in turn or at the same time', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       const form = aForm({ version })
       const answers = await Promise.all(
@@ -59,7 +59,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect(await ordersOf(customer)).toHaveLength(1)
     })
 
-    it('never makes a second order of the same checkout, whatever was chosen since', async () => {
+    it('never creates a second order from the same checkout, whatever was chosen since', async () => {
       const sale = await aSale(database())
       const choose = () =>
         customer.post(`products/${sale.id}/delivery-method`, { productId: sale.id, method: 'pickup' })
@@ -76,7 +76,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect(await ordersOf(customer)).toHaveLength(2)
     })
 
-    it('takes the version of the calculation as well', async () => {
+    it('also accepts the version of the calculation', async () => {
       await customer.post(`products/${sauna.id}/booking`, someDates)
       const { version } = (await customer.get(`products/${sauna.id}/calculations`)).body
       const form = aForm({ version })
@@ -85,7 +85,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect((await customer.post('request/accept', form)).body).toEqual(first.body)
     })
 
-    it('takes prices, dates, methods and products from nobody but the shop', async () => {
+    it('ignores prices, dates, methods, and products sent by the browser', async () => {
       const cheap = await aRental(database(), settlement.id, { priceCents: 1 })
       const { version } = await openCheckout(customer, sauna.id)
       const tampered = {
@@ -112,7 +112,7 @@ describeOnBothEngines('the checkout', (database) => {
       })
     })
 
-    it('keeps what was promised when the catalogue changes', async () => {
+    it('keeps its terms when the catalog changes', async () => {
       await order(customer, sauna.id)
       await database().tx(async (trx) => {
         await trx
@@ -124,7 +124,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect((await ordersOf(customer))[0]).toMatchObject({ name: sauna.title, total_cost: 56_831 })
     })
 
-    it('takes one piece from the stock', async () => {
+    it('takes one sauna from the stock', async () => {
       const sale = await aSale(database(), { stock: 1 })
       await customer.get(`products/${sale.id}/calculations`)
       expect(
@@ -138,14 +138,14 @@ describeOnBothEngines('the checkout', (database) => {
     })
   })
 
-  describe('after a lost answer', () => {
-    it('tells that nothing was ordered yet', async () => {
+  describe('after a lost answer, the shop', () => {
+    it('says that nothing was ordered yet', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       const ask = await customer.get(`request/outcome?version=${encodeURIComponent(version)}`)
       expect(ask).toMatchObject({ status: 200, body: { state: 'open' } })
     })
 
-    it('leads to the payment of the order that was made', async () => {
+    it('leads to the payment of the order that was created', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       const { body } = await customer.post('request/accept', aForm({ version }))
       const ask = await customer.get(`request/outcome?version=${encodeURIComponent(version)}`)
@@ -156,7 +156,7 @@ describeOnBothEngines('the checkout', (database) => {
       })
     })
 
-    it('knows nothing of other checkouts and other customers', async () => {
+    it('reveals nothing about other checkouts or customers', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       await customer.post('request/accept', aForm({ version }))
       const other = await aCustomer(shop)

@@ -4,12 +4,12 @@ import { isFree, order, ordersOf, press } from './journey.ts'
 import { useRental, useCustomer } from './use-shop.ts'
 import { useTestPayments } from './test-payments.ts'
 
-describeOnBothEngines('a payment at the test page', (database) => {
+describeOnBothEngines('a payment on the test page', (database) => {
   const { shop, payments } = useTestPayments(database)
   const { sauna } = useRental(database)
   const customer = useCustomer(shop)
 
-  it('shows what is paid, plainly marked as a test, without script', async () => {
+  it('shows what is being paid, clearly marked as a test, without a script', async () => {
     const page = await customer.get(await order(customer, sauna.id))
     expect(page.status).toBe(200)
     expect(page.headers).toMatchObject({
@@ -23,7 +23,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     expect((await customer.get('/pay/test.css')).headers['content-type']).toContain('text/css')
   })
 
-  it('succeeds, makes the nights the customer’s own, and sends one mail', async () => {
+  it('succeeds, books the nights for good, and sends one email', async () => {
     const page = await order(customer, sauna.id)
     const back = await press(customer, page, 'pay')
     expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=paid')
@@ -40,7 +40,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     expect(mails[0]!.attachments[0]!.content).toContain('DTSTART;VALUE=DATE:20261201')
   })
 
-  it('may be declined and tried again', async () => {
+  it('can be declined and tried again', async () => {
     const page = await order(customer, sauna.id)
     const again = await press(customer, page, 'decline')
     expect(again).toBe(`${page}?declined=1`)
@@ -55,7 +55,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     expect(subjects[0]).toContain('did not go through')
   })
 
-  it('may be left and taken up again from the orders', async () => {
+  it('can be left and resumed from the orders', async () => {
     const page = await order(customer, sauna.id)
     const back = await press(customer, page, 'cancel')
     expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=unpaid')
@@ -63,7 +63,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     expect((await customer.get(pay_url)).headers.location).toBe(page)
   })
 
-  it('is done once: pressing again charges nothing', async () => {
+  it('happens once: pressing again charges nothing', async () => {
     const page = await order(customer, sauna.id)
     await press(customer, page, 'pay')
     await press(customer, page, 'pay')
@@ -71,7 +71,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     expect(await payments.mailsOf(page)).toHaveLength(1)
   })
 
-  it('ends with the order’s time', async () => {
+  it('expires with the order', async () => {
     const page = await order(customer, sauna.id)
     shop.clock.pass({ minutes: 32 })
     const back = await press(customer, page, 'pay')
@@ -84,7 +84,7 @@ describeOnBothEngines('a payment at the test page', (database) => {
     ])
   })
 
-  it('leads elsewhere for a page that does not exist', async () => {
+  it('redirects from a checkout page that does not exist', async () => {
     for (const ref of ['x', '%00', '../../etc', '00000000-0000-4000-8000-000000000000-1'])
       expect((await customer.get(`/pay/test/${ref}`)).status).toBeLessThan(500)
     const url = '/pay/test/00000000-0000-4000-8000-000000000000-1'

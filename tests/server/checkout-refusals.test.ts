@@ -11,7 +11,7 @@ describeOnBothEngines('the checkout', (database) => {
   const customer = useCustomer(shop)
 
   describe('an acceptance', () => {
-    it('tells every missing field under its name', async () => {
+    it('names every missing field', async () => {
       await openCheckout(customer, sauna.id)
       const { status, body } = await customer.post('request/accept', {})
       expect(status).toBe(422)
@@ -29,7 +29,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect(await ordersOf(customer)).toEqual([])
     })
 
-    it('of a sale needs a delivery address, and none for a pickup', async () => {
+    it('of a sale needs a delivery address, except for a pickup', async () => {
       const sale = await aSale(database())
       await customer.get(`products/${sale.id}/calculations`)
       const { body } = await customer.post('request/accept', {})
@@ -58,20 +58,20 @@ describeOnBothEngines('the checkout', (database) => {
         { address: '1 Long Way', city: 'Miami', state: 'FL', zip_code: '33101' },
         /too far|do not know/,
       ],
-    ])('tells under %s that the delivery does not reach %j', async (field, changes, words) => {
+    ])('says under %s that we do not deliver to %j', async (field, changes, words) => {
       await openCheckout(customer, sauna.id)
       const { status, body } = await customer.post('request/accept', aForm(changes))
       expect(status).toBe(422)
       expect(body.errors).toEqual({ [field]: [expect.stringMatching(words)] })
     })
 
-    it('asks for no distance when it is picked up', async () => {
+    it('ignores the distance for a pickup', async () => {
       await openCheckout(customer, sauna.id)
       await customer.post(`products/${sauna.id}/delivery-method`, { productId: sauna.id, method: 'pickup' })
       expect((await customer.post('request/accept', aForm({ home_zip_code: '90210' }))).status).toBe(200)
     })
 
-    it('is refused when the price is not what was shown', async () => {
+    it('is refused when the price differs from the one shown', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       await database().tx((trx) =>
         trx.updateTable('product').set({ priceCents: 16_000 }).where('id', '=', sauna.id).execute(),
@@ -84,7 +84,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect((await customer.post('request/accept', aForm({ version: now.version }))).status).toBe(200)
     })
 
-    it('is refused when its nights went to somebody else', async () => {
+    it('is refused when another customer has taken its nights', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       shop.clock.pass({ minutes: 16 })
       await openCheckout(await aCustomer(shop), sauna.id)
@@ -93,7 +93,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect(body.errors.booking[0]).toContain('already taken')
     })
 
-    it('after its hold is good while nobody else took the nights', async () => {
+    it('after its hold expired works while the nights are still free', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       shop.clock.pass({ hours: 2 })
       expect((await customer.post('request/accept', aForm({ version }))).status).toBe(200)
@@ -105,7 +105,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect(body.errors.booking[0]).toContain('nothing left to check out')
     })
 
-    it('is refused beyond five orders that nobody pays', async () => {
+    it('is refused after five unpaid orders', async () => {
       const months = ['01', '02', '03', '04']
       for (const month of months)
         await order(customer, sauna.id, { date_from: `2027-${month}-01`, date_to: `2027-${month}-03` })
@@ -116,7 +116,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect(body.errors.booking[0]).toContain('pay or cancel your other orders')
     })
 
-    it('is refused when the sauna went out of the catalogue', async () => {
+    it('is refused when the sauna has left the catalog', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       await database().tx((trx) =>
         trx.updateTable('product').set({ active: false }).where('id', '=', sauna.id).execute(),

@@ -47,11 +47,11 @@ describeOnBothEngines('the checkout', (database) => {
         hold_expires_at: new Date(shop.clock.now().getTime() + 15 * 60_000).toISOString(),
         version: expect.any(String),
       })
-      // Three nights and the day of turnover.
+      // Three nights and the turnover day.
       expect(await freeDays()).toBe(before - 4)
     })
 
-    it('renews its own hold, which never stands in its way', async () => {
+    it('renews its own hold, and is never blocked by it', async () => {
       const first = await openCheckout(customer, sauna.id)
       shop.clock.pass({ minutes: 10 })
       const second = (await customer.get('request/total')).body
@@ -64,7 +64,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect((await customer.get(`products/${sauna.id}/calculations`)).body.checkout_is_ready).toBe(true)
     })
 
-    it('of held nights is refused to others, until the hold is over', async () => {
+    it('of held nights is refused to others until the hold expires', async () => {
       const other = await aCustomer(shop)
       await other.post(`products/${sauna.id}/booking`, someDates)
       await openCheckout(customer, sauna.id)
@@ -76,7 +76,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect((await customer.get('request/total')).status).toBe(422)
     })
 
-    it('takes another sauna of the same kind where there is one', async () => {
+    it('uses another unit of the same sauna if one is free', async () => {
       const two = await aRental(database(), settlement.id, { units: 2 })
       for (const one of [customer, await aCustomer(shop)]) await openCheckout(one, two.id)
       const third = await aCustomer(shop)
@@ -94,7 +94,7 @@ describeOnBothEngines('the checkout', (database) => {
       expect(await freeDays()).toBe(before)
     })
 
-    it('keeps the nights when the same dates or another method are chosen', async () => {
+    it('keeps the nights when the same dates or another delivery method is chosen', async () => {
       const before = await freeDays()
       await openCheckout(customer, sauna.id)
       await customer.post(`products/${sauna.id}/booking`, someDates)

@@ -21,19 +21,19 @@ describeOnBothEngines('Search engines', (database) => {
     return [...payload.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
   }
 
-  it('are kept out of calls and of every page that nobody may keep', async () => {
+  it('are kept out of API calls and private pages', async () => {
     const prefixes = await disallowed()
     expect(prefixes).toEqual(expect.arrayContaining(['/api/', '/pay/', '/password_reset', '/offline']))
     const open = paths('no-store').filter((path) => !prefixes.some((prefix) => path.startsWith(prefix)))
     expect(open).toEqual([])
   })
 
-  it('are kept out of no public page', async () => {
+  it('may visit every public page', async () => {
     const prefixes = await disallowed()
     expect(paths('public').filter((path) => prefixes.some((prefix) => path.startsWith(prefix)))).toEqual([])
   })
 
-  it('are told of every public page, place and sauna', async () => {
+  it('find every public page, place, and sauna in the sitemap', async () => {
     const { payload } = await shop.app.inject('/sitemap.xml')
     const listed = [...payload.matchAll(/<loc>http:\/\/shop\.test([^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,

@@ -35,7 +35,7 @@ const forms = [
   '',
 ]
 
-describe('whatever changes something', () => {
+describe('a call that changes something', () => {
   const database = useDatabase()
   const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '100000' } })
 
@@ -51,27 +51,27 @@ describe('whatever changes something', () => {
       .filter(({ access }) => access !== 'gateway')
       .map((call) => [`${call.method} ${call.path}`, call] as const),
   )('%s', (_, endpoint) => {
-    it.each(ours)('may be called by our own page: %j', async (headers) => {
+    it.each(ours)('is allowed from our own pages: %j', async (headers) => {
       expect([403, 415]).not.toContain(await send(endpoint, { ...headers, ...json }))
     })
 
-    it.each(foreign)('may not be called from elsewhere: %j', async (headers) => {
+    it.each(foreign)('is refused from other sites: %j', async (headers) => {
       expect(await send(endpoint, { ...headers, ...json })).toBe(403)
     })
 
-    it.each(forms)('takes no form: %s', async (type) => {
+    it.each(forms)('refuses a form: %s', async (type) => {
       const headers = { ...ours[0], ...(type && { 'content-type': type }) }
       expect(await send(endpoint, headers, 'a=b')).toBe(415)
     })
   })
 
-  it('but what a gateway reports is judged by its signature alone', async () => {
+  it('may come from a payment gateway, checked by its signature alone', async () => {
     const webhook = unsafe.find(({ access }) => access === 'gateway')
     const answers = await Promise.all(foreign.map((headers) => send(webhook!, { ...headers, ...json })))
     expect(answers.filter((status) => status === 403)).toEqual([])
   })
 
-  it('and an unknown address is refused like a known one', async () => {
+  it('is refused from other sites at unknown addresses, too', async () => {
     const { statusCode } = await shop.app.inject({ method: 'POST', url: '/nowhere', headers: json })
     expect(statusCode).toBe(403)
   })

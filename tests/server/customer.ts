@@ -23,7 +23,7 @@ export async function addUser({ database, clock }: Shop, email?: string): Promis
   return id
 }
 
-/** A browser in which that customer is signed in, by a session of its own. */
+/** A browser where that customer is signed in, with its own session. */
 export async function visitAs(shop: Shop, userId: string): Promise<Customer> {
   const browser = visit(shop)
   const secret = randomBytes(32).toString('base64url')
@@ -44,10 +44,10 @@ export async function visitAs(shop: Shop, userId: string): Promise<Customer> {
   return { ...browser, userId }
 }
 
-/** A new customer in a browser of his own. */
+/** A new customer with their own browser. */
 export const aCustomer = async (shop: Shop): Promise<Customer> => visitAs(shop, await addUser(shop))
 
-/** Adds a call of the test's own that signs a browser in as the shop's do: `POST /test/enter`. */
+/** Adds a test-only call that signs a browser in the way the shop's do: `POST /test/enter`. */
 export function addTestSignIn(app: FastifyInstance): void {
   app.post('/test/enter', { config: { csrfExemption: 'a test' } }, async (request, reply) => {
     await app.sessions.signIn(request, reply, (request.body as { userId: string }).userId)

@@ -56,7 +56,7 @@ describeOnBothEngines('the outbox', (database) => {
   const unsent = async () =>
     (await database().db.selectFrom('mailOutbox').select('id').where('sentAt', 'is', null).execute()).length
 
-  it('is sent through the mail server, with text, HTML and attachment', async () => {
+  it('is sent through the mail server with text, HTML, and an attachment', async () => {
     await enqueue(aMail())
     await sender().run()
     expect(smtp.received).toHaveLength(1)
@@ -72,7 +72,7 @@ describeOnBothEngines('the outbox', (database) => {
     expect(await unsent()).toBe(0)
   })
 
-  it('is sent once, by however many processes at the same time', async () => {
+  it('is sent once, no matter how many processes send at the same time', async () => {
     await enqueue(...Array.from({ length: 25 }, (_, n) => aMail({ recipient: `${n}@example.com` })))
     await Promise.all([sender().run(), sender().run(), sender().run()])
     const recipients = smtp.received.flatMap(({ to }) => to)
@@ -82,7 +82,7 @@ describeOnBothEngines('the outbox', (database) => {
     expect(smtp.received).toHaveLength(25)
   })
 
-  it('is not written twice for the same news', async () => {
+  it('stores an email once for the same event', async () => {
     await enqueue(aMail({ dedupeKey: 'news' }))
     await enqueue(aMail({ dedupeKey: 'news' }))
     await sender().run()
@@ -106,7 +106,7 @@ describeOnBothEngines('the outbox', (database) => {
     expect(JSON.stringify(warnings)).not.toContain('ada@')
   })
 
-  it('waits while the mail server is away', async () => {
+  it('waits while the mail server is down', async () => {
     await enqueue(aMail())
     const away = createSmtpMailer('smtp://127.0.0.1:1', 'hello@shop.example')
     await sender(away).run()
@@ -116,7 +116,7 @@ describeOnBothEngines('the outbox', (database) => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('is taken over from a process that died over it', async () => {
+  it('is taken over when the sending process dies', async () => {
     await enqueue(aMail())
     await createEmailQueue(database()).claim(10, clock.now())
     await sender().run()
@@ -137,7 +137,7 @@ describeOnBothEngines('the outbox', (database) => {
     expect(row!.attempts).toBe(15)
   })
 
-  it('does not let a recipient or a subject write headers', async () => {
+  it('does not let a recipient or subject inject headers', async () => {
     await enqueue(aMail({ subject: 'Hello\r\nBcc: eve@example.com', recipient: 'ada@example.com' }))
     await sender().run()
     expect(smtp.received[0]!.to).toEqual(['ada@example.com'])
@@ -145,8 +145,8 @@ describeOnBothEngines('the outbox', (database) => {
   })
 })
 
-describe('mail without a mail server', () => {
-  it('is written into a folder, a file a mail', async () => {
+describe('email without a mail server', () => {
+  it('is written to a folder, one file per email', async () => {
     const folder = aFolder()
     const post = createFileMailer(join(folder, 'mail'), 'hello@shop.example')
     const mail = {
@@ -167,7 +167,7 @@ describe('mail without a mail server', () => {
     expect(source).toContain('Subject: Your order')
   })
 
-  it('comes from the company unless told otherwise', async () => {
+  it('comes from the company by default', async () => {
     const folder = aFolder()
     const env = { DATA_DIR: folder, COMPANY_LEGAL_NAME: 'Heat "and" Chill', COMPANY_EMAIL: 'hi@shop.example' }
     const post = createMailer(readConfig(env))

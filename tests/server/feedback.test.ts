@@ -24,7 +24,7 @@ describeOnBothEngines('A message to the company', (database) => {
   const messages = () => database().db.selectFrom('contactMessage').selectAll().execute()
   const mails = () => database().db.selectFrom('mailOutbox').selectAll().execute()
 
-  it('is kept and mailed to the company', async () => {
+  it('is stored and emailed to the company', async () => {
     expect(await send({ phone: '(303) 555-0123' })).toMatchObject({ status: 201, cookies: [] })
     expect(await messages()).toMatchObject([{ ...letter, phone: '(303) 555-0123', company: null }])
     const [mail, ...others] = await mails()
@@ -46,7 +46,7 @@ describeOnBothEngines('A message to the company', (database) => {
     [{ company: 'x'.repeat(201) }, 'company'],
     [{ phone: 5 }, 'phone'],
     [{ name: 'a\0b' }, 'name'],
-  ])('is refused for %j under %s', async (changes, field) => {
+  ])('is refused for %j with a message for %s', async (changes, field) => {
     const { status, body } = await send(changes)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual([field])
@@ -61,14 +61,14 @@ describeOnBothEngines('A message to the company', (database) => {
   })
 
   it.each([{ name: 'Ann\r\nBcc: all@example.com' }, { email: 'ann@example.com\nBcc: b@example.com' }])(
-    'cannot write lines of its own into the head of the mail: %j',
+    'cannot inject email headers: %j',
     async (changes) => {
       expect((await send(changes)).status).toBe(422)
       expect(await mails()).toEqual([])
     },
   )
 
-  it('is kept once when it comes again on the same day', async () => {
+  it('is stored once when it arrives again on the same day', async () => {
     expect((await send()).status).toBe(201)
     expect((await send()).status).toBe(201)
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1])
@@ -77,13 +77,13 @@ describeOnBothEngines('A message to the company', (database) => {
     expect([(await messages()).length, (await mails()).length]).toEqual([2, 2])
   })
 
-  it('is thanked for but thrown away when the hidden field is filled in', async () => {
+  it('gets thanks but is discarded when the hidden field is filled in', async () => {
     expect((await send({ website: 'http://spam.example' })).status).toBe(201)
     expect(await messages()).toEqual([])
     expect(await mails()).toEqual([])
   })
 
-  it('is refused after five an hour from one network address, and accepted from another', async () => {
+  it('is refused after five in an hour from one network address, and accepted from another', async () => {
     const sendNext = (n: number, address?: string) => send({ message: `Message ${n}` }, address)
     for (let n = 1; n <= 5; n++) expect((await sendNext(n)).status).toBe(201)
     const { status, headers, body } = await sendNext(6)
@@ -95,7 +95,7 @@ describeOnBothEngines('A message to the company', (database) => {
     expect((await sendNext(8)).status).toBe(201)
   })
 
-  it('belongs to what a person may take away and have deleted, the copy in the mail too', async () => {
+  it('is part of a person’s data to export and delete, including the emailed copy', async () => {
     await send()
     await send({ email: 'bob@example.com' })
     const { db, tx } = database()
@@ -107,7 +107,7 @@ describeOnBothEngines('A message to the company', (database) => {
     expect((await mails()).map(({ bodyText }) => bodyText)).toEqual([expect.stringContaining('bob@')])
   })
 
-  it('is not accepted from another site, nor as a form', async () => {
+  it('is not accepted from another site or as a form', async () => {
     const post = (headers: Record<string, string>, payload: string) =>
       shop.app.inject({ method: 'POST', url: '/api/v1/contact-with-me', headers, payload })
     const json = { 'content-type': 'application/json' }

@@ -19,7 +19,7 @@ export const aForm = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-/** The same for a sauna that is bought. */
+/** The same for a sale. */
 export const aSaleForm = (changes: Record<string, string> = {}) => {
   const { home_city, home_state, home_zip_code, home_address, ...person } = aForm()
   return {
@@ -48,7 +48,7 @@ export async function order(customer: Customer, productId: number, dates = someD
   return accepted.body.redirectTo
 }
 
-/** Presses a button of the test payment page. @returns where it leads */
+/** Presses a button on the test payment page. @returns where it leads */
 export async function press(customer: Customer, page: string, button: 'pay' | 'decline' | 'cancel') {
   const answer = await customer.post(page, undefined, {
     payload: `button=${button}`,
@@ -67,11 +67,11 @@ export async function buyStay(customer: Customer, productId: number, dates = som
 /** The orders that the customer sees, newest first. */
 export const ordersOf = async (customer: Customer) => (await customer.get('cabinet/user/orders')).body.data
 
-/** Whether anybody else can still choose these nights. */
+/** Whether other visitors can still choose these nights. */
 export const isFree = async (shop: Shop, productId: number, dates = someDates) =>
   (await visit(shop).post(`products/${productId}/booking`, dates)).status === 200
 
-/** What was written to the customer about an order, oldest first; sent or not. */
+/** Emails to the customer about an order, oldest first; sent or not. */
 export const mailsAbout = ({ database }: Shop, orderId: string) =>
   database.db
     .selectFrom('mailOutbox')

@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     }
   }
 
-  it(`loses nothing that was acknowledged (${rounds} times)`, { timeout: 3_600_000 }, async () => {
+  it(`loses nothing acknowledged (${rounds} times)`, { timeout: 3_600_000 }, async () => {
     const { env, open, products, secrets } = await prepare()
     let url: string | null = null
     const end = new AbortController()
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     expect(accepted.size).toBeGreaterThan(rounds)
   })
 
-  /** What the sweep does after two minutes: whatever was paid is settled. */
+  /** What the sweep does after two minutes: it settles every payment. */
   async function settleAll(database: ShopDatabase, url: string) {
     const waiting = await database.db
       .selectFrom('shopOrder')
@@ -158,12 +158,12 @@ describe.each(['pglite', 'postgres'] as const)('a server that is killed while %s
     const byPage = new Map(orders.map((order) => [order.redirectTo, order]))
     expect([...accepted].filter((page) => !byPage.has(page))).toEqual([])
     expect([...paid].filter((page) => byPage.get(page)?.status !== 'paid')).toEqual([])
-    // Who has paid has an order which is paid, and only he.
+    // Everyone who has paid has a paid order, and no one else does.
     const charged = new Set(books.filter(({ state }) => state === 'succeeded').map(({ ref }) => ref))
     const paidOrders = orders.filter(({ status }) => status === 'paid')
     expect(paidOrders.filter(({ ref }) => !charged.has(ref ?? ''))).toEqual([])
     expect(orders.filter(({ ref, status }) => charged.has(ref ?? '') && status !== 'paid')).toEqual([])
-    // Every paid order has all its nights in one unit for good, and no night is anybody else's.
+    // Every paid order has all its nights in one unit for good, and shares none of them.
     for (const order of paidOrders) {
       const own = nights.filter(({ requestId }) => requestId === order.requestId)
       expect(own).toHaveLength((order.nights ?? 0) + order.turnoverDays)

@@ -1,5 +1,5 @@
 /**
- * Stands for whatever `current` returns at the moment of use, so that a suite can name at its top what its hooks make
+ * A proxy for what `current` returns when used, so that a suite can declare at its top what its hooks create
  * before its tests: `const shop = live(() => opened)`.
  */
 export function live<T extends object>(current: () => T | undefined): T {

@@ -12,11 +12,11 @@ describeOnBothEngines('an order', (database) => {
   const { sauna } = useRental(database)
   const customer = useCustomer(shop)
 
-  describe('cancelled', () => {
+  describe('that is canceled', () => {
     const cancel = (id: string, refund_cost?: number) =>
       customer.post(`cabinet/user/orders/${id}/cancel`, refund_cost === undefined ? {} : { refund_cost })
 
-    it('before it was paid frees the nights, and cannot be paid any more', async () => {
+    it('before payment frees the nights and can no longer be paid', async () => {
       const page = await order(customer, sauna.id)
       const [{ id, refund_cost }] = await ordersOf(customer)
       expect(refund_cost).toBe(0)
@@ -28,7 +28,7 @@ describeOnBothEngines('an order', (database) => {
       expect(await payments.mailsOf(page)).toEqual([])
     })
 
-    it('in the very moment in which it is paid asks again', async () => {
+    it('at the moment it is paid asks again', async () => {
       const page = await order(customer, sauna.id)
       const [{ id }] = await ordersOf(customer)
       await payments.pay(page)
@@ -38,7 +38,7 @@ describeOnBothEngines('an order', (database) => {
       expect((await ordersOf(customer))[0]).toMatchObject({ status: 'paid', refund_cost: 56_831 })
     })
 
-    it('early enough gives all back, and frees the nights', async () => {
+    it('early enough gives a full refund and frees the nights', async () => {
       await buyStay(customer, sauna.id)
       const [{ id, refund_cost }] = await ordersOf(customer)
       expect(refund_cost).toBe(56_831)
@@ -47,7 +47,7 @@ describeOnBothEngines('an order', (database) => {
       expect((await cancel(id)).status).toBe(409)
     })
 
-    it('gives back what was shown, or asks again', async () => {
+    it('refunds what was shown, or asks again', async () => {
       await buyStay(customer, sauna.id, { date_from: '2026-12-01', date_to: '2026-12-03' })
       const [{ id, refund_cost }] = await ordersOf(customer)
       shop.clock.pass({ days: 7 })
@@ -59,7 +59,7 @@ describeOnBothEngines('an order', (database) => {
       shop.clock.pass({ days: -7 })
     })
 
-    it('too late gives nothing back, and says so', async () => {
+    it('too late gives no refund, and says so', async () => {
       const page = await order(customer, sauna.id, { date_from: '2026-11-23', date_to: '2026-11-25' })
       await press(customer, page, 'pay')
       shop.clock.pass({ days: 1 })
@@ -72,7 +72,7 @@ describeOnBothEngines('an order', (database) => {
       shop.clock.pass({ days: -1 })
     })
 
-    it('is nobody’s but the customer’s own', async () => {
+    it('belongs to the customer alone', async () => {
       await buyStay(customer, sauna.id)
       const [{ id }] = await ordersOf(customer)
       const other = await aCustomer(shop)
@@ -90,7 +90,7 @@ describeOnBothEngines('an order', (database) => {
   })
 
   describe('in the list of orders', () => {
-    it('stands newest first, a page at a time', async () => {
+    it('appears newest first, a page at a time', async () => {
       for (let day = 1; day <= 23; day += 2) {
         const digits = (n: number) => String(n).padStart(2, '0')
         const dates = { date_from: `2027-03-${digits(day)}`, date_to: `2027-03-${digits(day + 1)}` }
@@ -109,7 +109,7 @@ describeOnBothEngines('an order', (database) => {
       })
     })
 
-    it('has a file for the calendar, of rentals', async () => {
+    it('has a calendar file if it is a rental', async () => {
       await buyStay(customer, sauna.id)
       const [{ id }] = await ordersOf(customer)
       const file = await customer.get(`cabinet/user/orders/${id}/calendar.ics`)

@@ -6,7 +6,7 @@ import { useShop } from './use-shop.ts'
 
 const NEW_PASSWORD = 'a lantern at the lake'
 
-/** The token in the link of the newest mail, which is written after the answer. */
+/** The token in the newest email's link; the email is written after the answer. */
 async function tokenMailedTo(shop: Shop, email: string, count = 1): Promise<string> {
   const mails = await vi.waitFor(async () => {
     const found = await mailsTo(shop, email)
@@ -20,7 +20,7 @@ async function tokenMailedTo(shop: Shop, email: string, count = 1): Promise<stri
 describeOnBothEngines('a forgotten password', (database) => {
   const shop = useShop(database)
 
-  it('is replaced by the link of a mail, which also logs in', async () => {
+  it('is replaced through an emailed link, which also logs in', async () => {
     const { email, browser: old } = await signUp(shop)
     const browser = visit(shop)
     await browser.post('password-reset', { email })
@@ -35,7 +35,7 @@ describeOnBothEngines('a forgotten password', (database) => {
     expect(subjects).toContain('Your password was changed')
   })
 
-  it('answers the same for an address that nobody has', async () => {
+  it('gets the same answer for an unknown address', async () => {
     const { email } = await signUp(shop)
     const unknown = anEmail()
     const answers = [
@@ -47,7 +47,7 @@ describeOnBothEngines('a forgotten password', (database) => {
     expect(await mailsTo(shop, unknown)).toEqual([])
   })
 
-  it('may be set once by each link', async () => {
+  it('can be set once with each link', async () => {
     const { email } = await signUp(shop)
     await visit(shop).post('password-reset', { email })
     const token = await tokenMailedTo(shop, email)
@@ -59,7 +59,7 @@ describeOnBothEngines('a forgotten password', (database) => {
     expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ['token']])
   })
 
-  it('may be set by the newest link alone', async () => {
+  it('can be set with the newest link only', async () => {
     const { email } = await signUp(shop)
     await visit(shop).post('password-reset', { email })
     const first = await tokenMailedTo(shop, email)
@@ -73,7 +73,7 @@ describeOnBothEngines('a forgotten password', (database) => {
     expect(answers.map(({ status }) => status)).toEqual([422, 200])
   })
 
-  it('may be set within half an hour', async () => {
+  it('can be set within half an hour', async () => {
     const { email } = await signUp(shop)
     await visit(shop).post('password-reset', { email })
     const token = await tokenMailedTo(shop, email)
@@ -81,7 +81,7 @@ describeOnBothEngines('a forgotten password', (database) => {
     expect((await visit(shop).put('password-reset', { token, password: NEW_PASSWORD })).status).toBe(422)
   })
 
-  it('is not replaced by a weak one, and the link still works', async () => {
+  it('cannot become a weak one, and the link still works', async () => {
     const { email } = await signUp(shop)
     await visit(shop).post('password-reset', { email })
     const token = await tokenMailedTo(shop, email)
@@ -90,7 +90,7 @@ describeOnBothEngines('a forgotten password', (database) => {
     expect((await visit(shop).put('password-reset', { token, password: NEW_PASSWORD })).status).toBe(200)
   })
 
-  it('keeps the secret of the link out of the database but for the mail itself', async () => {
+  it('keeps the link’s secret out of the database, except in the email itself', async () => {
     const { email, id } = await signUp(shop)
     await visit(shop).post('password-reset', { email })
     const token = await tokenMailedTo(shop, email)
@@ -102,7 +102,7 @@ describeOnBothEngines('a forgotten password', (database) => {
     expect(tokenHash).not.toContain(token)
   })
 
-  it('is asked for by mail three times an hour at most', async () => {
+  it('can be requested three times an hour at most', async () => {
     const email = anEmail()
     const statuses: number[] = []
     for (let tried = 0; tried < 4; tried += 1)
@@ -115,7 +115,7 @@ describe('changing the password', () => {
   const database = useDatabase()
   const shop = useShop(database)
 
-  it('keeps this browser logged in, by a new session, and nobody else', async () => {
+  it('keeps this browser logged in with a new session, and logs out all others', async () => {
     const { browser, email } = await signUp(shop)
     const other = visit(shop)
     await other.post('login', { email, password: PASSWORD })
@@ -135,7 +135,7 @@ describe('changing the password', () => {
     ['the wrong one', { current_password: 'wrong', password: NEW_PASSWORD }, 'current_password'],
     ['none', { password: NEW_PASSWORD }, 'current_password'],
     ['a weak new one', { current_password: PASSWORD, password: '12345678' }, 'password'],
-  ])('needs the current one: %s', async (_, body, field) => {
+  ])('needs the current password: %s', async (_, body, field) => {
     const { browser } = await signUp(shop)
     const answer = await browser.put('cabinet/user/password', body)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])

@@ -13,7 +13,7 @@ describeOnBothEngines('a payment that arrives late', (database) => {
 
   const lateOrder = async () => {
     const page = await order(customer, sauna.id)
-    // The customer pays in the last moment, and the report gets lost on its way.
+    // The customer pays at the last moment, and the report gets lost.
     await payments.pay(page)
     return page
   }
@@ -22,7 +22,7 @@ describeOnBothEngines('a payment that arrives late', (database) => {
     return (await query.executeTakeFirstOrThrow()).stock
   }
 
-  it('keeps the nights which nobody took meanwhile', async () => {
+  it('keeps the nights if they are still free', async () => {
     const page = await lateOrder()
     shop.clock.pass({ hours: 3 })
     await payments.report(page, 'payment.succeeded')
@@ -30,7 +30,7 @@ describeOnBothEngines('a payment that arrives late', (database) => {
     expect(await isFree(shop, sauna.id)).toBe(false)
   })
 
-  it('gets another sauna of the same kind when its own was taken', async () => {
+  it('gets another unit of the same sauna when its own was taken', async () => {
     const two = await aRental(database(), settlement.id, { units: 2 })
     const page = await order(customer, two.id)
     await payments.pay(page)
@@ -52,7 +52,7 @@ describeOnBothEngines('a payment that arrives late', (database) => {
     expect(await isFree(shop, two.id)).toBe(false)
   })
 
-  it('is given back when the nights are gone', async () => {
+  it('is refunded when the nights are gone', async () => {
     const page = await lateOrder()
     shop.clock.pass({ hours: 3 })
     await buyStay(await aCustomer(shop), sauna.id)
@@ -69,7 +69,7 @@ describeOnBothEngines('a payment that arrives late', (database) => {
     expect((await ordersOf(customer))[0]).toMatchObject({ status: 'refunded' })
   })
 
-  it('takes an expired order up again', async () => {
+  it('revives an expired order', async () => {
     const page = await lateOrder()
     await payments.expire(page)
     expect(await payments.statusOf(page)).toBe('expired')
@@ -79,7 +79,7 @@ describeOnBothEngines('a payment that arrives late', (database) => {
     expect(await isFree(shop, sauna.id)).toBe(false)
   })
 
-  it('of a sale takes a piece again, or is given back', async () => {
+  it('for a sale takes a sauna from the stock again, or is refunded', async () => {
     const sale = await aSale(database(), { stock: 1 })
     const form = aSaleForm({ city: 'Bend', state: 'OR', zip_code: '97701' })
     const buy = async (who: Customer) => {

@@ -9,7 +9,7 @@ describeOnBothEngines('a payment reported by the gateway', (database) => {
   const { sauna } = useRental(database)
   const customer = useCustomer(shop)
 
-  it('counts once, however often it is told', async () => {
+  it('counts once, however often it is reported', async () => {
     const page = await order(customer, sauna.id)
     await payments.pay(page)
     const answers = await Promise.all(
@@ -21,7 +21,7 @@ describeOnBothEngines('a payment reported by the gateway', (database) => {
     expect(await payments.mailsOf(page)).toHaveLength(1)
   })
 
-  it('is believed with its signature alone', async () => {
+  it('is accepted only with its signature', async () => {
     const page = await order(customer, sauna.id)
     const { body, headers } = payments.gateway.signWebhook(payments.refOf(page), 'payment.succeeded')
     const forged = [
@@ -46,7 +46,7 @@ describeOnBothEngines('a payment reported by the gateway', (database) => {
     expect(elsewhere.statusCode).toBe(404)
   })
 
-  it('is what the gateway’s books say, whatever the report claims', async () => {
+  it('follows the gateway’s books, whatever the report claims', async () => {
     const page = await order(customer, sauna.id)
     await payments.report(page, 'payment.succeeded')
     expect(await payments.statusOf(page)).toBe('awaiting_payment')
@@ -73,7 +73,7 @@ describeOnBothEngines('a payment reported by the gateway', (database) => {
     }
   })
 
-  it('is settled by the return page when the report is late, and by the sweep when nobody comes back', async () => {
+  it('is settled by the return page when the report is late, and by the sweep when the customer does not return', async () => {
     const page = await order(customer, sauna.id)
     await payments.pay(page)
     const { id } = await payments.orderOf(page)

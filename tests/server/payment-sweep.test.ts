@@ -32,7 +32,7 @@ describeOnBothEngines('the sweep', (database) => {
 
   const status = async () => (await ordersOf(customer))[0].status
 
-  it('settles a payment of which no report came, within five minutes', async () => {
+  it('settles a payment that was never reported, within five minutes', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.pay(session)
     await sweep()
@@ -42,7 +42,7 @@ describeOnBothEngines('the sweep', (database) => {
     expect(await status()).toBe('paid')
   })
 
-  it('ends an order whose time is over, at the gateway too', async () => {
+  it('expires an order that has run out of time, at the gateway too', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     shop.clock.pass({ minutes: 32 })
     await Promise.all([sweep(), sweep()])
@@ -51,7 +51,7 @@ describeOnBothEngines('the sweep', (database) => {
     expect(await isFree(shop, sauna.id)).toBe(true)
   })
 
-  it('keeps an order which was paid in its last moment', async () => {
+  it('keeps an order that was paid at the last moment', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.pay(session)
     shop.clock.pass({ minutes: 32 })
@@ -60,7 +60,7 @@ describeOnBothEngines('the sweep', (database) => {
     expect(await isFree(shop, sauna.id)).toBe(false)
   })
 
-  it('ends an order that never had a page to pay at', async () => {
+  it('expires an order that never got a checkout page', async () => {
     stripe.troubles.push('fail', 'fail')
     const { version } = await openCheckout(customer, sauna.id)
     expect((await customer.post('request/accept', aForm({ version }))).status).toBe(503)
@@ -69,7 +69,7 @@ describeOnBothEngines('the sweep', (database) => {
     expect(await status()).toBe('expired')
   })
 
-  it('gives back one piece of a sale, however often it runs', async () => {
+  it('returns a sale’s sauna to stock once, however often it runs', async () => {
     const sale = await aSale(database(), { stock: 3 })
     await customer.post(`products/${sale.id}/delivery-method`, { productId: sale.id, method: 'pickup' })
     await customer.post('request/accept', aForm())
@@ -80,7 +80,7 @@ describeOnBothEngines('the sweep', (database) => {
     expect((await query.executeTakeFirstOrThrow()).stock).toBe(3)
   })
 
-  it('gives back money which could not be given back at first, once', async () => {
+  it('retries a failed refund, and refunds once', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.pay(session)
     shop.clock.pass({ minutes: 2 })
@@ -96,7 +96,7 @@ describeOnBothEngines('the sweep', (database) => {
     expect(stripe.sessions.get(session)!.refunded).toBe(refund_cost)
   })
 
-  it('goes on with the others when one order makes trouble', async () => {
+  it('continues with the other orders when one fails', async () => {
     await order(customer, sauna.id)
     const second = sessionOf(
       await order(customer, sauna.id, { date_from: '2026-12-10', date_to: '2026-12-12' }),
@@ -111,7 +111,7 @@ describeOnBothEngines('the sweep', (database) => {
     ])
   })
 
-  it('removes what nobody needs any more, and nothing else', async () => {
+  it('removes what is no longer needed, and nothing else', async () => {
     const guest = visit(shop)
     await guest.post(`products/${sauna.id}/booking`, someDates)
     await openCheckout(customer, sauna.id, { date_from: '2026-12-20', date_to: '2026-12-22' })

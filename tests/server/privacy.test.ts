@@ -25,14 +25,14 @@ async function everythingIn({ database }: Shop): Promise<string> {
   return JSON.stringify(rows)
 }
 
-describeOnBothEngines('what the shop knows of a customer', (database) => {
+describeOnBothEngines('what the shop knows about a customer', (database) => {
   const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
   let productId: number
   beforeAll(async () => {
     productId = (await aRental(database(), (await aSettlement(database())).id, { units: 5 })).id
   })
 
-  /** A customer of whom every part of the shop knows something. */
+  /** A customer with data in every part of the shop. */
   async function aKnownCustomer() {
     const { browser, email, id } = await signUp(shop)
     const customer = { ...browser, userId: id }
@@ -50,7 +50,7 @@ describeOnBothEngines('what the shop knows of a customer', (database) => {
       trx.updateTable('shopOrder').set({ status: 'completed' }).where('userId', '=', id).execute(),
     )
 
-  it('is given to him as a file', async () => {
+  it('is given to them as a file', async () => {
     const { customer, email } = await aKnownCustomer()
     const { body, headers } = await customer.get('cabinet/user/export')
     expect(headers['content-disposition']).toBe('attachment; filename="heat-and-chill-my-data.json"')
@@ -73,7 +73,7 @@ describeOnBothEngines('what the shop knows of a customer', (database) => {
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
-  it('goes with his account, and his orders stay without him', async () => {
+  it('is deleted with their account, and their orders stay, anonymized', async () => {
     const { customer, email, id } = await aKnownCustomer()
     await finishOrders(id)
     const { status } = await customer.delete('cabinet/user', { email, password: PASSWORD })
@@ -95,7 +95,7 @@ describeOnBothEngines('what the shop knows of a customer', (database) => {
     expect((await visit(shop).post('registration', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('goes only when he says his address and his password', async () => {
+  it('is deleted only with their address and password', async () => {
     const { browser, email } = await signUp(shop)
     const tries = [
       await browser.delete('cabinet/user', { email: 'other@example.com', password: PASSWORD }),
@@ -110,7 +110,7 @@ describeOnBothEngines('what the shop knows of a customer', (database) => {
     expect((await browser.get('cabinet/user')).status).toBe(200)
   })
 
-  it('leaves everything of others', async () => {
+  it('is deleted without touching other customers’ data', async () => {
     const [one, other] = [await aKnownCustomer(), await aKnownCustomer()]
     await finishOrders(one.id)
     await one.customer.delete('cabinet/user', { email: one.email, password: PASSWORD })

@@ -25,7 +25,7 @@ describeOnBothEngines('at the same moment', (database) => {
   const ordersOf = (productId: number) =>
     database().db.selectFrom('shopOrder').selectAll().where('productId', '=', productId).execute()
 
-  /** As a customer does it: dates, checkout, acceptance, payment. @returns the first answer that was not a success */
+  /** Books as a customer does: dates, checkout, acceptance, payment. @returns the first answer that is not a success */
   async function book(customer: Customer, productId: number) {
     const chosen = await customer.post(`products/${productId}/booking`, someDates)
     if (chosen.status !== 200) return chosen
@@ -70,7 +70,7 @@ describeOnBothEngines('at the same moment', (database) => {
       expect(await nightsOf(units)).toHaveLength(4)
     }, 30_000)
 
-    it('of which there are three: three get one each', async () => {
+    it('with three units: three get one each', async () => {
       const { id, units } = await aRental(database(), settlement.id, { units: 3 })
       const rivals = customers.slice(0, bookers)
       for (const rival of rivals) await rival.post(`products/${id}/booking`, someDates)
@@ -81,7 +81,7 @@ describeOnBothEngines('at the same moment', (database) => {
       expect(await nightsOf(units)).toHaveLength(12)
     }, 30_000)
 
-    it('for stays that overlap: no night is given twice', async () => {
+    it('for overlapping stays: no night is sold twice', async () => {
       const { id, units } = await aRental(database(), settlement.id, { units: 2 })
       await Promise.all(
         customers.slice(0, bookers).map(async (customer, n) => {
@@ -121,7 +121,7 @@ describeOnBothEngines('at the same moment', (database) => {
     expect((await query.executeTakeFirstOrThrow()).stock).toBe(0)
   }, 60_000)
 
-  it('twenty acceptances, payments and reports of one customer make one paid order', async () => {
+  it('twenty acceptances, payments, and reports from one customer make one paid order', async () => {
     const { id } = await aRental(database(), settlement.id)
     const customer = await aCustomer(shop)
     await customer.post(`products/${id}/booking`, someDates)

@@ -7,7 +7,7 @@ import { openTestShop, visit } from './shop.ts'
 describe('guessing passwords', () => {
   const database = useDatabase()
 
-  it('ends after ten tries, for that account and from that address', async () => {
+  it('stops after ten tries for an account and address', async () => {
     const shop = await openTestShop(database())
     const { email, browser } = await signUp(shop)
     const guesser = visit(shop, { address: '10.9.0.1' })
@@ -24,7 +24,7 @@ describe('guessing passwords', () => {
     expect((await guesser.post('login', { email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('ends after fifty tries from one address, whatever the account', async () => {
+  it('stops after fifty tries from one address, whatever the account', async () => {
     const shop = await openTestShop(database())
     const guesser = visit(shop, { address: '10.9.0.2' })
     const statuses = new Map<number, number>()
@@ -38,7 +38,7 @@ describe('guessing passwords', () => {
     ])
   })
 
-  it('is counted across restarts, and a forged address does not help', async () => {
+  it('is counted across restarts, even with a forged address', async () => {
     const shop = await openTestShop(database())
     const email = anEmail()
     for (let tried = 0; tried < 10; tried += 1)
@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
     expect(answer.status).toBe(429)
   })
 
-  it('does not count the tries of the right person', async () => {
+  it('does not use up the limit of the right person', async () => {
     const shop = await openTestShop(database())
     const { email, browser } = await signUp(shop)
     for (let tried = 0; tried < 15; tried += 1)
@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  it('keeps two at work and a few waiting, and sends the rest away for a moment', async () => {
+  it('lets two run and a few wait, and asks the rest to retry', async () => {
     const shop = await openTestShop(database(), { env: { RATE_LIMIT_SCALE: '1000' } })
     const { email } = await signUp(shop)
     const answers = await Promise.all(
@@ -85,10 +85,10 @@ describe('guessing passwords', () => {
   it('costs the same for an unknown address as for a wrong password', async () => {
     const { hash, verify } = createPasswords()
     const known = await hash(PASSWORD)
-    // All that the work depends on: the parameters, and how long salt and result are.
+    // The work depends on the parameters and the lengths of salt and result.
     const workOf = (text: string) => text.split('$').map((part, place) => (place < 4 ? part : part.length))
     expect(workOf(dummyHash)).toEqual(workOf(known))
-    // And it is done: the processor's time, since the clock's depends on what else the machine does.
+    // CPU time proves the work was done; wall-clock time depends on what else the machine is doing.
     const before = process.cpuUsage().user
     for (let round = 0; round < 5; round += 1) expect(await verify('any', null)).toBe(false)
     const between = process.cpuUsage().user

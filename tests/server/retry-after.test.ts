@@ -10,7 +10,7 @@ import { openTestShop, type Shop, visit } from './shop.ts'
 import { aFolder } from './temporary.ts'
 import { useDatabase } from './use-database.ts'
 
-/** Renders every address as a page whose data did not come. */
+/** Renders every address as a page that could not load its data. */
 const failingPages = {
   buildId: 'build-1',
   pageKey: (url: string) => url,
@@ -22,7 +22,7 @@ const failingPages = {
 describe('an answer that asks to come back later says when', () => {
   const database = useDatabase()
 
-  /** Opens a shop in which reading one address fails with this error. */
+  /** Opens a shop where reading one address fails with this error. */
   const openFailing = (error: Error) =>
     openTestShop(database(), {
       furnish: (app) =>
@@ -78,7 +78,7 @@ describe('an answer that asks to come back later says when', () => {
     expect(await get(await openTestShop(database(), { pages }), '/terms')).toEqual([503, '2'])
   })
 
-  it('and while the shop closes, those who are connected still get a real answer', async () => {
+  it('while the shop closes, and open connections still get a real answer', async () => {
     let finish = () => {}
     const slow = new Promise<void>((resolve) => {
       finish = resolve

@@ -4,7 +4,7 @@ import type { ProductTable, SettlementTable } from '../../server/repositories/ta
 
 let serial = 0
 
-/** Puts a settlement into the database: in New York, 8.25 % tax, delivery at $75, unless told otherwise. */
+/** Inserts a settlement: by default in New York with 8.25% tax and $75 delivery. */
 export async function aSettlement({ db }: ShopDatabase, changes: Partial<Insertable<SettlementTable>> = {}) {
   const n = ++serial
   const row: Insertable<SettlementTable> = {
@@ -44,7 +44,7 @@ const aProduct = (database: ShopDatabase, row: ProductChanges & Pick<Insertable<
     .executeTakeFirstOrThrow()
 }
 
-/** A rental sauna of $150 a night with some units. */
+/** A rental sauna at $150 a night with some units. */
 export async function aRental(
   database: ShopDatabase,
   settlementId: number,

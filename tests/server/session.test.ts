@@ -11,7 +11,7 @@ import { useShop } from './use-shop.ts'
 
 const Who = Type.Object({ ownerKey: Type.Union([Type.String(), Type.Null()]) })
 
-/** Calls that do nothing but what sessions do for every call. */
+/** Calls that only do what sessions do on every call. */
 const ask = endpoint({ method: 'GET', path: '/test/ask', access: 'visitor', summary: 'Ask', reply: Who })
 const keep = endpoint({ method: 'POST', path: '/test/keep', access: 'visitor', summary: 'Keep', reply: Who })
 const enter = endpoint({
@@ -47,14 +47,14 @@ function furnish(app: FastifyInstance) {
 describeOnBothEngines('a session', (database) => {
   const shop = useShop(database, { furnish })
 
-  it('is not made for a visitor who only reads', async () => {
+  it('is not created for a visitor who only reads', async () => {
     const browser = visit(shop)
     const { body, cookies } = await browser.get('/test/ask')
     expect(body).toEqual({ ownerKey: null })
     expect(cookies).toEqual([])
   })
 
-  it('is made when there is something to keep, and known from then on', async () => {
+  it('is created when there is something to store, and recognized from then on', async () => {
     const browser = visit(shop)
     const first = await browser.post('/test/keep')
     expect(first.body.ownerKey).toMatch(/^session:[0-9a-f]{64}$/)
@@ -73,7 +73,7 @@ describeOnBothEngines('a session', (database) => {
     expect(rows.map(({ idHash }) => idHash)).not.toContain(secret)
   })
 
-  it('has a new secret after signing in, and the old one is dead', async () => {
+  it('has a new secret after signing in, and the old one is invalid', async () => {
     const [userId, browser, thief] = [await addUser(shop), visit(shop), visit(shop)]
     await browser.post('/test/keep')
     thief.jar.set('sid', browser.jar.get('sid') ?? '')
@@ -84,7 +84,7 @@ describeOnBothEngines('a session', (database) => {
     expect((await thief.get('/test/ask')).body).toEqual({ ownerKey: null })
   })
 
-  it('is dead after signing out, and its cookie is gone', async () => {
+  it('is invalid after signing out, and its cookie is gone', async () => {
     const [userId, browser, thief] = [await addUser(shop), visit(shop), visit(shop)]
     await browser.post('/test/enter', { userId })
     thief.jar.set('sid', browser.jar.get('sid') ?? '')
@@ -134,13 +134,13 @@ describe('the cookie of a session', () => {
     )
   })
 
-  it('is plain on http, where the other would be thrown away', async () => {
+  it('is plain on http, where browsers would reject the other', async () => {
     const shop = await openTestShop(database(), { furnish })
     const { cookies } = await visit(shop).post('/test/keep')
     expect(cookies[0]).toMatch(/^sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  it('may be any nonsense', async () => {
+  it('can be any nonsense', async () => {
     const shop = await openTestShop(database(), { furnish })
     for (const cookie of [
       'sid=',

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts'
 
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
-/** The names that are looked up while settings are read, whatever they are set to. */
+/** The names of all settings that the code reads. */
 function namesAsked(env: Record<string, string>) {
   const asked = new Set<string>()
   const watched = new Proxy(env, {
@@ -19,7 +19,7 @@ function namesAsked(env: Record<string, string>) {
 }
 
 describe('The settings', () => {
-  it('are all listed in .env.example, and none that is not read', () => {
+  it('are exactly those in .env.example', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
     const provider = {
       GOOGLE_CLIENT_ID: 'a',
@@ -31,11 +31,11 @@ describe('The settings', () => {
     expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted())
   })
 
-  it('of the example are the defaults', () => {
+  it('in .env.example are the defaults', () => {
     expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}))
   })
 
-  it('are refused all at once, each by its name', () => {
+  it('are all checked at once, and each error names its setting', () => {
     const wrong = {
       PORT: 'many',
       ORIGIN: 'shop',

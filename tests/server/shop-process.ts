@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { inject } from 'vitest'
 
-/** Starts the shop as a process of its own (programs/shop.ts), and waits until it is ready. */
+/** Starts the shop as a separate process (programs/shop.ts) and waits until it is ready. */
 export async function startShop(env: Record<string, string>) {
   const child = spawn(process.execPath, [inject('programs').shop], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -14,7 +14,7 @@ export async function startShop(env: Record<string, string>) {
   return { child, url }
 }
 
-/** Ends a process by a signal, and waits until it is gone. */
+/** Ends a process with a signal and waits until it is gone. */
 export async function kill(child: ChildProcess, signal: NodeJS.Signals) {
   child.kill(signal)
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close')

@@ -16,11 +16,11 @@ export interface ShopOptions extends Partial<Omit<Deps, 'config' | 'database' | 
   /** Settings that differ from the defaults. */
   env?: Record<string, string | undefined>
   clock?: FakeClock
-  /** Adds routes of the test's own. */
+  /** Adds the test's own routes. */
   furnish?: (app: FastifyInstance) => void
 }
 
-/** The whole server on a database of the test, with a clock that stands still. */
+/** The whole server on a test database, with a stopped clock. */
 export async function openTestShop(
   database: ShopDatabase,
   { env, clock = fakeClock(), furnish, ...deps }: ShopOptions = {},
@@ -43,7 +43,7 @@ export interface Answer<T = any> {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Visit = ReturnType<typeof visit>
 
-/** One browser: keeps its cookies from call to call and says, as browsers do, that it is on the shop's own page. */
+/** A browser: keeps its cookies from call to call and sends the headers of a page on the shop's own site. */
 export function visit({ app }: Pick<Shop, 'app'>, { address = '127.0.0.1' } = {}) {
   const jar = new Map<string, string>()
 

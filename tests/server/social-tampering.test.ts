@@ -5,30 +5,30 @@ import { aPerson, begin, finish, signIn, bothProviders, whoIs } from './social-v
 
 const { useSocialShop } = bothProviders()
 
-describe('a social sign-in that somebody tampers with', () => {
+describe('a social sign-in under attack', () => {
   const database = useDatabase()
   const shop = useSocialShop(database)
 
   const refused = { status: 422, fields: ['provider'], who: null }
-  /** What the visitor was told, and who he is now. */
+  /** What the visitor was told, and who they are now. */
   const outcomeOf = async (browser: Visit, { status, body }: Answer) => ({
     status,
     fields: Object.keys(body.errors ?? {}),
     who: await whoIs(browser),
   })
 
-  it('does not sign in whoever says no', async () => {
+  it('does not sign in a visitor who says no', async () => {
     const browser = visit(shop)
     const answer = await signIn(browser, 'google', null)
     expect(await outcomeOf(browser, answer)).toEqual(refused)
     expect(answer.body.message).toMatch(/^Google did not log you in/)
   })
 
-  it('refuses an answer in a browser which did not ask', async () => {
+  it('refuses an answer in a browser that did not ask', async () => {
     const [asker, victim] = [visit(shop), visit(shop)]
     const query = await begin(asker, 'google', aPerson())
     expect(await outcomeOf(victim, await finish(victim, 'google', query))).toEqual(refused)
-    // Nor in one that has asked for something else.
+    // Also in one that asked for something else.
     await begin(victim, 'google', aPerson())
     expect(await outcomeOf(victim, await finish(victim, 'google', query))).toEqual(refused)
   })
@@ -48,7 +48,7 @@ describe('a social sign-in that somebody tampers with', () => {
     expect(await outcomeOf(browser, await finish(browser, 'google', query.toString()))).toEqual(refused)
   })
 
-  it('takes an answer once', async () => {
+  it('accepts an answer once', async () => {
     const browser = visit(shop)
     const query = await begin(browser, 'google', aPerson())
     expect((await finish(browser, 'google', query)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('a social sign-in that somebody tampers with', () => {
     expect(await outcomeOf(browser, await finish(browser, 'google', query))).toEqual(refused)
   })
 
-  it('forgets what it waits for, even when the first answer was a wrong one', async () => {
+  it('stops waiting after the first answer, even a wrong one', async () => {
     const browser = visit(shop)
     const query = await begin(browser, 'google', aPerson())
     await finish(browser, 'google', 'code=x&state=y')
@@ -69,7 +69,7 @@ describe('a social sign-in that somebody tampers with', () => {
     expect(await outcomeOf(browser, await finish(browser, 'facebook', query))).toEqual(refused)
   })
 
-  it('does not accept a code that was issued to somebody else', async () => {
+  it('does not accept a code that was issued to another site', async () => {
     const [mine, stolen] = [visit(shop), visit(shop)]
     const theirs = new URLSearchParams(await begin(stolen, 'google', aPerson()))
     const query = new URLSearchParams(await begin(mine, 'google', aPerson()))

@@ -7,7 +7,7 @@ import { useShop } from './use-shop.ts'
 
 type Name = 'google' | 'facebook'
 
-/** What a browser does at the provider, from the shop's redirect to the one back: gives the query it comes back with. */
+/** A browser's visit to the provider, from the shop's redirect until it returns. @returns the query it returns with */
 async function goThrough(start: string, person: Person | null): Promise<string> {
   const jar = new Map<string, string>()
   const ask = async (url: string, form?: URLSearchParams): Promise<Response> => {
@@ -38,14 +38,14 @@ async function goThrough(start: string, person: Person | null): Promise<string> 
   throw new Error(`The provider did not send the browser back: ${url}`)
 }
 
-/** Starts at the shop and goes through the provider; `null` says no there. @returns the query of the way back */
+/** Starts at the shop and goes through the provider; `null` says no there. @returns the query it returns with */
 export async function begin(browser: Visit, name: Name, person: Person | null): Promise<string> {
   const { status, headers } = await browser.get(`auth/${name}/start`)
   expect(status).toBe(303)
   return goThrough(String(headers.location), person)
 }
 
-/** Comes back to the shop with that query. */
+/** Returns to the shop with that query. */
 export const finish = (browser: Visit, name: Name, query: string): Promise<Answer> =>
   browser.get(`auth/${name}/callback/?${query}`)
 
@@ -53,11 +53,11 @@ export const finish = (browser: Visit, name: Name, query: string): Promise<Answe
 export const signIn = async (browser: Visit, name: Name, person: Person | null) =>
   finish(browser, name, await begin(browser, name, person))
 
-/** Whom the shop takes this browser's visitor for. */
+/** Who the shop thinks this browser's visitor is. */
 export const whoIs = async (browser: Visit) => (await browser.get('cabinet/user/header')).body.data
 
 let count = 0
-/** Somebody whom no other test has met, as a provider knows him. */
+/** A new person, unique to the test, as a provider knows them. */
 export const aPerson = (changes: Partial<Person> = {}): Person => ({
   subject: `subject-${(count += 1)}`,
   email: anEmail('social'),
@@ -67,7 +67,7 @@ export const aPerson = (changes: Partial<Person> = {}): Person => ({
   ...changes,
 })
 
-/** Both providers, for as long as the tests of a file run, and shops that are set up with them. */
+/** Both providers, running during a file's tests, and shops that use them. */
 export function bothProviders() {
   let oidc: Oidc
   beforeAll(async () => {

@@ -19,7 +19,7 @@ const provenBy = (shop: Shop, id: string) =>
 describeOnBothEngines('a social sign-in', (database) => {
   const shop = useSocialShop(database)
 
-  it.each(['google', 'facebook'] as const)('with %s makes an account, and finds it again', async (name) => {
+  it.each(['google', 'facebook'] as const)('with %s creates an account, and finds it again', async (name) => {
     const [person, browser, later] = [aPerson(), visit(shop), visit(shop)]
     const { status, body } = await signIn(browser, name, person)
     expect([status, body]).toEqual([200, signedIn])
@@ -28,7 +28,7 @@ describeOnBothEngines('a social sign-in', (database) => {
     expect((await whoIs(later)).email).toBe(person.email)
   })
 
-  it('gives a new session', async () => {
+  it('starts a new session', async () => {
     const browser = visit(shop)
     const query = await begin(browser, 'google', aPerson())
     const before = browser.jar.get('sid')
@@ -36,7 +36,7 @@ describeOnBothEngines('a social sign-in', (database) => {
     expect(browser.jar.get('sid')).not.toBe(before)
   })
 
-  it('opens an account with the same verified address', async () => {
+  it('signs in to an account with the same verified address', async () => {
     const member = await signUp(shop)
     await provenBy(shop, member.id)
     const browser = visit(shop)
@@ -46,10 +46,10 @@ describeOnBothEngines('a social sign-in', (database) => {
     expect((await visit(shop).post('login', { email: member.email, password: PASSWORD })).status).toBe(200)
   })
 
-  it('takes an account with an address that was never proven from whoever made it', async () => {
+  it('takes over an account whose creator never verified its address', async () => {
     const squatter = await signUp(shop)
     const { subject } = aPerson()
-    // He has also tied an account of his own at a provider to it.
+    // Its creator has also linked their own account at a provider.
     await database().tx((trx) =>
       trx
         .insertInto('userIdentity')
@@ -71,7 +71,7 @@ describeOnBothEngines('a social sign-in', (database) => {
   it.each([
     ['google', { email_verified: false }],
     ['facebook', {}],
-  ] as const)('with %s never opens an account by an address that is not verified', async (name, changes) => {
+  ] as const)('with %s never signs in by an unverified address', async (name, changes) => {
     const member = await signUp(shop)
     const browser = visit(shop)
     const { body } = await signIn(browser, name, aPerson({ email: member.email, ...changes }))
@@ -82,7 +82,7 @@ describeOnBothEngines('a social sign-in', (database) => {
     expect(await whoIs(browser)).toBeNull()
   })
 
-  it('without an address waits for one, and then knows its person', async () => {
+  it('without an address asks for one, and then recognizes the person', async () => {
     const { email: _, ...person } = aPerson()
     const [browser, later] = [visit(shop), visit(shop)]
     expect((await signIn(browser, 'facebook', person)).body).toEqual(asksForEmail)
@@ -105,7 +105,7 @@ describeOnBothEngines('a social sign-in', (database) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['password']])
   })
 
-  it('takes along what the visitor has chosen', async () => {
+  it('keeps what the visitor has chosen', async () => {
     const browser = visit(shop)
     const sauna = await aRental(database(), (await aSettlement(database())).id)
     await browser.post(`products/${sauna.id}/booking`, someDates)
@@ -131,7 +131,7 @@ describe('the providers of social sign-in', () => {
       expect((await visit(other).get(`auth/${name}/start`)).status).toBe(404)
   })
 
-  it('may be down: the page of the return says so, and the next try works', async () => {
+  it('may be down: the return page says so, and the next try works', async () => {
     const shop = await openSocialShop(database())
     const browser = visit(shop)
     providers().setDown(true)

@@ -11,7 +11,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
 
   const status = async () => (await ordersOf(customer))[0].status
 
-  it('is asked for with the amounts of the order, for as long as its nights are held', async () => {
+  it('is requested with the order’s amounts, for as long as its nights are held', async () => {
     const page = await order(customer, sauna.id)
     expect(page).toBe(`${stripe.url}/c/pay/${sessionOf(page)}`)
     const { params, amount } = stripe.sessions.get(sessionOf(page))!
@@ -37,7 +37,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(seconds).toBe(31 * 60)
   })
 
-  it('gets one page, however often it is asked for', async () => {
+  it('gets one page, however often it is requested', async () => {
     const { version } = await openCheckout(customer, sauna.id)
     const accept = () => customer.post('request/accept', aForm({ version }))
     const before = stripe.sessions.size
@@ -48,7 +48,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect((await customer.get(pay_url)).headers.location).toBe(answers[0]?.body.redirectTo)
   })
 
-  it.each(['fail', 'reset'] as const)('gets one page when the call does %s once', async (trouble) => {
+  it.each(['fail', 'reset'] as const)('gets one page when a call ends in "%s" once', async (trouble) => {
     const before = stripe.sessions.size
     stripe.troubles.push(trouble)
     await order(customer, sauna.id)
@@ -58,7 +58,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('keeps the order while Stripe is away, and goes on afterwards with the same page', async () => {
+  it('keeps the order while Stripe is down, and continues with the same page', async () => {
     const { version } = await openCheckout(customer, sauna.id)
     const accept = () => customer.post('request/accept', aForm({ version }))
     stripe.troubles.push('reset', 'reset')
@@ -71,7 +71,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(stripe.sessions.size).toBe(before + 1)
   })
 
-  it('is asked for anew when too much time has passed, so that the page lives its 30 minutes', async () => {
+  it('gets a new page when too much time has passed, so that it lasts its 30 minutes', async () => {
     const { version } = await openCheckout(customer, sauna.id)
     const accept = () => customer.post('request/accept', aForm({ version }))
     stripe.troubles.push('fail', 'fail')
@@ -84,7 +84,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(await status()).toBe('paid')
   })
 
-  it('gets one page when it is asked for anew by several at once', async () => {
+  it('gets one page when several requests ask for a new one at once', async () => {
     const { version } = await openCheckout(customer, sauna.id)
     const accept = () => customer.post('request/accept', aForm({ version }))
     stripe.troubles.push('fail', 'fail')

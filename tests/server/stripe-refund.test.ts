@@ -17,7 +17,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     return (await mailsAbout(shop, id)).map(({ subject }) => subject)
   }
 
-  it('is given back when its nights are gone, once', async () => {
+  it('is refunded once when its nights are gone', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.pay(session)
     shop.clock.pass({ hours: 2 })
@@ -32,7 +32,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(stripe.sessions.get(theirs)).toMatchObject({ refunded: 0 })
   })
 
-  it('is given back by a cancellation, as far as the terms say and once', async () => {
+  it('is refunded once on cancellation, as much as the terms say', async () => {
     const session = sessionOf(
       await order(customer, sauna.id, { date_from: '2026-11-25', date_to: '2026-11-27' }),
     )
@@ -50,7 +50,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('cannot be paid any more once the order is cancelled', async () => {
+  it('can no longer be made once the order is canceled', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     const [{ id }] = await ordersOf(customer)
     await customer.post(`cabinet/user/orders/${id}/cancel`, {})
@@ -58,7 +58,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(await status()).toBe('cancelled')
   })
 
-  it('ends the order when money was given back at Stripe itself', async () => {
+  it('ends the order when it was refunded in Stripe', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.pay(session)
     await tell('checkout.session.completed', session)
@@ -68,7 +68,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect((await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status).toBe(200)
   })
 
-  it('is not undone by a part of it that was given back at Stripe itself', async () => {
+  it('is not undone by a partial refund in Stripe', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.pay(session)
     stripe.giveBack(session, 2_000)
@@ -80,7 +80,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect((await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status).toBe(422)
   })
 
-  it('made at a second page, which there should not be, is given back', async () => {
+  it('made on a second page, which should not exist, is refunded', async () => {
     const first = sessionOf(await order(customer, sauna.id))
     const [{ id, pay_url }] = await ordersOf(customer)
     await database().tx((trx) =>

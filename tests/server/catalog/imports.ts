@@ -6,7 +6,7 @@ import { type CatalogContent, writeCatalog } from './catalog-folder.ts'
 /** Noon in Bend on the day on which tests happen. */
 export const now = new Date(`${TODAY}T20:00:00Z`)
 
-/** Imports catalogues into a database, and reads what came of it. */
+/** Imports catalogs into a database and reads the result. */
 export const importsInto = (database: () => ShopDatabase) => {
   const products = () => database().db.selectFrom('product').selectAll().orderBy('id').execute()
   const units = () => database().db.selectFrom('unit').selectAll().orderBy('id').execute()

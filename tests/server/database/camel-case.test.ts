@@ -19,12 +19,12 @@ describeOnBothEngines('names', (database) => {
     expect(row).toEqual({ timeZone: 'America/Denver', productId: rental.id, settlementId: settlement.id })
   })
 
-  it('are snake_case in raw SQL, whose rows are camelCase as well', async () => {
+  it('are snake_case in raw SQL, which still returns camelCase rows', async () => {
     const { rows } = await sql`select 1 as first_day, array[1, 2] as taken_nights`.execute(database().db)
     expect(rows).toEqual([{ firstDay: 1, takenNights: [1, 2] }])
   })
 
-  it('inside of JSON stay as they are', async () => {
+  it('inside JSON stay unchanged', async () => {
     const { rows } =
       await sql`select '{"a_b": [{"c_d": 1}]}'::jsonb as whole_value, '[{"e_f": 2}]'::jsonb as list`.execute(
         database().db,

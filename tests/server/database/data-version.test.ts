@@ -27,13 +27,13 @@ describeOnBothEngines('the data version', (database) => {
 })
 
 describe('the data version of processes that share a PostgreSQL', () => {
-  it('rises in all of them, also for the very first change', async () => {
+  it('rises in all of them, even for the very first change', async () => {
     const databaseUrl = await createPostgresDatabase('shop_test_version')
     const open = () => openShopDatabase({ databaseUrl, dataDir: 'memory', pollEveryMs: 20 })
     const [here, there]: [ShopDatabase, ShopDatabase] = [await open(), await open()]
     onTestFinished(here.close)
     onTestFinished(there.close)
-    // Both have looked once, so that only a change can raise it.
+    // Both have polled once, so only a change can raise it.
     await new Promise((resolve) => setTimeout(resolve, 200))
     for (const [teller, listener] of [
       [here, there],
@@ -47,7 +47,7 @@ describe('the data version of processes that share a PostgreSQL', () => {
   })
 })
 
-describe('a change that happens by itself', () => {
+describe('a scheduled change', () => {
   const database = useDatabase()
   const start = new Date('2026-11-21T12:00:00Z').getTime()
   const later = (minutes: number) => new Date(start + minutes * 60_000)
@@ -62,7 +62,7 @@ describe('a change that happens by itself', () => {
   }
   afterEach(() => void vi.useRealTimers())
 
-  it('raises the version at its instant and not before', () => {
+  it('raises the version at its time, not before', () => {
     const version = openAt()
     const before = version.current()
     version.changesAt(later(10))
@@ -73,7 +73,7 @@ describe('a change that happens by itself', () => {
     expect(version.current()).toBe(before + 1)
   })
 
-  it('notifies listeners by itself, also after days', () => {
+  it('notifies listeners, even days later', () => {
     const version = openAt()
     const listener = vi.fn<() => void>()
     version.onChange(listener)
@@ -84,7 +84,7 @@ describe('a change that happens by itself', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('is seen at once when a timer is late', () => {
+  it('is noticed at once when a timer is late', () => {
     const version = openAt()
     const before = version.current()
     version.changesAt(later(10))
@@ -93,7 +93,7 @@ describe('a change that happens by itself', () => {
     expect(version.current()).toBe(before + 1)
   })
 
-  it('that lies in the past raises it once', () => {
+  it('in the past raises the version once', () => {
     const version = openAt()
     const before = version.current()
     version.changesAt(later(-1))

@@ -8,7 +8,7 @@ import { DirectoryInUse, lockDirectory } from '../../../server/database/director
 import { pgliteOptions } from '../use-database.ts'
 import { aDataDir, aFolder } from '../temporary.ts'
 
-/** Starts the program that holds a directory until it is killed; resolves when it has it, or has ended. */
+/** Starts a program that holds a directory until it is killed; resolves when it has the lock or has exited. */
 async function startWriter(dataDir: string): Promise<{ child: ChildProcess; errors: () => string }> {
   const child = spawn(process.execPath, [inject('programs').writer, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,7 +30,7 @@ it('keeps a second process out at once, naming the directory and the process tha
   expect(errors()).toContain(`process ${process.pid} `)
 })
 
-it('refuses a second opening in the same process too, and stays with the first', async () => {
+it('also refuses to open it twice in one process, and keeps the first', async () => {
   const dataDir = aFolder()
   const lock = await lockDirectory(dataDir)
   await expect(openShopDatabase(pgliteOptions({ dataDir }))).rejects.toBeInstanceOf(DirectoryInUse)
@@ -46,7 +46,7 @@ it('is free again after a release', async () => {
   await again.release()
 })
 
-it('goes to the next one after kill -9', async () => {
+it('can be taken by another process after kill -9', async () => {
   const dataDir = aDataDir()
   const { child } = await startWriter(dataDir)
   child.kill('SIGKILL')
@@ -56,7 +56,7 @@ it('goes to the next one after kill -9', async () => {
   await next.close()
 })
 
-it('goes to exactly one of many that find a dead lock', async () => {
+it('goes to exactly one of many processes that find a dead lock', async () => {
   const dataDir = aFolder()
   fs.writeFileSync(path.join(dataDir, 'lock'), JSON.stringify({ holder: 'a ghost', socket: 'ghost.sock' }))
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(dataDir)))

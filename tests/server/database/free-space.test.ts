@@ -7,7 +7,7 @@ import { aDataDir } from '../temporary.ts'
 
 const MB = 1024 * 1024
 
-it('a nearly full disk refuses writes, still answers reads and recovers by itself', async () => {
+it('a nearly full disk refuses writes, still answers reads, and recovers on its own', async () => {
   let free = 10_000 * MB
   const { db, tx, ping, close } = await openShopDatabase(
     pgliteOptions({ dataDir: aDataDir(), measureSpace: async () => free }),

@@ -18,7 +18,7 @@ describeOnBothEngines('migrations', (database) => {
     await sql`delete from schema_migration where name like '999%'`.execute(database().db)
   })
 
-  it('are all applied when the database is open', async () => {
+  it('are all applied once the database is open', async () => {
     const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(
       database().db,
     )
@@ -29,7 +29,7 @@ describeOnBothEngines('migrations', (database) => {
     expect(await migrate(database().db, migrations)).toEqual([])
   })
 
-  it('are applied once by many processes that start together', async () => {
+  it('are applied once when many processes start together', async () => {
     const all = [...migrations, later]
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database().db, all)))
     expect(applied.flat()).toEqual([later.name])
@@ -37,34 +37,34 @@ describeOnBothEngines('migrations', (database) => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('are undone as a whole when one fails', async () => {
+  it('are all rolled back when one fails', async () => {
     const broken = { name: '9999_broken', text: 'select nonsense from nowhere;' }
     await expect(migrate(database().db, [...migrations, later, broken])).rejects.toThrow('nowhere')
     expect(await isThere('later')).toBe(false)
     expect(await migrate(database().db, migrations)).toEqual([])
   })
 
-  it('of a newer program are left alone, so that an older one can be put back', async () => {
+  it('from a newer release are left alone, so that an older one can run again', async () => {
     await migrate(database().db, [...migrations, later])
     expect(await migrate(database().db, migrations)).toEqual([])
     expect(await isThere('later')).toBe(true)
   })
 
-  it('may not be changed once they are applied', async () => {
+  it('cannot change once they are applied', async () => {
     await migrate(database().db, [...migrations, later])
     const changed = { ...later, text: `${later.text}\ndrop table unit_night;` }
     await expect(migrate(database().db, [...migrations, changed])).rejects.toThrow('9998_later was changed')
     expect(await isThere('unit_night')).toBe(true)
   })
 
-  it('may not be put before those that are applied', async () => {
+  it('cannot be inserted before applied ones', async () => {
     const early = { name: '0000_early', text: 'create table early (n integer);' }
     await expect(migrate(database().db, [early, ...migrations])).rejects.toThrow('sorts before')
     expect(await isThere('early')).toBe(false)
   })
 })
 
-it('are split at semicolons that end a line, without their comments', () => {
+it('are split at semicolons that end a line, and lose their comments', () => {
   const text = `-- one; two
 create table a (b text default ';'); -- trailing; words
 create index c on a (b);

@@ -4,7 +4,7 @@ import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
 
-it('a PostgreSQL that goes down is unavailable, and works again within two seconds of its return', async () => {
+it('a PostgreSQL that goes down is reported as unavailable, and works within two seconds of its return', async () => {
   const server = await startPostgres({ isDurable: true })
   onTestFinished(server.stop)
   const { db, tx, ping, close } = await openShopDatabase({ databaseUrl: server.url, dataDir: 'memory' })
@@ -36,7 +36,7 @@ it('a PostgreSQL that goes down is unavailable, and works again within two secon
   expect(rows).toEqual([{ n: 1 }, { n: 4 }])
 })
 
-it('a PostgreSQL that is not there is reported as unavailable', async () => {
+it('a missing PostgreSQL is reported as unavailable', async () => {
   const opening = openShopDatabase({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/nowhere',
     dataDir: 'memory',

@@ -4,7 +4,7 @@ import { type ShopDatabase, openShopDatabase } from '../../../server/repositorie
 import { createPreparedQuery } from '../../../server/database/prepared-query.ts'
 import { createPostgresDatabase, pgliteOptions } from '../use-database.ts'
 
-/** Databases of their own, as what these tests deallocate would make other tests' transactions run twice. */
+/** Separate databases, since deallocating here would make other tests' transactions run twice. */
 const engines = {
   pglite: () => openShopDatabase(pgliteOptions()),
   postgres: async () => {
@@ -31,14 +31,14 @@ describe.each(['pglite', 'postgres'] as const)('a query with values (%s)', (engi
     expect(statements).toHaveLength(1)
   })
 
-  it('is sent plain after the database has deallocated it', async () => {
+  it('is sent unprepared after the database has deallocated it', async () => {
     await ask(1)
     await sql`deallocate all`.execute(database.db)
     expect((await ask(2)).rows).toEqual([{ sum: 3 }])
     expect((await ask(3)).rows).toEqual([{ sum: 4 }])
   })
 
-  it('survives a change of its table', async () => {
+  it('survives a change to its table', async () => {
     const { db, tx } = database
     await sql`create table changing (id integer)`.execute(db)
     const read = () => sql`select * from changing where id = ${1}`.execute(db)
@@ -70,7 +70,7 @@ describe('a prepared query that fails', () => {
   const ask = (client: ReturnType<typeof failing>) => run(client as never, 'select $1 as failing', [1])
 
   it.each(['26000', '42P05', '0A000'])(
-    'over its preparation (%s) is sent plain, then and afterwards',
+    'because of its preparation (%s) is sent unprepared from then on',
     async (code) => {
       const client = failing(code, 'I')
       expect(await ask(client)).toBe('rows')
@@ -79,7 +79,7 @@ describe('a prepared query that fails', () => {
     },
   )
 
-  it('inside a transaction makes tx() repeat all of it', async () => {
+  it('inside a transaction makes tx() repeat the whole transaction', async () => {
     await expect(ask(failing('26000', 'E'))).rejects.toMatchObject({ code: '40001' })
   })
 

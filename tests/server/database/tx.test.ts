@@ -44,7 +44,7 @@ describeOnBothEngines('tx', (database) => {
     expect(runs).toBe(10)
   })
 
-  it('passes a violated constraint on at once', async () => {
+  it('passes a constraint violation on at once', async () => {
     let runs = 0
     const work = database().tx(async (trx) => {
       runs++
@@ -55,7 +55,7 @@ describeOnBothEngines('tx', (database) => {
     expect(runs).toBe(1)
   })
 
-  it('rejects a query that bypasses its transaction, instead of waiting for itself', async () => {
+  it('rejects a query that bypasses its transaction, instead of deadlocking', async () => {
     const work = database().tx(async () => {
       await insert('past').execute(database().db)
     })
@@ -81,7 +81,7 @@ describeOnBothEngines('tx', (database) => {
 })
 
 describeOnBothEngines('a connection', (database) => {
-  it('that is returned with a transaction open does not pass it on', async () => {
+  it('that is returned with an open transaction does not pass it on', async () => {
     const { db } = database()
     const work = db.connection().execute(async (connection) => {
       await sql`begin`.execute(connection)
@@ -114,7 +114,7 @@ describe('tx on PostgreSQL', () => {
     expect(rows).toEqual([{ knocks: 2 }, { knocks: 2 }])
   })
 
-  it('serves a database whose transactions are serializable, as distributed engines are', async () => {
+  it('works with serializable transactions, as in distributed engines', async () => {
     const databaseUrl = await createPostgresDatabase('shop_test_serializable')
     const url = new URL(databaseUrl)
     url.searchParams.set('options', '-c default_transaction_isolation=serializable')

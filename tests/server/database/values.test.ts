@@ -22,7 +22,7 @@ describeOnBothEngines('values of the database', (database) => {
     expect(await read(expression)).toEqual(expected)
   })
 
-  it('takes days and lists of days as text', async () => {
+  it('accepts days and lists of days as text', async () => {
     const days = ['2026-03-08', '2026-11-01']
     const { rows } = await sql<{ night: string }>`select night from unnest(${days}::date[]) as t(night)
       where night > ${'2026-03-08'}::date`.execute(database().db)

@@ -16,7 +16,7 @@ import {
 
 const productOf = (real: Real, goods: 'rental' | 'sale') => (goods === 'rental' ? real.rentalId : real.saleId)
 
-/** Dates so many days from today, which may be too early. */
+/** Dates a number of days from today, which may be too early. */
 export const choose = (who: Who, start: number, nights: number) =>
   command(`choose(${who}, +${start}, ${nights} nights)`, async (model, { browsers, rentalId }) => {
     const from = todayOf(model) + start

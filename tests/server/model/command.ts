@@ -7,7 +7,7 @@ export interface Real {
   rentalId: number
   saleId: number
   userIds: [string, string]
-  /** What each person sits at: signed in or not. */
+  /** Each person's browser: signed in or not. */
   browsers: [Visit, Visit]
   sweep(): Promise<unknown>
 }
@@ -15,7 +15,7 @@ export interface Real {
 export type Who = 0 | 1
 type Command = fc.AsyncCommand<Model, Real>
 
-/** Something that somebody does, to the shop and to the model. */
+/** A person's action, on the shop and on the model. */
 export const command = (
   name: string,
   run: (model: Model, real: Real) => Promise<void>,

@@ -4,7 +4,7 @@ import { visit } from '../shop.ts'
 import type { Real } from './command.ts'
 import { isTaken, MINUTE, type Model } from './model.ts'
 
-/** After everything: what each person sees is what the model says, and so are the free days and the stock. */
+/** After each command: what each person sees matches the model, and so do the free days and the stock. */
 export async function compare(model: Model, { shop, rentalId, saleId, userIds }: Real) {
   for (const who of [0, 1] as const) {
     const browser = await visitAs(shop, userIds[who])

@@ -16,7 +16,7 @@ import { aPerson, type Model, SALE_PRICE } from './model.ts'
 /** FC_RUNS=1000 is the full run. */
 const numRuns = Number(process.env.FC_RUNS ?? 20)
 
-describeOnBothEngines('two people who do whatever they like', (database) => {
+describeOnBothEngines('two people who do anything in any order', (database) => {
   const shop = useShop(database, { furnish: addTestSignIn })
   let sweep: () => Promise<unknown>
   const warnings: unknown[] = []
@@ -32,7 +32,7 @@ describeOnBothEngines('two people who do whatever they like', (database) => {
     sweep = () => paymentSweep({ orders, payments, clock, log }).run()
   })
 
-  /** A place, a sauna to rent, one to buy and two people of their own for each run. */
+  /** A new place, rental sauna, sauna for sale, and two people for each run. */
   async function setUp(): Promise<{ model: Model; real: Real }> {
     const settlement = await aSettlement(database())
     const rental = await aRental(database(), settlement.id)
@@ -49,7 +49,7 @@ describeOnBothEngines('two people who do whatever they like', (database) => {
     }
   }
 
-  it(`find the shop as it is described (${numRuns} runs)`, { timeout: 7_200_000 }, async () => {
+  it(`find that the shop matches the model (${numRuns} runs)`, { timeout: 7_200_000 }, async () => {
     let steps = 0
     await fc.assert(
       fc.asyncProperty(fc.commands(someCommands, { maxCommands: 40, size: 'max' }), async (commands) => {

@@ -1,4 +1,4 @@
-/** How the shop behaves towards two people, written down a second time and as simply as possible. */
+/** How the shop behaves toward two people, written a second time and as simply as possible. */
 
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
@@ -38,7 +38,7 @@ export interface Order {
 
 export interface Person {
   isSignedIn: boolean
-  /** What was chosen signed in, and what as a guest. */
+  /** What they chose while signed in, and as a guest. */
   own: Request | null
   asGuest: Request | null
   orders: Order[]
@@ -61,13 +61,13 @@ export function setRequest(person: Person, request: Request | null) {
   else person.asGuest = request
 }
 
-/** A day is needed after each stay to make the sauna ready. */
+/** Each stay is followed by a day to get the sauna ready. */
 const overlap = (a: Stay, b: Stay) => a.from <= b.to && b.from <= a.to
 
 const holdsGoods = ({ status, holdUntil }: Order, now: number) =>
   status === 'paid' || (status === 'awaiting_payment' && holdUntil > now)
 
-/** Whether somebody else, or an order of his own, has one of these nights. */
+/** Whether another person, or the person's own order, has one of these nights. */
 export function isTaken({ people, now }: Model, stay: Stay, asking: Request | null): boolean {
   const held = people
     .flatMap(({ own, asGuest }) => [own, asGuest])
@@ -80,7 +80,7 @@ export function isTaken({ people, now }: Model, stay: Stay, asking: Request | nu
   return [...held, ...ordered].some((other) => other && overlap(other, stay))
 }
 
-/** From tomorrow on, as the horizon is far and there is no shortest stay here. */
+/** From tomorrow on, since the horizon is far and there is no minimum stay here. */
 export const isPossible = (model: Model, { from, to }: Stay) => from > todayOf(model) && to > from
 
 export function canBeHad(model: Model, request: Request | null): request is Request {
@@ -104,7 +104,7 @@ export function refundOf(model: Model, { status, stay, total }: Order): number |
   return days >= 7 ? total : days >= 2 ? Math.floor(total / 2 + 0.5) : 0
 }
 
-/** The end of an order that had goods. */
+/** Ends an order that has inventory. */
 export function endOrder(model: Model, order: Order, status: Status) {
   if (order.goods === 'sale' && ['awaiting_payment', 'paid'].includes(order.status)) model.stock++
   order.status = status

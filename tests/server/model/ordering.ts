@@ -37,7 +37,7 @@ export const accept = (who: Who) =>
     const request = requestOf(person)
     const last = person.orders.at(-1)
     if (!request) {
-      // The same acceptance once more: the same page, or the one which tells that it is too late.
+      // The same acceptance again: the same page, or the one that says it is too late.
       const isRepeat = last?.status === 'awaiting_payment'
       expect(status).toBe(isRepeat ? 200 : 409)
       if (last && isRepeat && last.payUntil > model.now) expect(body.redirectTo).toBe(last.page)

@@ -1,4 +1,4 @@
-// A whole shop without pages, to be killed: its settings come from the environment, and it says its port when it is open.
+// A whole shop without pages, to be killed. Its settings come from the environment, and it prints its port when it is open.
 import { startBackground } from '../../../server/background.ts'
 import { readConfig } from '../../../server/config.ts'
 import { openShopDatabase } from '../../../server/repositories/shop-database.ts'

@@ -1,4 +1,4 @@
-// Stands for a shop that is killed: opens the database of a directory and says each number once it is committed.
+// Plays a shop that is killed: opens a directory's database and prints each number once it is committed.
 import { sql } from 'kysely'
 import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 

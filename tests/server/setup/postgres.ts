@@ -5,7 +5,7 @@ import { startPostgres } from '../../../tools/postgres.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL server in which the tests may create databases. */
+    /** Address of a PostgreSQL server where tests may create databases. */
     postgresUrl: string
   }
 }

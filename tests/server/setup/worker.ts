@@ -8,20 +8,20 @@ import { openShopDatabase, shopMigrations } from '../../../server/repositories/s
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the built body of PGlite's thread; a thread cannot load TypeScript. */
+    /** Address of the built PGlite worker; a worker thread cannot load TypeScript. */
     pgliteWorker: string
-    /** Programs which tests start as processes of their own. */
+    /** Programs that tests start as separate processes. */
     programs: { shop: string; writer: string }
     /** A backup of a database with all tables and no rows: opening it takes half a second, making it five. */
     emptyBackup: string
-    /** The same as a directory, to be copied by tests which need one on the disk. */
+    /** The same as a directory, for tests to copy when they need one on disk. */
     emptyDirectory: string
   }
 }
 
 const folder = path.resolve('.cache/tests')
 
-/** Builds what runs outside of vitest, and an empty database to start from. */
+/** Builds what runs outside Vitest, and an empty database to start from. */
 export async function setup(project: TestProject): Promise<void> {
   await build({
     configFile: false,
@@ -63,7 +63,7 @@ async function makeEmptyDatabase(workerUrl: URL): Promise<{ backup: string; dire
     const kept = readdirSync(folder).filter((name) => name.startsWith('empty-'))
     for (const name of kept) rmSync(path.join(folder, name), { recursive: true, force: true })
     const database = await openShopDatabase({ dataDir: directory, workerUrl, statementTimeoutMs: 60_000 })
-    // Written last, so that it stands for both being whole.
+    // Written last, so its presence means that both are complete.
     await database.backup?.(`${backup}.new`)
     await database.close()
     renameSync(`${backup}.new`, backup)

@@ -25,7 +25,7 @@ async function openBoth(
   await sql`create table note (n integer primary key, body text)`.execute(server.db)
   return { server, client, dataDir }
 }
-/** A connection that does what no operator's command would do. */
+/** A connection that does what no operator command would. */
 async function connect(dataDir: string) {
   const { socket } = JSON.parse(fs.readFileSync(path.join(dataDir, 'lock'), 'utf8')) as { socket: string }
   const stream = connectToServer(path.resolve(dataDir, socket))
@@ -40,7 +40,7 @@ const numbers = async ({ db }: ShopDatabase) => {
   return rows.map(({ n }) => n)
 }
 
-it('a client reads and writes the database of the server, which sees it at once', async () => {
+it('a client reads and writes the server’s database, and the server sees it at once', async () => {
   const { server, client } = await openBoth()
   await server.tx((trx) => insert(1).execute(trx))
   expect(await numbers(client)).toEqual([1])
@@ -52,7 +52,7 @@ it('a client reads and writes the database of the server, which sees it at once'
   await client.ping()
 })
 
-it('transactions of a client and of the server do not mix, and one that is disconnected midway leaves nothing', async () => {
+it('transactions of a client and the server do not mix, and one that is disconnected midway leaves nothing', async () => {
   const { server, client, dataDir } = await openBoth()
   const append = (database: ShopDatabase, n: number) =>
     database.tx(async (trx) => {

@@ -29,7 +29,7 @@ async function writeAndKill(dataDir: string, afterMs: number): Promise<number> {
   return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
 }
 
-it('kill -9 loses nothing that was acknowledged and leaves nothing half done', {
+it('kill -9 loses nothing acknowledged and leaves nothing half done', {
   timeout: 300_000,
 }, async () => {
   const dataDir = aDataDir()
@@ -108,7 +108,7 @@ describe('group commit', () => {
   })
 })
 
-it('does not mistake a half made database for a complete one', async () => {
+it('does not mistake a half-made database for a complete one', async () => {
   const dataDir = aFolder()
   fs.mkdirSync(path.join(dataDir, 'pgdata.unfinished'))
   fs.writeFileSync(path.join(dataDir, 'pgdata.unfinished', 'PG_VERSION'), '18\n')

@@ -21,7 +21,7 @@ async function openAt(time: string) {
   return {
     ...database,
     checkpoint: () => read('select checkpoint_lsn::text as value from pg_control_checkpoint()'),
-    /** What the planner believes; -1 before the first vacuum. */
+    /** The planner's estimate; -1 before the first vacuum. */
     knownRows: () => read(`select reltuples as value from pg_class where relname = 'note'`),
   }
 }

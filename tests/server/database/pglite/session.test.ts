@@ -27,7 +27,7 @@ describe('the one session of the embedded database', () => {
     expect(answers).toEqual(asked)
   })
 
-  it('shows no one what a transaction has written before it ends', async () => {
+  it('hides what a transaction writes until it commits', async () => {
     const steps: string[] = []
     const slow = database().tx(async (trx) => {
       await sql`insert into note values (1)`.execute(trx)
@@ -43,7 +43,7 @@ describe('the one session of the embedded database', () => {
     expect(seen).toEqual([1, 2])
   })
 
-  it('rolls back a transaction that fails, and nothing of those beside it', async () => {
+  it('rolls back a transaction that fails, and no other', async () => {
     const failing = database().tx(async (trx) => {
       await sql`insert into note values (100)`.execute(trx)
       await sleep(20)
@@ -59,7 +59,7 @@ describe('the one session of the embedded database', () => {
     expect(await numbers()).toEqual(others.map((_, n) => n))
   })
 
-  it('goes on after a statement that fails', async () => {
+  it('keeps working after a statement fails', async () => {
     const failing = sql`select 1 / 0`.execute(database().db)
     const beside = add(7)
     await expect(failing).rejects.toThrow(/division by zero/)
