@@ -23,7 +23,7 @@ interface AccountDeps {
   rateLimiter: RateLimiter
 }
 
-/** The part of createApp that puts together everything about accounts. */
+/** Assembles everything about accounts for createApp. */
 export function accountRoutes(
   app: FastifyInstance,
   { config, database, clock, rateLimiter }: AccountDeps,

@@ -39,25 +39,25 @@ export interface Deps {
   config: Config
   database: ShopDatabase
   clock: Clock
-  /** Instead of the payment gateway which the settings name. */
+  /** Replaces the payment gateway that the settings name. */
   gateway?: PaymentGateway
-  /** Absent where no tile server is set. */
+  /** Absent if no tile server is configured. */
   tiles?: TileSource
-  /** Absent where only the API is wanted. */
+  /** Absent if only the API is needed. */
   pages?: {
     pages: Pages
     picturesDir: string
     /** Absent in development, where scripts and styles come from the source tree. */
     files?: BuiltFiles
   }
-  /** The content security policy of documents; the strict one unless told otherwise. */
+  /** The content security policy of documents; by default the strict one. */
   documentPolicy?: string
-  /** How many finished answers are cached. */
+  /** How many responses are cached. */
   cacheLimit?: number
   logger?: FastifyBaseLogger
 }
 
-/** Puts the parts together: the one app of the running shop, of rendering and of tests. Listens to nothing. */
+/** Assembles the one app that the running shop, the renderer and the tests share. It does not listen. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, database, clock, tiles, pages, logger } = deps
   const app = Fastify({
@@ -76,13 +76,13 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       answerBrokenAddress(url, raw).catch(() => raw.destroy())
     },
   })
-  /** What cannot be decoded belongs to no route: it is answered as an address that does not exist. */
+  /** An address that cannot be decoded belongs to no route; it is answered like one that does not exist. */
   async function answerBrokenAddress(url: string, raw: ServerResponse) {
     const missing = url.startsWith('/api/') ? '/api/v1/none' : '/none'
     const { statusCode, headers, rawPayload } = await app.inject({ url: missing })
     raw.writeHead(statusCode, headers).end(rawPayload)
   }
-  // JSON is the only form in which anything is sent to the shop.
+  // The shop accepts JSON only.
   app.removeContentTypeParser('text/plain')
   app.decorate(
     'responseCache',
@@ -92,7 +92,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { db, tx } = database
   const isHttps = config.origin.startsWith('https:')
   const booking = createBooking({ config, database, clock, gateway: deps.gateway, log: logger })
-  /** What a visitor takes along when he signs in. */
+  /** What moves from the visitor to the account at sign-in. */
   const onSignIn: OnSignIn[] = [booking.requests.transfer]
   const sessions = createSessionRepo({ db, tx, onSignIn })
 
@@ -102,7 +102,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   installCsrfGuard(app, { origin: config.origin })
   installStorableInputGuard(app)
   installQuietClose(app)
-  // Cookies are read where a visitor is asked for, and nowhere else.
+  // Cookies are read only where a route needs the visitor.
   await app.register(fastifyCookie, { hook: false })
   installSessions(app, { sessions, clock, isHttps })
   await app.register(fastifySwagger, { openapi: { info: { title: 'Heat and Chill', version: '1' } } })
@@ -137,7 +137,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** While closing, each answer also ends its connection, so that kept-alive clients do not hold the shop up. */
+/** While the app closes, every answer also ends its connection, so that keep-alive clients do not delay it. */
 function installQuietClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

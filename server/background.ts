@@ -21,13 +21,13 @@ interface BackgroundDeps {
   gateway?: PaymentGateway
 }
 
-/** By SMTP where a server is set, else into a folder beside the database. */
+/** Sends by SMTP if a mail server is configured, else writes files into a folder next to the database. */
 export function createMailer({ mail, company, dataDir }: Config): Mailer {
   const from = mail.from ?? `${company.legalName.replaceAll(/["<>]/g, '')} <${company.email}>`
   return mail.smtpUrl ? createSmtpMailer(mail.smtpUrl, from) : createFileMailer(join(dataDir, 'mail'), from)
 }
 
-/** Puts together and starts what the shop does by the clock, beside what it is asked for. */
+/** Assembles and starts what the shop does on a schedule. */
 export function startBackground(deps: BackgroundDeps): RunningTasks {
   const { config, database, clock, log, gateway } = deps
   const { orders, payments } = createBooking({ config, database, clock, gateway, log })

@@ -4,19 +4,19 @@ const STRIPE_API = 'https://api.stripe.com'
 
 type Text = (name: string, fallback: string) => string
 
-/** Whose page customers pay at. */
+/** The payment gateway where customers pay. */
 export type PaymentSettings =
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: URL }
   | { gateway: 'test'; secret: string | null }
 
-/** How mail leaves: through a server, or without one into a folder. */
+/** How email is sent: through a mail server, or without one into a folder. */
 export interface MailSettings {
   smtpUrl: string | null
   /** `Heat and Chill <hello@shop.example>` */
   from: string | null
 }
 
-/** Without an account the shop comes with a payment page of its own, which no shop in earnest should open by mistake. */
+/** Without a Stripe account the shop uses its own test checkout page, which must never open in production by mistake. */
 export function readPaymentSettings(text: Text, errors: string[], isProduction: boolean): PaymentSettings {
   const secretKey = text('STRIPE_SECRET_KEY', '')
   const webhookSecret = text('STRIPE_WEBHOOK_SECRET', '')
@@ -34,7 +34,7 @@ export function readPaymentSettings(text: Text, errors: string[], isProduction: 
   const isAllowed = ['1', 'true', 'yes'].includes(text('PAYMENT_TEST_ALLOWED', '').toLowerCase())
   if (isProduction && !isAllowed)
     errors.push(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed, or PAYMENT_TEST_ALLOWED=1 for a shop in which nobody really pays',
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed, or PAYMENT_TEST_ALLOWED=1 for a shop where no real money moves',
     )
   return { gateway: 'test', secret: text('PAYMENT_TEST_SECRET', '') || null }
 }

@@ -30,7 +30,7 @@ export interface BookingDeps {
   config: Config
   database: ShopDatabase
   clock: Clock
-  /** Instead of the one which the settings name. */
+  /** Replaces the payment gateway that the settings name. */
   gateway?: PaymentGateway | undefined
   log?: Log | undefined
 }
@@ -39,7 +39,7 @@ const silent: Log = { info() {}, warn() {}, error() {} }
 
 export type Booking = ReturnType<typeof createBooking>
 
-/** Where saunas for sale leave from that stand at no settlement. */
+/** The terms for saunas for sale, which belong to no settlement. */
 const companyTerms = ({ company, sale }: Config): SettlementTerms => ({
   timeZone: company.timeZone,
   latitude: company.latitude,
@@ -67,7 +67,7 @@ function createGateway({ config, database, clock }: BookingDeps, orders: OrderRe
   })
 }
 
-/** Puts together everything that chooses, holds, orders, pays and gives back; for the app, its tasks and the operator. */
+/** Assembles everything about booking, ordering, paying and refunding, for the app, its tasks and the operator. */
 export function createBooking(deps: BookingDeps) {
   const { config, database, clock } = deps
   const { db, tx, write, version } = database
@@ -101,7 +101,7 @@ export function createBooking(deps: BookingDeps) {
 
 const isTestGateway = (gateway: PaymentGateway): gateway is TestGateway => gateway.name === 'test'
 
-/** The part of createApp that serves it. */
+/** Serves all of it, for createApp. */
 export async function bookingRoutes(app: FastifyInstance, booking: Booking, clock: Clock): Promise<void> {
   const { shop, bookables, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel } = booking
   productRoutes(app, { bookables, requests, clock })

@@ -16,20 +16,20 @@ import { readSocialSettings } from './social-settings.ts'
 export interface Config {
   port: number
   host: string
-  /** The shop's own address, without a slash at its end: `https://heat.example`. */
+  /** The shop's own address, without a trailing slash: `https://heat.example`. */
   origin: string
   isProduction: boolean
-  /** A PostgreSQL address; without it the embedded database in `dataDir` is used. */
+  /** A PostgreSQL address; if null, the embedded database in `dataDir` is used. */
   databaseUrl: string | null
   dataDir: string
   catalogDir: string
   pageSize: number
-  /** Takes the service worker and all it keeps out of every browser; for the day on which one went wrong. */
+  /** Removes the service worker and everything it cached from every browser, in case a worker goes wrong. */
   isWorkerSwitchedOff: boolean
   logLevel: string
-  /** Whether X-Forwarded-* headers come from a proxy of ours. */
+  /** Whether our own proxy sets the X-Forwarded-* headers. */
   trustProxy: boolean
-  /** Multiplies every limit on tries. More than 1 is for tests and load runs, which all come from one address. */
+  /** Multiplies every rate limit. More than 1 is for tests and load runs, which all come from one address. */
   rateLimitScale: number
   social: SocialSettings
   company: {
@@ -42,23 +42,23 @@ export interface Config {
     social: { name: string; url: string }[]
     timeZone: string
   }
-  /** Whose tiles the map of the contacts page is made of; null: the page shows a drawing with a link instead. */
+  /** The tile server for the map on the contacts page; if null, the page shows a drawing with a link instead. */
   mapTiles: { url: string; attribution: string } | null
-  /** User agent of the mobile app's web view, in which policies have a short form. It changes layout, never rights. */
+  /** User agent of the mobile app's web view, which shows a short form of the policies. It changes layout, never permissions. */
   webViewAgent: string | null
-  /** Of saunas for sale that stand at no settlement; they leave from the company's address. */
+  /** The terms for saunas for sale, which ship from the company's address. */
   sale: { taxPpm: number; deliveryCents: number; deliveryRadiusMiles: number }
   payment: PaymentSettings
   mail: MailSettings
-  /** How long an open checkout keeps its nights from others, in minutes. */
+  /** How long an open checkout holds its nights, in minutes. */
   holdMinutes: number
-  /** What a cancellation gives back; frozen into each order. */
+  /** What a cancellation refunds; every order keeps the policy it was placed under. */
   refundPolicy: RefundPolicy
 }
 
 type Environment = Record<string, string | undefined>
 
-/** @throws an Error which names every setting that is wrong, so that one start shows all of them. */
+/** @throws an Error that names every wrong setting, so that one start shows all of them */
 export function readConfig(env: Environment): Config {
   const errors: string[] = []
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
@@ -134,6 +134,6 @@ export function readConfig(env: Environment): Config {
     webViewAgent: text('WEB_VIEW_USER_AGENT', '') || null,
     mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,
   }
-  if (errors.length) throw new Error(`The settings are not right:\n- ${errors.join('\n- ')}`)
+  if (errors.length) throw new Error(`These settings are wrong:\n- ${errors.join('\n- ')}`)
   return config
 }

@@ -19,7 +19,7 @@ interface ShopOptions {
   database: ShopDatabase
   /** What pages are made of: the build, or the source tree in development. */
   site: Site
-  /** Opens the app to visitors; only then do the tasks that run by the clock start. */
+  /** Opens the app to visitors; the scheduled tasks start only after that. */
   listen(app: FastifyInstance): Promise<unknown>
   app?: Pick<Deps, 'documentPolicy' | 'cacheLimit'>
 }
@@ -31,7 +31,7 @@ export interface Shop {
 /** Shutdown waits this long for answers in progress, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000
 
-/** Opens the shop: the catalog on the first start, the app, and what runs by the clock. */
+/** Opens the shop: imports the catalog on the first start, then starts the app and the scheduled tasks. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, logger, database, site } = options
   await importCatalogOnce(options)
@@ -71,7 +71,7 @@ async function importCatalogOnce({ config: { catalogDir }, database, logger }: S
   if (imported) logger.info({ changes: imported.changes }, `Imported ${catalogDir}`)
 }
 
-/** The files of a build, with those of the releases before it. */
+/** The files of the build, and those of earlier releases. */
 async function openFiles({ clientDir, buildId }: Site, { dataDir }: Config) {
   if (!clientDir) return {}
   const assetsDir = join(clientDir, 'assets')

@@ -4,10 +4,10 @@ type ReadText = (name: string, fallback: string) => string
 
 const facebookGraph = 'https://graph.facebook.com/v21.0'
 
-/** A secret may travel to this address: it is encrypted, or does not leave the machine. */
+/** Whether a secret may be sent to this address: it is encrypted, or never leaves the machine. */
 const isSafe = (url: string) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$))/.test(url)
 
-/** Which providers of social sign-in the shop is set up for: those with an id and a secret. */
+/** The providers of social sign-in that are configured: those with an id and a secret. */
 export function readSocialSettings(text: ReadText, errors: string[]): SocialSettings {
   const secrets = (prefix: string) => {
     const [clientId, clientSecret] = [text(`${prefix}_CLIENT_ID`, ''), text(`${prefix}_CLIENT_SECRET`, '')]

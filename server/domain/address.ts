@@ -13,9 +13,9 @@ export interface Address {
   zipCode: string
 }
 
-const BAD_ZIP = { message: 'Please enter a ZIP code of 5 or 9 digits.' }
+const BAD_ZIP = { message: 'Please enter a ZIP code with 5 or 9 digits.' }
 
-/** Kept as five digits, or as five and four with a hyphen. Whether such a place exists is the delivery's question. */
+/** Stored as five digits, or as five and four with a hyphen. Whether the ZIP code exists is checked for deliveries only. */
 const zipRule: Rule = (typed) => {
   const zip = zipOf(typed)
   if (!zip) return typed.trim() === '' ? { message: 'Please enter the ZIP code.' } : BAD_ZIP
@@ -26,15 +26,15 @@ const zipRule: Rule = (typed) => {
 const stateRule: Rule = (typed) => {
   if (typed.trim() === '') return { message: 'Please enter the state.' }
   const value = stateCode(typed)
-  return value ? { value } : { message: 'Please enter a state of the USA, such as CO or Colorado.' }
+  return value ? { value } : { message: 'Please enter a U.S. state, such as CO or Colorado.' }
 }
 
-/** The rules of one address, in the order in which it is typed. */
+/** The rules of an address, in the order in which it is typed. */
 export const addressRules: Record<keyof Address, Rule> = {
   city: lineRule('Please enter the city.', { needsLetter: true }),
   state: stateRule,
   zipCode: zipRule,
-  address: lineRule('Please enter street and number.', { most: 200 }),
+  address: lineRule('Please enter your street address.', { most: 200 }),
 }
 
 /** In one line: `12 Cedar Road, Boulder, CO 80301`. */

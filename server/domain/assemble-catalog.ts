@@ -6,8 +6,8 @@ const pairs = (entries: Record<string, string>): LabelValue[] =>
   Object.entries(entries).map(([label, value]) => ({ label, value }))
 
 /**
- * Follows all references between the files. A product's description stands before that of its model; its properties
- * are added to the model's, or replace those of the same label; items and pictures replace the model's.
+ * Resolves all references between the files. A product's description comes before its model's; its properties are added
+ * to the model's, or replace those with the same label; its items and pictures replace the model's.
  *
  * @returns the catalogue, and everything that does not fit together, in words which name file and key; with errors
  * the catalogue must not be used
@@ -35,7 +35,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
     }
   })
 
-  /** What rental and sale have in common. */
+  /** What rentals and sales have in common. */
   const common = (entry: RentalEntry | SaleEntry, at: string) => {
     isNew(`${at}.slug`, 'product', entry.slug)
     const model = entry.model === undefined ? {} : files.models.get(entry.model)
@@ -103,7 +103,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
   return { catalog: { settlements, products: [...rentals, ...sales] }, errors }
 }
 
-/** Remembers names and says where one is used a second time. */
+/** Remembers names and reports where one is used twice. */
 function createRegister(errors: string[]) {
   const seen = new Map<string, string>()
   return (at: string, kind: string, name: string): void => {

@@ -1,27 +1,27 @@
 import { addDays, type Day, eachDay, nightsBetween } from './day.ts'
 
-/** All whole numbers of days. Lead, horizon and turnover are the settlement's, the limits of a stay the product's. */
+/** Whole numbers of days. The settlement sets lead, horizon and turnover; the product sets the limits of a stay. */
 export interface RentalRules {
-  /** From today to the first day on which a stay may begin; 0 lets it begin today. */
+  /** From today to the first possible start date; with 0 a stay may start today. */
   leadDays: number
-  /** From today to the last day on which a stay may end. */
+  /** From today to the last possible return date. */
   horizonDays: number
-  /** Nights from the return day on in which the unit is made ready; 0 lets the next guest come on the return day. */
+  /** Nights from the return date on that we need to get the unit ready; with 0 the next stay may start on the return date. */
   turnoverDays: number
-  /** At least 1, and not above maxNights. */
+  /** At least 1, and at most maxNights. */
   minNights: number
   maxNights: number
 }
 
-/** One of a product's interchangeable saunas, with every night in which it is not free. */
+/** One of a product's interchangeable saunas, with every night when it is taken. */
 export interface Unit {
   id: number
   taken: ReadonlySet<Day>
 }
 
 /**
- * All that decides which days of one product are free. `today` is the day at its settlement. `units` are those in
- * service; their `taken` must be known for `nightsToKnow(rules, today)` and hold no rows of him who is asking.
+ * Everything that decides which days of a product are free. `today` is the day at its settlement. `units` are those in
+ * service; their `taken` must cover `nightsToKnow(rules, today)` and leave out the nights that the visitor holds.
  */
 export interface Calendar {
   rules: RentalRules
@@ -34,13 +34,13 @@ export interface AvailableDate {
   isLock: boolean
 }
 
-/** The first day on which a stay may begin and the last on which it may end. There is none when `first > last`. */
+/** The first possible start date and the last possible return date. If `first > last`, there are none. */
 export const bookableRange = (rules: RentalRules, today: Day): { first: Day; last: Day } => ({
   first: addDays(today, rules.leadDays),
   last: addDays(today, rules.horizonDays),
 })
 
-/** Which nights have to be read to judge every stay there can be: from `from` up to, but not including, `to`. */
+/** The nights that decide about every possible stay: from `from` up to, but not including, `to`. */
 export function nightsToKnow(rules: RentalRules, today: Day): { from: Day; to: Day } {
   const { first, last } = bookableRange(rules, today)
   return { from: first, to: addDays(last, nightsOfAnOpenDay(rules)) }
@@ -49,22 +49,22 @@ export function nightsToKnow(rules: RentalRules, today: Day): { from: Day; to: D
 /**
  * How many nights, from a day on, must be free in one unit for that day to be open.
  *
- * A stay needs each night from receipt to return and, from the return day on, the nights of its turnover. A calendar
- * can show one thing only, "this day is locked", and refuses a range with a locked day in it, the return day included.
- * For one unit the two agree exactly when a day is open if the nights of a turnover beginning on it are free: every day
- * from receipt to return is open just when every night from receipt to the end of the turnover is free.
+ * A stay needs every night from its start to its return date and, from the return date on, the nights of the turnover. A
+ * calendar can show one thing only, "this day is locked", and refuses a range that contains a locked day, the return date
+ * included. For one unit the two agree exactly if a day counts as open when the nights of a turnover starting on it are
+ * free: every day from start to return is open just when every night from the start to the end of the turnover is free.
  *
- * - Turnover 1, the usual: a day is locked when its night is taken. The return day's night is the turnover's.
- * - Turnover 2 and more: locked as well are the days before a taken night on which nobody could leave or stay over.
- * - Turnover 0: a day is locked when its night is taken. The return day needs no night, so the shop accepts a return on
- *   a locked day; a calendar that refuses it offers less than there is, but nothing that will be refused.
+ * - Turnover 1, the usual: a day is locked if its night is taken. The night of the return date is the turnover.
+ * - Turnover 2 and more: the days right before a taken night, when nobody could return or stay, are locked too.
+ * - Turnover 0: a day is locked if its night is taken. The return date needs no night, so the shop accepts a return on a
+ *   locked day; a calendar that refuses it offers less than there is, but nothing that will be refused.
  *
- * With several units a day is locked when it is so in each of them. Open days may then lie in different units; a stay
- * has to fit into one as a whole, and is refused in words where it does not (`findStayProblem`).
+ * With several units a day is locked if it is locked in all of them. Open days may then belong to different units, but a
+ * stay has to fit into one unit; if it does not, the shop says so (`findStayError`).
  */
 const nightsOfAnOpenDay = (rules: RentalRules): number => Math.max(1, rules.turnoverDays)
 
-/** From each day on, how many nights in a row one and the same unit is free: the longest of all units. */
+/** From each day on, the most nights in a row that any one unit is free. */
 function longestFree({ rules, today, units }: Calendar): Map<Day, number> {
   const { from, to } = nightsToKnow(rules, today)
   const nights = eachDay(from, to)
@@ -80,9 +80,9 @@ function longestFree({ rules, today, units }: Calendar): Map<Day, number> {
 }
 
 /**
- * The days as a date picker takes them. Entry 0 is the day before the first bookable one and always locked (pickers take
- * entry 1 as their minimum and the last as their maximum); then one entry a day up to the horizon. When nothing is
- * bookable at all, entry 0 stands alone.
+ * The days for a date picker. Entry 0 is the day before the first bookable day and always locked (pickers take entry 1 as
+ * their minimum and the last one as their maximum); then comes one entry per day up to the horizon. If nothing can be
+ * booked, entry 0 stands alone.
  */
 export function listAvailableDates(calendar: Calendar): AvailableDate[] {
   const { first, last } = bookableRange(calendar.rules, calendar.today)
@@ -95,9 +95,9 @@ export function listAvailableDates(calendar: Calendar): AvailableDate[] {
 }
 
 /**
- * Every day, in order, on which a stay of the minimum length can begin: each `d`, from today + leadDays on, with
- * `d + minNights` not after today + horizonDays, for which one unit has every night from `d` up to, but not including,
- * `d + minNights + turnoverDays` free.
+ * Every day, in order, when a stay of the minimum length can start: each `d`, from today + leadDays on, with
+ * `d + minNights` not after today + horizonDays, such that one unit is free every night from `d` up to, but not
+ * including, `d + minNights + turnoverDays`.
  */
 export function listPossibleStarts(calendar: Calendar): Day[] {
   const { rules, today } = calendar
@@ -109,11 +109,11 @@ export function listPossibleStarts(calendar: Calendar): Day[] {
   return days.map(([day]) => day)
 }
 
-/** The first day, not before `from`, on which a stay of the minimum length can begin; null when there is none. */
+/** The first day, not before `from`, when a stay of the minimum length can start; null if there is none. */
 export const findNearestDate = (calendar: Calendar, from: Day = ''): Day | null =>
   listPossibleStarts(calendar).find((day) => day >= from) ?? null
 
-/** The latest day on which a stay from that day on can end, within all rules and in one unit; null when it cannot. */
+/** The latest possible return date of a stay that starts on this day, in one unit; null if none can start. */
 export function findLatestReturn(calendar: Calendar, from: Day): Day | null {
   const { rules, today } = calendar
   const free = (longestFree(calendar).get(from) ?? 0) - rules.turnoverDays
@@ -121,6 +121,6 @@ export function findLatestReturn(calendar: Calendar, from: Day): Day | null {
   return nights >= rules.minNights ? addDays(from, nights) : null
 }
 
-/** The first night, from `from` up to, but not including, `to`, which no unit has free; null when there is none. */
+/** The first night, from `from` up to, but not including, `to`, when no unit is free; null if there is none. */
 export const findFirstTakenNight = (calendar: Calendar, from: Day, to: Day): Day | null =>
   eachDay(from, to).find((night) => calendar.units.every((unit) => unit.taken.has(night))) ?? null

@@ -1,7 +1,7 @@
-/** The catalogue as its owner writes it: each field is of the right kind, nothing is compared with anything yet. */
+/** The catalogue as its owner writes it: each field has the right type, but nothing is compared yet. */
 export interface CatalogFiles {
   settlements: SettlementEntry[]
-  /** By the name of the model's file, without its ending. */
+  /** By the model's file name, without its extension. */
   models: ReadonlyMap<string, ModelEntry>
   rentals: { file: string; settlement: string; products: RentalEntry[] }[]
   sales: { file: string; products: SaleEntry[] }
@@ -54,7 +54,7 @@ export interface SaleEntry extends ProductEntry {
   stock: number
 }
 
-/** Nights a unit is not for rent: from a day, or so many days after the first import. */
+/** Nights when a unit is not for rent: from a day, or from so many days after the first import. */
 export interface BlockEntry {
   unit: string
   from?: string

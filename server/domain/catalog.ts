@@ -2,7 +2,7 @@ import type { PictureEntry } from './catalog-file.ts'
 import { addDays, type Day, eachDay } from './day.ts'
 import type { LabelValue } from './product.ts'
 
-/** The whole catalogue, every reference followed and every default filled in. */
+/** The whole catalogue, with every reference resolved and every default filled in. */
 export interface Catalog {
   settlements: CatalogSettlement[]
   products: CatalogProduct[]
@@ -25,7 +25,7 @@ export interface CatalogSettlement {
 }
 
 export interface CatalogProduct {
-  /** Where it stands in the files, for whoever has something to say about it. */
+  /** Its position in the files, for error messages. */
   at: string
   slug: string
   kind: 'rental' | 'sale'
@@ -50,7 +50,7 @@ export interface CatalogUnit {
   blocks: CatalogBlock[]
 }
 
-/** `day` is null for a block that counts from the day on which its unit first came into the shop. */
+/** `day` is null for a block that counts from the day when its unit was first imported. */
 export interface CatalogBlock {
   at: string
   day: Day | null
@@ -60,7 +60,7 @@ export interface CatalogBlock {
 
 /**
  * The nights that a block takes, from today on.
- * @param isNewUnit whether its unit comes into the shop with this very import: only then a relative block counts
+ * @param isNewUnit whether this import adds the unit; only then does a relative block count
  */
 export function nightsOfBlock({ day, inDays, nights }: CatalogBlock, today: Day, isNewUnit: boolean): Day[] {
   if (day === null && !isNewUnit) return []

@@ -23,21 +23,22 @@ export type CheckoutField = keyof typeof personRules | keyof typeof homeRules | 
 
 export type Person = Record<keyof typeof personRules, string>
 
-/** A filled-in checkout, as the order keeps it. */
+/** A completed checkout form, as the order stores it. */
 export interface CheckoutValues {
   person: Person
-  /** Of a rental; null for a sale. */
+  /** Null for a sale. */
   homeAddress: Address | null
-  /** Where it is delivered to; null for a pickup. */
+  /** Null for a pickup. */
   deliveryAddress: Address | null
-  /** The field which carried the ZIP code of the delivery: an answer that it is too far belongs under it. */
+  /** The field that carried the delivery's ZIP code; an error about the distance belongs under it. */
   deliveryZipField: 'zipCode' | 'homeZipCode'
 }
 
 /**
- * The thirteen fields of the checkout. Person and driving license are always needed, the home address for a rental. A
- * delivery goes to the delivery address; where a rental has none, to the home address. It counts as given when any of
- * its fields is, and must then be whole. Fields that do not belong to this kind of order are neither judged nor kept.
+ * The thirteen fields of the checkout. The person and the driving license are always required, the home address for a
+ * rental. A delivery goes to the delivery address or, if a rental has none, to the home address. A delivery address counts
+ * as given if any of its fields is filled in, and then must be complete. Fields that do not belong to this kind of order
+ * are neither checked nor stored.
  */
 export function checkCheckout(
   typed: Typed<CheckoutField>,
@@ -78,12 +79,12 @@ const isWrong = <Field extends string>(
 
 const errorsOf = <Field extends string>(form: CheckedForm<Field> | null) => (isWrong(form) ? form.errors : {})
 
-/** Every state has its own form; common to all are 4 to 25 letters and digits, some with blanks, hyphens or stars. */
+/** Every state has its own format. All of them have 4 to 25 letters and digits, some with spaces, hyphens or asterisks. */
 function licenseRule(typed: string): ReturnType<Rule> {
-  const checked = lineRule('Please enter the number of your driving license.', { most: 1000 })(typed)
+  const checked = lineRule('Please enter your driving license number.', { most: 1000 })(typed)
   if (!('value' in checked)) return checked
   const value = checked.value.toUpperCase()
   return /^[A-Z0-9][A-Z0-9 *-]{3,24}$/.test(value)
     ? { value }
-    : { message: 'Please enter the number as it is printed on the license: letters and digits.' }
+    : { message: 'Please enter the number as printed on your license: letters and digits.' }
 }

@@ -1,6 +1,6 @@
 /**
- * What nearly every list of stolen passwords begins with, and the words of this shop. Small letters; what people hang
- * on to a word (`Password2026!`) and put in its place (`p4ssw0rd`) is taken off before looking here.
+ * What nearly every list of stolen passwords starts with, and the words of this shop, in lower case. What people append
+ * to a word (`Password2026!`) or substitute in it (`p4ssw0rd`) is removed before the lookup.
  */
 const WORDS = new Set(
   `
@@ -30,11 +30,11 @@ const WORDS = new Set(
     .split(/\s+/),
 )
 
-/** Rows of keys with digits among the letters, which lose their shape when digits are taken for letters. */
+/** Keyboard patterns that mix digits and letters; they would be lost if digits were read as letters. */
 const KEY_ROWS =
   /^(1q2w3e4r|1qaz2wsx|q1w2e3r4|zaq12wsx|1q2w3e|a1b2c3d4|abc123|123abc|123qwe|qwe123|q1w2e3|1a2b3c)/
 
-const STAND_INS: Record<string, string> = {
+const SUBSTITUTIONS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -46,25 +46,26 @@ const STAND_INS: Record<string, string> = {
   '!': 'i',
 }
 
-const asLetters = (text: string): string => text.replace(/[013457@$!]/g, (sign) => STAND_INS[sign] ?? sign)
+const asLetters = (text: string): string =>
+  text.replace(/[013457@$!]/g, (sign) => SUBSTITUTIONS[sign] ?? sign)
 
-/** Up to six signs before or behind a word make it no better; more of them may be a secret of their own. */
-const SIGNS_BEFORE = /^[^a-z]{1,6}/
-const SIGNS_BEHIND = /[^a-z]{1,6}$/
+/** Up to six characters before or after a word do not make it stronger; more of them may be a secret of their own. */
+const PREFIX = /^[^a-z]{1,6}/
+const SUFFIX = /[^a-z]{1,6}$/
 
-/** Whether a password is a common word or row of keys: plain, spaced out, ornamented, with stand-ins, or repeated. */
+/** Whether a password is a common word or keyboard pattern: plain, spaced out, decorated, with substitutions, or repeated. */
 export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase().replace(/[\s._-]/g, '')
   if (KEY_ROWS.test(small)) return true
-  const word = small.replace(SIGNS_BEHIND, '')
+  const word = small.replace(SUFFIX, '')
   const repeated = /^(.+?)\1+$/s.exec(word)?.[1] ?? word
-  return [small, word, word.replace(SIGNS_BEFORE, ''), repeated].some(
+  return [small, word, word.replace(PREFIX, ''), repeated].some(
     (text) => WORDS.has(text) || WORDS.has(asLetters(text)),
   )
 }
 
-/** Whether a password is one short piece over and over (`abcabcabc`), or a row of neighbours (`12345678`, `hgfedcba`). */
-export const isMonotonous = (password: string): boolean => isRepetition(password) || isRow(password)
+/** Whether a password is one short piece over and over (`abcabcabc`), or a sequence (`12345678`, `hgfedcba`). */
+export const isMonotonous = (password: string): boolean => isRepetition(password) || isSequence(password)
 
 function isRepetition(password: string): boolean {
   return [1, 2, 3, 4].some((length) => {
@@ -75,7 +76,7 @@ function isRepetition(password: string): boolean {
   })
 }
 
-function isRow(password: string): boolean {
+function isSequence(password: string): boolean {
   const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
   // The 0 comes after the 9 on a keyboard.

@@ -4,13 +4,13 @@ import { lineRule } from './text-rules.ts'
 const BAD_EMAIL = { message: 'Please enter an email address such as name@example.com.' }
 const BAD_PHONE = { message: 'Please enter a phone number with its area code, such as (303) 555-0123.' }
 
-/** A dot-separated name, as nearly every address has it; quoted names and comments are legal but used by nobody. */
+/** A dot-separated name, as in nearly every address; quoted names and comments are legal, but nobody uses them. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/
 
 /**
- * An email address, kept in small letters: one person is one account, however he types it. At most 254 characters, 64
- * before the @. Letters outside of ASCII are refused, as not every mail server on the way would take them.
+ * An email address, stored in lower case: one person is one account, however they type it. At most 254 characters, 64 of
+ * them before the @. Letters outside of ASCII are refused, because not every mail server on the way accepts them.
  */
 export const emailRule: Rule = (typed) => {
   const checked = lineRule('Please enter your email address.', { most: 1000 })(typed)
@@ -21,7 +21,7 @@ export const emailRule: Rule = (typed) => {
   return isAddress && at >= 1 && at <= 64 && value.length <= 254 ? { value } : BAD_EMAIL
 }
 
-/** A phone number as it was typed: of the US with 10 digits (or 11 with the 1), of elsewhere with + and 8 to 15. */
+/** A phone number as typed: 10 digits in the US (or 11 with the leading 1), elsewhere + and 8 to 15 digits. */
 export const phoneRule: Rule = (typed) => {
   const checked = lineRule('Please enter your phone number.', { most: 1000 })(typed)
   if (!('value' in checked)) return checked

@@ -8,12 +8,12 @@ export type CredentialField = 'email' | 'password'
 export const PASSWORD_LEAST = 8
 export const PASSWORD_MOST = 128
 
-/** The same password on every keyboard: systems compose letters such as é in different ways. Nothing is trimmed. */
+/** The same password on every keyboard, because systems encode letters such as é differently. Nothing is trimmed. */
 const normalizePassword = (typed: string): string => typed.normalize('NFKC')
 
 /**
- * A password to be set, for the account of that address. 8 to 128 characters of any kind, spaces too; refused is what
- * is tried first by those who guess: common words and their usual ornaments, repetitions and rows, the address itself.
+ * A new password for the account with this address: 8 to 128 characters of any kind, including spaces. Refused is what
+ * people who guess try first: common words and their usual variations, repetitions and sequences, the address itself.
  */
 export function checkNewPassword(typed: string, email: string): RuleResult {
   const value = normalizePassword(typed)
@@ -21,23 +21,23 @@ export function checkNewPassword(typed: string, email: string): RuleResult {
   if (length === 0) return { message: 'Please choose a password.' }
   if (length < PASSWORD_LEAST) return { message: `Please use at least ${PASSWORD_LEAST} characters.` }
   if (length > PASSWORD_MOST) return { message: `Please use at most ${PASSWORD_MOST} characters.` }
-  if (isMadeOf(email, value))
-    return { message: 'Please choose a password that is not made of your email address.' }
+  if (isBasedOn(email, value))
+    return { message: 'Please choose a password that is not based on your email address.' }
   if (isMonotonous(value)) return { message: 'Please choose a password with less repetition.' }
   if (isCommonPassword(value))
     return { message: 'This password is too easy to guess. Please choose another.' }
   return { value }
 }
 
-/** Whether little is left of the password without the address, or without its name before the @. */
-function isMadeOf(email: string, password: string): boolean {
+/** Whether little of the password remains without the address, or without the name before the @. */
+function isBasedOn(email: string, password: string): boolean {
   const address = email.toLowerCase()
   const name = address.split('@')[0] ?? ''
   if (name.length < 3) return false
   return countCharacters(password.toLowerCase().replaceAll(address, '').replaceAll(name, '')) <= 4
 }
 
-/** What a visitor typed to sign up. The address is not looked up here. */
+/** What a visitor typed to sign up. Whether the address is taken is checked elsewhere. */
 export const checkRegistration = (typed: Typed<CredentialField>): CheckedForm<CredentialField> =>
   checkForm(
     {
@@ -47,7 +47,7 @@ export const checkRegistration = (typed: Typed<CredentialField>): CheckedForm<Cr
     typed,
   )
 
-/** A password that was set before: only that it is there, and in the form in which it was stored. */
+/** An existing password: only that it is there, and in the form in which it was hashed. */
 export const knownPasswordRule: Rule = (typed) =>
   typed === '' ? { message: 'Please enter your password.' } : { value: normalizePassword(typed) }
 

@@ -1,19 +1,19 @@
 /**
- * A day of the calendar, `yyyy-MM-dd`, from 0001-01-01 to 9999-12-31. It has no hour and no time zone, so it is the same
- * day in Honolulu, New York and Auckland. Days compare as texts do: `a < b` means that a is earlier.
+ * A calendar day, `yyyy-MM-dd`, from 0001-01-01 to 9999-12-31. It has no hour and no time zone, so it is the same day in
+ * Honolulu, New York and Auckland. Days compare as strings: `a < b` means that a is earlier.
  */
 export type Day = string
 
 const MS_A_DAY = 86_400_000
 
-/** Days since 1970-01-01. `setUTCFullYear`, as `Date.UTC` takes the years 0 to 99 for 1900 to 1999. */
+/** Days since 1970-01-01. Uses `setUTCFullYear`, because `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
 function toNumber(day: Day): number {
   const midnight = new Date(0)
   midnight.setUTCFullYear(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)))
   return midnight.getTime() / MS_A_DAY
 }
 
-/** Throws a RangeError outside of the years 1 to 9999: who adds to a typed day asks for its range first. */
+/** Throws a RangeError outside of the years 1 to 9999, so check the range before adding to a typed day. */
 function fromNumber(number: number): Day {
   const midnight = new Date(number * MS_A_DAY)
   const year = midnight.getUTCFullYear()
@@ -23,20 +23,20 @@ function fromNumber(number: number): Day {
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0')
 
-/** Whether a text names a day that exists: `2027-02-29` and `2026-2-1` do not. */
+/** Whether this is a day that exists: `2027-02-29` and `2026-2-1` are not. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) &&
   !text.startsWith('0000') &&
-  // The 31st of a month with 30 days would come back as the first of the next one.
+  // The 31st of a month with 30 days would come back as the first of the next month.
   fromNumber(toNumber(text)) === text
 
-/** The day so many days later, or earlier for a negative count. Throws beyond the years 1 to 9999. */
+/** The day this many days later, or earlier for a negative count. Throws outside of the years 1 to 9999. */
 export const addDays = (day: Day, count: number): Day => fromNumber(toNumber(day) + count)
 
-/** Nights from one day to another; negative when `to` is the earlier one. */
+/** The number of nights between two days; negative if `to` is earlier. */
 export const nightsBetween = (from: Day, to: Day): number => toNumber(to) - toNumber(from)
 
-/** Each day from `from` up to, but not including, `to`: of a stay, each of its nights. Empty unless `from` is earlier. */
+/** Every day from `from` up to, but not including, `to`; for a stay, every night. Empty unless `from` is earlier. */
 export function eachDay(from: Day, to: Day): Day[] {
   const first = toNumber(from)
   return Array.from({ length: Math.max(0, toNumber(to) - first) }, (_, index) => fromNumber(first + index))

@@ -3,7 +3,7 @@ import { type Point, zipCentroid } from './zip-code.ts'
 
 export type DeliveryMethod = 'pickup' | 'delivery'
 
-/** What a settlement says about its deliveries. `deliveryFee` is flat: it is the same for every reachable address. */
+/** The delivery terms of a settlement. `deliveryFee` is flat: the same for every address within reach. */
 export interface DeliveryTerms extends Point {
   pickupAddress: string
   deliveryRadiusMiles: number
@@ -11,8 +11,8 @@ export interface DeliveryTerms extends Point {
 }
 
 /**
- * Whether a delivery reaches a ZIP code. `miles` are rounded up, so that what is too far is also shown as too far: 50.2
- * miles are 51, never "50, which is beyond 50". `message` is for the customer, also as the error under his ZIP field.
+ * Whether we deliver to a ZIP code. `miles` are rounded up, so that what is too far also reads as too far: 50.2 miles are
+ * 51, never "50, which is beyond 50". `message` is for the customer, also as the error under the ZIP code.
  */
 export type DeliveryAreaCheck =
   | { isKnown: true; reaches: boolean; miles: number; message: string }
@@ -20,7 +20,7 @@ export type DeliveryAreaCheck =
 
 const EARTH_RADIUS_MILES = 3958.7613
 
-/** Miles between two places along a great circle, on a sphere of the earth's mean radius: within 0.5 % of the truth. */
+/** The great-circle distance in miles on a sphere with the earth's mean radius, accurate to 0.5%. */
 export function milesBetween(a: Point, b: Point): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2)
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2)
@@ -33,22 +33,22 @@ export function milesBetween(a: Point, b: Point): number {
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /**
- * The one answer to "do you deliver to me?", before the form and again when it is sent: as the crow flies, from the
- * pickup point to the middle of the ZIP code's area. Exactly the radius away is within reach.
+ * The one answer to "do you deliver to me?", both before the form and when it is sent: as the crow flies, from the pickup
+ * point to the center of the ZIP code's area. Exactly the radius is still within reach.
  */
 export function checkDeliveryArea(terms: DeliveryTerms, typedZip: string): DeliveryAreaCheck {
-  const place = zipCentroid(typedZip)
-  if (!place) {
+  const destination = zipCentroid(typedZip)
+  if (!destination) {
     return {
       isKnown: false,
-      message: 'We do not know this ZIP code. Please enter that of a street address.',
+      message: 'We do not recognize this ZIP code. Please enter the ZIP code of a street address.',
     }
   }
-  const miles = Math.ceil(milesBetween(terms, place))
+  const miles = Math.ceil(milesBetween(terms, destination))
   const reaches = miles <= terms.deliveryRadiusMiles
   const distance = miles === 1 ? '1 mile' : `${miles} miles`
   const message = reaches
-    ? `${distance}, delivery ${formatUsd(terms.deliveryFee)}.`
-    : `${distance}: too far, as we deliver within ${terms.deliveryRadiusMiles} miles. Pick up at ${terms.pickupAddress}.`
+    ? `${distance} away. Delivery costs ${formatUsd(terms.deliveryFee)}.`
+    : `This is ${distance} away, and we deliver within ${terms.deliveryRadiusMiles} miles. You can pick up the sauna at ${terms.pickupAddress}.`
   return { isKnown: true, reaches, miles, message }
 }

@@ -4,7 +4,7 @@ import { lineRule, textRule } from './text-rules.ts'
 
 export type FeedbackField = 'name' | 'email' | 'phone' | 'company' | 'message'
 
-/** A message to the company: name, email and a message of at most 5,000 characters are needed. */
+/** A message to the company. Name, email and a message of at most 5,000 characters are required. */
 export const checkFeedback = (typed: Typed<FeedbackField>): CheckedForm<FeedbackField> =>
   checkForm(
     {
@@ -17,5 +17,5 @@ export const checkFeedback = (typed: Typed<FeedbackField>): CheckedForm<Feedback
     typed,
   )
 
-/** Whether the field that no person sees was filled in. Such a message is thanked for like any other, and dropped. */
+/** Whether the field that no person sees was filled in. Such a message is dropped, with the usual thanks. */
 export const isFromBot = (unseenField: string | undefined): boolean => (unseenField ?? '').trim() !== ''

@@ -3,8 +3,8 @@ const FIRST_OFFSET = 0x811c9dc5
 const SECOND_OFFSET = 0x9e3779b9
 
 /**
- * A short name for a text: 14 characters of [0-9a-z], the same for the same text for ever, and with near certainty
- * another for another. Twice FNV-1a of 32 bits. It guards against mistakes, not against forgery.
+ * A short name for a text: 14 characters of [0-9a-z], always the same for the same text, and almost certainly different
+ * for a different one. Two FNV-1a hashes of 32 bits. It guards against mistakes, not against forgery.
  */
 export const fingerprint = (text: string): string => fnv1a(text, FIRST_OFFSET) + fnv1a(text, SECOND_OFFSET)
 

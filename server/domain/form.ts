@@ -1,20 +1,20 @@
-/** What a rule makes of a typed text: the value to keep, or what is wrong with it in a customer's words. */
+/** What a rule makes of what was typed: the value to store, or a message for the customer. */
 export type RuleResult = { value: string } | { message: string }
 
 export type Rule = (typed: string) => RuleResult
 
-/** The fields of a form as they were typed; one that is left out counts as empty. */
+/** The fields of a form as typed; a missing one counts as empty. */
 export type Typed<Field extends string> = Partial<Record<Field, string>>
 
-/** Sentences under the fields they belong to. */
+/** Messages under the fields they belong to. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string[]>>
 
-/** Every value, or the errors of every field that has one. */
+/** All values, or the errors of all fields that have one. */
 export type CheckedForm<Field extends string> =
   | { values: Record<Field, string> }
   | { errors: FormErrors<Field> }
 
-/** Applies a rule to each field. Fields without a rule are left out of the values, whatever was typed. */
+/** Applies a rule to each field. Fields without a rule are left out of the values. */
 export function checkForm<Field extends string>(
   rules: Record<Field, Rule>,
   typed: Typed<NoInfer<Field>>,
@@ -29,7 +29,7 @@ export function checkForm<Field extends string>(
   return Object.keys(errors).length > 0 ? { errors } : { values: values as Record<Field, string> }
 }
 
-/** A rule that lets an empty field be and judges any other by the given rule. */
+/** A rule that accepts an empty field, and applies the given rule to any other. */
 export const optional =
   (rule: Rule): Rule =>
   (typed) =>

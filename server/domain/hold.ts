@@ -3,20 +3,20 @@ import type { Day } from './day.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long an open checkout keeps its nights. */
+/** How long an open checkout holds its nights. */
 export const CHECKOUT_HOLD_MINUTES = 15
 
-/** How long a payment page stays open: payment providers allow nothing under 30 minutes. */
+/** How long a checkout page stays open; payment gateways allow no less than 30 minutes. */
 export const PAYMENT_MINUTES = 31
 
-/** How long an accepted order keeps its nights: a payment made in its last moment may still be on its way. */
+/** How long an unpaid order holds its nights: a payment made at the last moment may still be on its way. */
 export const PAYMENT_HOLD_MINUTES = 40
 
-/** The instant so many minutes after `now`. */
+/** The instant this many minutes after `now`. */
 export const minutesAfter = (now: Date, minutes: number): Date =>
   new Date(now.getTime() + minutes * MINUTE_MS)
 
-/** Whether a hold still counts; without an end (paid, or the operator's block) it always does. At its very end it is over. */
+/** Whether a hold still counts. Without an end (paid, or blocked by the operator) it always does; at its end it is over. */
 export const isLive = (expiresAt: Date | null, now: Date): boolean =>
   expiresAt === null || expiresAt.getTime() > now.getTime()
 

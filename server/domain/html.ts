@@ -6,5 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as it stands inside of HTML, between tags or in a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+/** A text as part of HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

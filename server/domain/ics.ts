@@ -1,27 +1,27 @@
 import { addDays, type Day } from './day.ts'
 
 export interface CalendarEvent {
-  /** The same for ever for the same order, and with the shop's host name the same as nobody else's. */
+  /** Always the same for one order, and unique in the world through the shop's host name. */
   uid: string
-  /** 0 at first, one more with every change, so that calendars know the newer file. */
+  /** 0 at first, one more with every change, so that calendars recognize the newer file. */
   sequence: number
   isCanceled: boolean
   from: Day
-  /** The last day of the event: the sauna is with the customer until then. */
+  /** The last day of the event: the customer has the sauna until then. */
   to: Day
   title: string
   description: string
   location: string
-  /** Who sends it; without an address, a cancellation would not be believed. */
+  /** The sender; calendars ignore a cancellation without an email address. */
   organizer: { name: string; email: string }
-  /** Where the order can be seen. */
+  /** The page with the order. */
   url: string
 }
 
 /**
- * An iCalendar file (RFC 5545) of one event of whole days: dates without hour or zone, so that it is on the same days
- * everywhere. The format's end day is exclusive, hence the day after the return. A cancelled event bears the same uid
- * and a higher sequence, and takes the former one out of the calendar. `writtenAt` is when this file is made.
+ * An iCalendar file (RFC 5545) with one all-day event: dates without hour or zone, so that it is on the same days
+ * everywhere. The format's end date is exclusive, hence the day after the return. A canceled event has the same uid and a
+ * higher sequence, and removes the earlier one from the calendar. `writtenAt` is when the file is written.
  */
 export function icsFile(event: CalendarEvent, writtenAt: Date): string {
   const lines = [
@@ -53,20 +53,20 @@ const dateValue = (day: Day): string => day.replaceAll('-', '')
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** A quoted parameter has no way to write a quote. */
+/** A quoted parameter cannot contain quotes. */
 const quotable = (text: string): string => text.replaceAll('"', "'")
 
 const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '')
 
-const LONGEST_LINE = 75
+const MAX_LINE_OCTETS = 75
 
-/** Lines of at most 75 octets, continued after a line break and a space; no character is cut in two. */
+/** Breaks lines after at most 75 octets and continues them with a space, never inside a character. */
 function fold(text: string): string {
   let folded = ''
   let octets = 0
   for (const character of text) {
     const size = sizeInUtf8(character)
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE_OCTETS) {
       folded += '\r\n '
       octets = 1
     }

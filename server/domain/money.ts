@@ -1,7 +1,7 @@
 /** Whole US cents. */
 export type Cents = number
 
-/** As customers read it: 123450 is `$1,234.50`, -500 is `-$5.00`. Built by hand, so it is the same on every machine. */
+/** 123450 is `$1,234.50`, -500 is `-$5.00`. Formatted by hand, so it is the same on every machine. */
 export function formatUsd(cents: Cents): string {
   const amount = Math.abs(cents)
   const dollars = String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -11,8 +11,8 @@ export function formatUsd(cents: Cents): string {
 const MILLION = 1_000_000
 
 /**
- * So many parts per million of an amount, rounded half up to a whole cent. Both are whole and not negative. Exact for
- * every safe integer: millions and rest are multiplied apart, as their product would leave the range of exact numbers.
+ * This many parts per million of an amount, rounded half up to a whole cent. Both are whole and not negative. Exact for
+ * every safe integer: millions and remainder are multiplied separately, because the full product would not be exact.
  */
 export function partOf(cents: Cents, ppm: number): Cents {
   const rest = cents % MILLION

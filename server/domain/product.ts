@@ -1,4 +1,4 @@
-/** A picture of a product: a JPEG which every browser shows, and the same in better formats and several widths. */
+/** A picture of a product: a JPEG that every browser shows, and the same picture in better formats and several widths. */
 export interface Picture {
   uri: string
   alt: string

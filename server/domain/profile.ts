@@ -4,7 +4,7 @@ import { lineRule } from './text-rules.ts'
 
 export type ProfileField = 'name' | 'surname' | 'email' | 'phone'
 
-/** Name and email are needed; surname and phone may stay empty until an order asks for them. */
+/** Name and email are required; surname and phone may stay empty until an order needs them. */
 export const checkProfile = (typed: Typed<ProfileField>): CheckedForm<ProfileField> =>
   checkForm(
     {

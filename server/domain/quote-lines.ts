@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts'
 import type { Quote } from './quote.ts'
 
-/** One line of a price, as summary, checkout, mail and payment page show it. */
+/** One line of a price, as emails and the checkout page show it. */
 export interface QuoteLine {
   key: 'price' | 'rental' | 'delivery' | 'tax' | 'total'
   label: string
@@ -9,8 +9,8 @@ export interface QuoteLine {
 }
 
 /**
- * The lines that apply, in the specification's order: the price (of a night, or of the piece), the rental of all nights,
- * delivery, tax, total. All but a rental's price add up to the total.
+ * The lines that apply, in the specification's order: the price (per night or per piece), the rental of all nights,
+ * delivery, tax, total. Apart from a rental's price they add up to the total.
  */
 export const quoteLinesOf = (quote: Quote): QuoteLine[] =>
   [
@@ -19,11 +19,11 @@ export const quoteLinesOf = (quote: Quote): QuoteLine[] =>
       label: quote.typeForm === 'rental' ? 'Price per night' : 'Price',
       cost: quote.price,
     } as const,
-    { key: 'rental', label: `Rental (${nightsInWords(quote)})`, cost: quote.rentalCost } as const,
+    { key: 'rental', label: `Rental (${formatNights(quote)})`, cost: quote.rentalCost } as const,
     { key: 'delivery', label: 'Delivery', cost: quote.deliveryCost } as const,
     { key: 'tax', label: 'Tax', cost: quote.tax } as const,
     { key: 'total', label: 'Total', cost: quote.totalCost } as const,
   ].flatMap(({ cost, ...line }) => (cost === null ? [] : [{ ...line, cost }]))
 
-const nightsInWords = ({ nightsCount }: Quote): string =>
+const formatNights = ({ nightsCount }: Quote): string =>
   nightsCount === 1 ? '1 night' : `${nightsCount} nights`

@@ -3,19 +3,19 @@ import { type Cents, partOf } from './money.ts'
 import { fingerprint } from './fingerprint.ts'
 import { countNights, type Stay } from './stay.ts'
 
-/** What is charged for where the sauna stands. `taxPpm` are parts per million: 82,500 is 8.25 %. */
+/** What depends on where the sauna is. `taxPpm` is in parts per million: 82,500 is 8.25%. */
 export interface Charges {
   deliveryFee: Cents
   taxPpm: number
 }
 
 /**
- * The price of what a customer has chosen, in whole cents. What does not apply, or cannot be said before dates are
- * chosen, is null: nights and rental of a sale, the product's price of a rental, delivery of a pickup.
+ * The price of what a customer has chosen, in whole cents. What does not apply, or is unknown until dates are chosen, is
+ * null: nights and rental of a sale, the product cost of a rental, the delivery of a pickup.
  */
 export interface Quote {
   typeForm: 'rental' | 'sale'
-  /** Of a night, or of the piece. */
+  /** Per night, or per piece. */
   price: Cents
   nightsCount: number | null
   rentalCost: Cents | null
@@ -25,15 +25,15 @@ export interface Quote {
   tax: Cents | null
   totalCost: Cents | null
   /**
-   * Names the promise: what, when, how and for how much. Equal for equal promises; with any other product, day, method,
-   * rate or amount it is another.
+   * Identifies what was quoted: what, when, how and for how much. It is equal for equal quotes, and differs with any other
+   * product, day, method, rate or amount.
    */
   priceVersion: string
 }
 
 /**
- * rental = nights × price; delivery is the flat fee; tax on both together, rounded half up once; total is their sum.
- * Without a stay only the price of a night and the delivery are known.
+ * rental = nights × price; delivery is the flat fee; tax applies to both together, rounded half up once; total is their
+ * sum. Without a stay only the price per night and the delivery are known.
  */
 export function quoteRental(
   product: { id: number; price: Cents },
@@ -44,7 +44,7 @@ export function quoteRental(
   const nightsCount = stay && countNights(stay)
   const rentalCost = nightsCount === null ? null : nightsCount * product.price
   const amounts = sum(rentalCost, method, charges)
-  const promise = ['rental', product.id, product.price, stay?.from, stay?.to, method, charges.taxPpm]
+  const terms = ['rental', product.id, product.price, stay?.from, stay?.to, method, charges.taxPpm]
   return {
     typeForm: 'rental',
     price: product.price,
@@ -53,11 +53,11 @@ export function quoteRental(
     productCost: null,
     deliveryMethod: method,
     ...amounts,
-    priceVersion: priceVersionOf(promise, amounts),
+    priceVersion: priceVersionOf(terms, amounts),
   }
 }
 
-/** One piece: tax on price and delivery together, rounded half up once; total is their sum. */
+/** One piece: tax applies to price and delivery together, rounded half up once; total is their sum. */
 export function quoteSale(
   product: { id: number; price: Cents },
   method: DeliveryMethod,
@@ -86,9 +86,9 @@ function sum(goods: Cents | null, method: DeliveryMethod, { deliveryFee, taxPpm 
   return { deliveryCost, tax, totalCost: net + tax }
 }
 
-/** The total stands in it as it is, so that no two totals can ever share a version. */
+/** Contains the total itself, so that no two totals ever share a version. */
 const priceVersionOf = (
-  promise: (string | number | undefined)[],
+  terms: (string | number | undefined)[],
   { deliveryCost, tax, totalCost }: Amounts,
 ): string =>
-  `${(totalCost ?? 0).toString(36)}-${fingerprint([...promise, deliveryCost, tax, totalCost].join('|'))}`
+  `${(totalCost ?? 0).toString(36)}-${fingerprint([...terms, deliveryCost, tax, totalCost].join('|'))}`

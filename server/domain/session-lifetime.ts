@@ -4,12 +4,12 @@ const day = 24 * hour
 const idle = 14 * day
 const longest = 90 * day
 
-/** When a session ends that began and was last used at these instants: after 14 idle days, 90 days in all. */
-export const sessionEnd = (begun: Date, used: Date): Date =>
-  new Date(Math.min(used.getTime() + idle, begun.getTime() + longest))
+/** When a session ends: after 14 days without use, and after 90 days in any case. */
+export const sessionEnd = (startedAt: Date, usedAt: Date): Date =>
+  new Date(Math.min(usedAt.getTime() + idle, startedAt.getTime() + longest))
 
-/** Whether a use is worth writing down: at most once an hour, so that reading costs no writes. */
+/** Whether a use is worth recording: at most once an hour, so that reading pages causes no writes. */
 export const isUseWorthRecording = (seen: Date, now: Date): boolean => now.getTime() - seen.getTime() >= hour
 
-/** How long a browser may keep the cookie, in seconds; the idle limit is the server's to watch. */
+/** How long a browser keeps the cookie, in seconds; the server enforces the idle limit. */
 export const cookieSeconds = longest / 1000

@@ -1,14 +1,14 @@
-/** A tile of a map in the usual numbering: 2^zoom tiles each way, x eastward and y southward from the north-west. */
+/** A map tile in the usual numbering: 2^zoom tiles each way, x eastward and y southward from the northwest. */
 export interface Tile {
   zoom: number
   x: number
   y: number
 }
 
-/** Which tiles the shop hands out: those around the company, at these zooms. 1,183 tiles in all. */
+/** The tiles that the shop serves: those around the company, at these zoom levels. 1,183 tiles in all. */
 export const tileRange = { minZoom: 12, maxZoom: 18, reach: 6 } as const
 
-/** The tile on which a point lies (degrees; latitudes within the map's ±85.05). */
+/** The tile that contains a point (in degrees; latitudes within the map's ±85.05). */
 export function tileAt(latitude: number, longitude: number, zoom: number): Tile {
   const across = 2 ** zoom
   const radians = (latitude * Math.PI) / 180
@@ -17,7 +17,7 @@ export function tileAt(latitude: number, longitude: number, zoom: number): Tile 
   return { zoom, x: within((longitude + 180) / 360), y: within(down) }
 }
 
-/** Whether a tile lies near enough to a point to be handed out. */
+/** Whether a tile is near enough to a point to be served. */
 export function isTileNear({ zoom, x, y }: Tile, latitude: number, longitude: number): boolean {
   const { minZoom, maxZoom, reach } = tileRange
   if (zoom < minZoom || zoom > maxZoom) return false

@@ -1,4 +1,4 @@
-/** The states, the district and the territories that have ZIP codes, by their postal code. */
+/** The states, the district and the territories with ZIP codes, by postal abbreviation. */
 const STATES: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -67,5 +67,5 @@ const CODES = new Map(
   ]),
 )
 
-/** The postal code of a state by its code or name, however written (`tx`, `N.Y.`, `north  carolina`); else null. */
+/** The postal abbreviation of a state by its abbreviation or name, in any spelling (`tx`, `N.Y.`, `north  carolina`), or null. */
 export const stateCode = (typed: string): string | null => CODES.get(plain(typed)) ?? null

@@ -1,6 +1,6 @@
 import table from './zip-centroids.json' with { type: 'json' }
 
-/** A place on earth in degrees; north and east are positive. */
+/** A point on earth in degrees; north and east are positive. */
 export interface Point {
   latitude: number
   longitude: number
@@ -8,14 +8,14 @@ export interface Point {
 
 const TEN_THOUSANDTHS = 10_000
 
-/** The first five digits of a ZIP code as people type it (`78701`, `78701-1234`, `78701 1234`), or null when it is none. */
+/** The first five digits of a ZIP code as people type it (`78701`, `78701-1234`, `78701 1234`), or null if it is not one. */
 export const zipOf = (typed: string): string | null =>
   /^\s*(\d{5})(?:[- ]?\d{4})?\s*$/.exec(typed)?.[1] ?? null
 
 /**
- * The middle of a ZIP code's area, to 36 feet; null for a code that is none, and for those without an area of their own
- * (post-office boxes, single large receivers). Only the hundred codes around it are looked through, so nothing needs to
- * be unpacked beforehand. The data is of the US Census Bureau, public domain: see the head of the file.
+ * The center of a ZIP code's area, to 36 feet; null for what is not a ZIP code, and for codes without an area of their own
+ * (post office boxes, single large recipients). It searches only the hundred codes around it, so nothing has to be
+ * unpacked in advance. The data comes from the U.S. Census Bureau and is in the public domain: see the head of the file.
  */
 export function zipCentroid(typed: string): Point | null {
   const zip = zipOf(typed)

@@ -1,4 +1,4 @@
-/** Where the shop learns the time; tests turn it by hand. */
+/** Where the shop gets the time; tests set it by hand. */
 export interface Clock {
   now(): Date
 }

@@ -11,19 +11,19 @@ import {
 interface Options {
   secretKey: string
   webhookSecret: string
-  /** Where its API is; tests bring their own. */
+  /** The address of its API; tests bring their own. */
   apiUrl: URL
   clock: Clock
 }
 
 type Session = Stripe.Checkout.Session
 
-/** The customer is sent here and nowhere else. */
+/** Customers are redirected here and nowhere else. */
 const PAGE_ORIGIN = 'https://checkout.stripe.com'
-/** Two calls of this length and the shop's own work stay below the 20 seconds that a browser waits. */
+/** Two calls of this length and the shop's own work fit into the 20 seconds that a browser waits. */
 const TIMEOUT_MS = 8_000
 
-/** The request was at fault, and would be again; anything else may work the next time. */
+/** The request itself is wrong and would fail again; anything else may work the next time. */
 const isPermanent = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError || !(error instanceof Stripe.errors.StripeError)
 
@@ -32,38 +32,38 @@ async function callStripe<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (isPermanent(error)) throw error
-    throw new PaymentUnavailable('Stripe did not do it this time', { cause: error })
+    throw new PaymentUnavailable('Stripe did not answer', { cause: error })
   }
 }
 
-const sessionParams = (demand: CheckoutParams): Stripe.Checkout.SessionCreateParams => {
-  const { stay } = demand
-  // Enough to make the order again, should the shop ever lose it.
+const toSessionParams = (params: CheckoutParams): Stripe.Checkout.SessionCreateParams => {
+  const { stay } = params
+  // Enough to restore the order, should the shop ever lose it.
   const metadata = {
-    payment_id: demand.paymentId,
-    order_id: demand.orderId,
-    order_number: String(demand.orderNumber),
+    payment_id: params.paymentId,
+    order_id: params.orderId,
+    order_number: String(params.orderNumber),
     ...(stay && { unit_id: String(stay.unitId), day_receipt: stay.from, day_return: stay.to }),
   }
   return {
     mode: 'payment',
-    // Cards and the wallets upon them are paid at once; methods that take days would leave nights in the air.
+    // Cards and their wallets pay at once; methods that take days would leave nights undecided.
     allowed_payment_method_types: ['card'],
-    line_items: demand.lines.map(({ label, cost }) => ({
+    line_items: params.lines.map(({ label, cost }) => ({
       quantity: 1,
       price_data: {
-        currency: demand.currency.toLowerCase(),
+        currency: params.currency.toLowerCase(),
         unit_amount: cost,
-        product_data: { name: `${demand.title}: ${label}` },
+        product_data: { name: `${params.title}: ${label}` },
       },
     })),
-    customer_email: demand.email,
-    client_reference_id: demand.orderId,
+    customer_email: params.email,
+    client_reference_id: params.orderId,
     metadata,
-    payment_intent_data: { metadata, description: `Order #${demand.orderNumber}` },
-    expires_at: Math.floor(demand.openUntil.getTime() / 1000),
-    success_url: demand.returnTo,
-    cancel_url: demand.cancelTo,
+    payment_intent_data: { metadata, description: `Order #${params.orderNumber}` },
+    expires_at: Math.floor(params.openUntil.getTime() / 1000),
+    success_url: params.returnTo,
+    cancel_url: params.cancelTo,
   }
 }
 
@@ -77,7 +77,7 @@ function stateOfSession({ status, payment_status, payment_intent }: Session): Pa
   return charge.amount_refunded < charge.amount ? 'partly_refunded' : 'refunded'
 }
 
-/** Stripe Checkout: customers pay at Stripe's own page, and no card number ever comes near the shop. */
+/** Stripe Checkout: customers pay on Stripe's own page, and no card number ever reaches the shop. */
 export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }: Options): PaymentGateway {
   const isHttps = apiUrl.protocol === 'https:'
   const stripe = new Stripe(secretKey, {
@@ -85,7 +85,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
     port: Number(apiUrl.port) || (isHttps ? 443 : 80),
     protocol: isHttps ? 'https' : 'http',
     timeout: TIMEOUT_MS,
-    // The same key goes along, so that a call which got through without an answer is not made twice.
+    // Retries send the same key, so that a call that got through without an answer is not executed twice.
     maxNetworkRetries: 1,
     telemetry: false,
   })
@@ -99,7 +99,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
   const sessionOfIntent = async (intent: string) =>
     (await callStripe(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }))).data[0]
 
-  /** Which session an event is about, and whether it tells of a declined card; null for what is none of ours. */
+  /** The session that an event is about, and whether a card was declined; null for other events. */
   async function subjectOf({ type, data }: Stripe.Event) {
     switch (type) {
       case 'checkout.session.completed':
@@ -131,19 +131,19 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
         receivedAt,
       )
     } catch (error) {
-      throw new InvalidSignature('The signature does not fit', { cause: error })
+      throw new InvalidSignature('The signature does not match', { cause: error })
     }
   }
 
   return {
     name: 'stripe',
 
-    async openCheckoutPage(demand) {
+    async openCheckoutPage(params) {
       const { id, url } = await callStripe(
-        stripe.checkout.sessions.create(sessionParams(demand), { idempotencyKey: demand.key }),
+        stripe.checkout.sessions.create(toSessionParams(params), { idempotencyKey: params.key }),
       )
       if (!url || !pageOrigins.has(new URL(url).origin))
-        throw new Error(`Stripe sent an address which is not its own: ${url}`)
+        throw new Error(`Stripe returned an address that is not its own: ${url}`)
       return { ref: id, redirectTo: url }
     },
 
@@ -153,7 +153,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }:
       try {
         return stateOfSession(await callStripe(stripe.checkout.sessions.expire(ref)))
       } catch (error) {
-        // Only an open session can be closed: this one was paid, or is closed already.
+        // Only an open session can be closed; this one was paid or is already closed.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return stateOf(ref)
         throw error
       }

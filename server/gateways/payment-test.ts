@@ -3,22 +3,22 @@ import { isUuid } from '../domain/uuid.ts'
 import type { Clock } from './clock.ts'
 import { InvalidSignature, type PaymentGateway, type PaymentState } from './payment.ts'
 
-type BookedState = 'declined' | 'succeeded' | 'expired' | 'refunded'
+type RecordedState = 'declined' | 'succeeded' | 'expired' | 'refunded'
 
-/** The gateway's own books. What is closed in them stays closed. */
+/** What the gateway has recorded. A closed payment stays closed. */
 export interface TestPaymentLedger {
-  stateOf(ref: string): Promise<BookedState | null>
-  /** Closes a payment unless it is closed already. @returns how it stands afterwards */
-  expire(ref: string): Promise<BookedState>
-  /** Books what was pressed, or that it was too late; undefined for a payment that this shop does not know. */
+  stateOf(ref: string): Promise<RecordedState | null>
+  /** Closes a payment unless it is already closed. @returns its state afterward */
+  expire(ref: string): Promise<RecordedState>
+  /** Records the button, or that it came too late; undefined for a payment that this shop does not know. */
   press(
     payment: { id: string; ref: string },
     state: 'succeeded' | 'declined',
-  ): Promise<{ state: BookedState; orderId: string } | undefined>
+  ): Promise<{ state: RecordedState; orderId: string } | undefined>
   refund(ref: string): Promise<void>
 }
 
-/** Until when a payment can be made; null for one that this shop does not know. */
+/** The deadline of a payment; null for one that this shop does not know. */
 export type TestPaymentDeadline = (paymentId: string) => Promise<Date | null>
 
 interface TestWebhook {
@@ -28,14 +28,14 @@ interface TestWebhook {
 }
 
 export type TestGateway = PaymentGateway & {
-  /** The payment which a page's address names; undefined for what is no such address. */
+  /** The id of the payment in the address of a checkout page; undefined if there is none. */
   paymentIdIn(ref: string): string | undefined
   /**
-   * What pressing a button of the page does. @returns how the payment of which order stands afterwards; undefined for
-   * one that this shop does not know
+   * What a button of the checkout page does. @returns the state of the payment afterward, and its order; undefined for a
+   * payment that this shop does not know
    */
   press(ref: string, button: 'pay' | 'decline'): Promise<{ state: PaymentState; orderId: string } | undefined>
-  /** A report as the gateway sends it, signed. */
+  /** A signed webhook, as the gateway sends it. */
   signWebhook(ref: string, type: string): { body: string; headers: { 'test-signature': string } }
 }
 
@@ -43,11 +43,11 @@ interface Options {
   ledger: TestPaymentLedger
   deadlineOf: TestPaymentDeadline
   clock: Clock
-  /** Signs the reports. */
+  /** Signs the webhooks. */
   secret: string
 }
 
-const toState: Record<BookedState, PaymentState> = {
+const toState: Record<RecordedState, PaymentState> = {
   declined: 'open',
   succeeded: 'succeeded',
   expired: 'expired',
@@ -61,8 +61,8 @@ const paymentIdIn = (ref: string): string | undefined => {
 }
 
 /**
- * A payment gateway of our own, for trying the shop out: no money moves, all else is as with a real one. It has a page
- * (http/test-payment.routes.ts), books of its own, and reports what happened with a signature.
+ * Our own payment gateway, for trying out the shop: no money moves, and everything else works as with a real one. It has
+ * a checkout page (http/test-payment.routes.ts), a ledger, and signed webhooks.
  */
 export function createTestGateway({ ledger, deadlineOf, clock, secret }: Options): TestGateway {
   const sign = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
@@ -73,8 +73,8 @@ export function createTestGateway({ ledger, deadlineOf, clock, secret }: Options
   }
 
   async function stateOf(ref: string): Promise<PaymentState> {
-    const booked = await ledger.stateOf(ref)
-    if (booked && booked !== 'declined') return toState[booked]
+    const recorded = await ledger.stateOf(ref)
+    if (recorded && recorded !== 'declined') return toState[recorded]
     return (await isOver(ref)) ? 'expired' : 'open'
   }
 
@@ -91,7 +91,7 @@ export function createTestGateway({ ledger, deadlineOf, clock, secret }: Options
       const given = Buffer.from(String(headers['test-signature'] ?? ''))
       const expected = Buffer.from(sign(rawBody))
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
-        throw new InvalidSignature('The signature does not fit')
+        throw new InvalidSignature('The signature does not match')
       const { id, type, ref } = JSON.parse(rawBody.toString()) as TestWebhook
       const paymentId = paymentIdIn(ref)
       const isDeclined = type === 'payment.declined'

@@ -2,41 +2,41 @@ import type { Cents } from '../domain/money.ts'
 import type { Stay } from '../domain/stay.ts'
 
 /**
- * How a payment stands. `open`: the customer may still pay, perhaps after a card was declined. `processing`: he has, and
- * the money is on its way. `expired`: nobody can pay it any more. `refunded`: paid, and all of it given back.
+ * The state of a payment. `open`: the customer may still pay, perhaps after a card was declined. `processing`: the customer
+ * has paid, and the money is on its way. `expired`: it can no longer be paid. `refunded`: paid and refunded in full.
  */
 export type PaymentState = 'open' | 'processing' | 'succeeded' | 'expired' | 'partly_refunded' | 'refunded'
 
-/** What is to be paid, all of it from the order and nothing of it from a browser. */
+/** What a checkout page charges. All of it comes from the order, nothing from the browser. */
 export interface CheckoutParams {
   paymentId: string
-  /** A second demand with the same key gets the page of the first one. */
+  /** A second request with the same key gets the page of the first one. */
   key: string
   orderId: string
   orderNumber: number
   title: string
   currency: string
-  /** Their sum is what is charged. */
+  /** Their sum is charged. */
   lines: { label: string; cost: Cents }[]
   email: string
-  /** The page takes no payment after this instant. */
+  /** The page accepts no payment after this instant. */
   openUntil: Date
-  /** Kept at the gateway, so that a paid order could be made again from its books. */
+  /** Stored at the gateway, so that a paid order could be restored from there. */
   stay: (Stay & { unitId: number }) | null
-  /** Absolute addresses of ours to which the customer comes back. */
+  /** Our own absolute addresses, where the customer comes back. */
   returnTo: string
   cancelTo: string
 }
 
-/** Where a customer pays. `redirectTo` is a path of ours, or an address at the gateway's own origin. */
+/** Where a customer pays. `redirectTo` is a path of ours, or an address on the gateway's own origin. */
 export interface CheckoutPage {
   ref: string
   redirectTo: string
 }
 
 /**
- * What a gateway has told us, proved to come from it. `state` is how the payment stands now, not when it was told, so
- * reports may come late, twice and in any order.
+ * What a gateway reports, with a signature that proves it. `state` is the state of the payment now, not at the time of the
+ * event, so events may come late, twice and in any order.
  */
 export interface WebhookEvent {
   eventId: string
@@ -44,37 +44,37 @@ export interface WebhookEvent {
   paymentId: string
   ref: string
   state: PaymentState
-  /** The customer tried to pay and could not; he may try again while the payment is open. */
+  /** The customer could not pay, and may try again while the payment is open. */
   isDeclined: boolean
 }
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 
-/** A company that takes payments. Every call may be repeated without doing anything twice. */
+/** A company that processes payments. Every call may be repeated without doing anything twice. */
 export interface PaymentGateway {
   readonly name: 'stripe' | 'test'
-  /** The page of a demand, where it is known without asking anybody; it is then never demanded. */
+  /** The checkout page of a key, if the gateway knows it without a request; then none is made. */
   checkoutPageOf?(key: string): CheckoutPage
   /** @throws PaymentUnavailable when the gateway does not answer */
   openCheckoutPage(demand: CheckoutParams): Promise<CheckoutPage>
   stateOf(ref: string): Promise<PaymentState>
-  /** Closes a page which nobody has paid at. @returns how the payment stands: it may just have been paid */
+  /** Closes an unpaid page. @returns the state of the payment, which may just have succeeded */
   closeCheckoutPage(ref: string): Promise<PaymentState>
-  /** Gives money back; a second call with the same key gives nothing more. */
+  /** Refunds money; a second call with the same key refunds nothing more. */
   refund(ref: string, refund: { key: string; amount: Cents }): Promise<void>
-  /** @returns null for news that concern no payment of ours @throws ForgedReport when the signature does not fit */
+  /** @returns null for events about other payments @throws InvalidSignature if the signature does not match */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookEvent | null>
 }
 
-/** Under which a gateway makes the page of a payment just once; it may need another one when the first got lost. */
+/** Identifies one checkout page of a payment. A payment gets another page if the first one was lost. */
 export const checkoutPageKey = (paymentId: string, attempt: number): string => `${paymentId}-${attempt}`
 
-/** The gateway did not answer, or not in time. Nothing is lost: the same call may be made again. */
+/** The gateway did not answer in time. Nothing is lost: the same call may be made again. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
 }
 
-/** Somebody else wrote this, or somebody changed it, or it is too old to be believed. */
+/** Somebody else sent this, or changed it, or it is too old to be trusted. */
 export class InvalidSignature extends Error {
-  override name = 'ForgedReport'
+  override name = 'InvalidSignature'
 }

@@ -8,7 +8,7 @@ export interface TileImage {
   bytes: Buffer
 }
 
-/** Where tiles of the map come from. Null: there is none to be had now. */
+/** Where map tiles come from. Null if there is none right now. */
 export interface TileSource {
   get(tile: Tile): Promise<TileImage | null>
 }
@@ -16,11 +16,11 @@ export interface TileSource {
 interface TileServerOptions {
   /** Address of a tile with `{z}`, `{x}` and `{y}` in it. */
   url: string
-  /** Under which kept tiles lie. */
+  /** The folder of cached tiles. */
   dir: string
-  /** Names the shop to the tile server, as public ones ask for. */
+  /** Identifies the shop to the tile server, as public ones require. */
   userAgent: string
-  /** Milliseconds now. */
+  /** The current time in milliseconds. */
   now(): number
   timeoutMs?: number
 }
@@ -35,15 +35,15 @@ const signatures: [type: string, start: Buffer][] = [
   ['image/webp', Buffer.from('RIFF')],
 ]
 
-/** Trusts the bytes alone: whatever a tile server calls them, nothing but a picture is handed out from our origin. */
+/** Trusts only the bytes: whatever type the tile server claims, our origin serves nothing but pictures. */
 function imageFrom(bytes: Buffer): TileImage | null {
   const known = signatures.find(([, start]) => bytes.subarray(0, start.length).equals(start))
   return known ? { type: known[0], bytes } : null
 }
 
 /**
- * Asks a tile server once a month for each tile and keeps the answer on disk. An old tile is better than none; a
- * server that failed is left alone for a minute.
+ * Requests each tile once a month and caches it on disk. An old tile is better than none. After a failure the tile server
+ * gets a minute's rest.
  */
 export function createTileServer({
   url,
@@ -57,7 +57,7 @@ export function createTileServer({
 
   const fileOf = ({ zoom, x, y }: Tile) => join(dir, String(zoom), String(x), `${y}.tile`)
 
-  async function kept(file: string): Promise<{ image: TileImage; isOld: boolean } | null> {
+  async function readCached(file: string): Promise<{ image: TileImage; isOld: boolean } | null> {
     try {
       const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)])
       const image = imageFrom(bytes)
@@ -67,8 +67,8 @@ export function createTileServer({
     }
   }
 
-  /** Written beside its place and moved there, so that nobody reads half a tile. A full disk only costs the copy. */
-  async function keep(file: string, { bytes }: TileImage): Promise<void> {
+  /** Written under another name and moved, so that nobody reads half a tile. A full disk costs only the copy. */
+  async function writeCached(file: string, { bytes }: TileImage): Promise<void> {
     const draft = `${file}.${randomUUID()}`
     try {
       await mkdir(dirname(file), { recursive: true })
@@ -79,7 +79,7 @@ export function createTileServer({
     }
   }
 
-  async function ask({ zoom, x, y }: Tile): Promise<TileImage | null> {
+  async function request({ zoom, x, y }: Tile): Promise<TileImage | null> {
     if (now() < retryAt) return null
     try {
       const address = url.replace('{z}', `${zoom}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
@@ -100,21 +100,21 @@ export function createTileServer({
 
   async function find(tile: Tile): Promise<TileImage | null> {
     const file = fileOf(tile)
-    const known = await kept(file)
+    const known = await readCached(file)
     if (known && !known.isOld) return known.image
-    const fresh = await ask(tile)
-    if (fresh) await keep(file, fresh)
+    const fresh = await request(tile)
+    if (fresh) await writeCached(file, fresh)
     return fresh ?? known?.image ?? null
   }
 
   return {
     get(tile) {
       const key = fileOf(tile)
-      const already = pending.get(key)
-      if (already) return already
-      const asked = find(tile).finally(() => pending.delete(key))
-      pending.set(key, asked)
-      return asked
+      const running = pending.get(key)
+      if (running) return running
+      const tileImage = find(tile).finally(() => pending.delete(key))
+      pending.set(key, tileImage)
+      return tileImage
     },
   }
 }

@@ -96,26 +96,26 @@ describe('a field', () => {
   it.each<[CheckoutField, string, string]>([
     ['name', '', 'Please enter your name.'],
     ['name', 'a'.repeat(101), 'Please use at most 100 characters.'],
-    ['surname', 'Lee\u0000', 'This contains characters that cannot be kept. Please type it again.'],
-    ['drivingLicenseNumber', '', 'Please enter the number of your driving license.'],
+    ['surname', 'Lee\u0000', 'This contains characters we cannot save. Please type it again.'],
+    ['drivingLicenseNumber', '', 'Please enter your driving license number.'],
     [
       'drivingLicenseNumber',
       '12;DROP',
-      'Please enter the number as it is printed on the license: letters and digits.',
+      'Please enter the number as printed on your license: letters and digits.',
     ],
     [
       'drivingLicenseNumber',
       'A1',
-      'Please enter the number as it is printed on the license: letters and digits.',
+      'Please enter the number as printed on your license: letters and digits.',
     ],
     ['email', 'ann', 'Please enter an email address such as name@example.com.'],
     ['cellPhone', '911', 'Please enter a phone number with its area code, such as (303) 555-0123.'],
     ['homeCity', '1', 'Please enter the city.'],
     ['homeState', '', 'Please enter the state.'],
-    ['homeState', 'Bavaria', 'Please enter a state of the USA, such as CO or Colorado.'],
+    ['homeState', 'Bavaria', 'Please enter a U.S. state, such as CO or Colorado.'],
     ['homeZipCode', '', 'Please enter the ZIP code.'],
-    ['homeZipCode', '8030', 'Please enter a ZIP code of 5 or 9 digits.'],
-    ['homeAddress', '', 'Please enter street and number.'],
+    ['homeZipCode', '8030', 'Please enter a ZIP code with 5 or 9 digits.'],
+    ['homeAddress', '', 'Please enter your street address.'],
     ['homeAddress', 'a'.repeat(201), 'Please use at most 200 characters.'],
   ])('%s with %j is told: %s', (field, typed, message) => {
     expect(checkCheckout(aCheckoutForm({ [field]: typed }), rental('pickup'))).toEqual({

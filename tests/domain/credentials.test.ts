@@ -78,7 +78,7 @@ describe('a new password', () => {
     'is not made of the address: %j',
     (password) => {
       expect(checkNewPassword(password, email)).toEqual({
-        message: 'Please choose a password that is not made of your email address.',
+        message: 'Please choose a password that is not based on your email address.',
       })
     },
   )
@@ -101,7 +101,7 @@ describe('signing up', () => {
       errors: { email: ['Please enter your email address.'], password: ['Please choose a password.'] },
     })
     expect(checkRegistration({ email: 'ANN.LEE@example.com', password: 'ann.lee1' })).toEqual({
-      errors: { password: ['Please choose a password that is not made of your email address.'] },
+      errors: { password: ['Please choose a password that is not based on your email address.'] },
     })
   })
 })

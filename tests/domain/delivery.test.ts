@@ -74,7 +74,7 @@ describe('a delivery', () => {
       isKnown: true,
       reaches: true,
       miles: 24,
-      message: '24 miles, delivery $75.00.',
+      message: '24 miles away. Delivery costs $75.00.',
     })
   })
 
@@ -83,14 +83,15 @@ describe('a delivery', () => {
       isKnown: true,
       reaches: false,
       miles: 64,
-      message: '64 miles: too far, as we deliver within 50 miles. Pick up at 1 Sauna Way, Denver, CO 80202.',
+      message:
+        'This is 64 miles away, and we deliver within 50 miles. You can pick up the sauna at 1 Sauna Way, Denver, CO 80202.',
     })
   })
 
   it('knows what it does not know', () => {
     expect(checkDeliveryArea(someDeliveryTerms(), '99999')).toEqual({
       isKnown: false,
-      message: 'We do not know this ZIP code. Please enter that of a street address.',
+      message: 'We do not recognize this ZIP code. Please enter the ZIP code of a street address.',
     })
   })
 

@@ -51,12 +51,12 @@ describeOnBothEngines('the checkout', (database) => {
     })
 
     it.each([
-      ['home_zip_code', { home_zip_code: '90210' }, /miles: too far, as we deliver within 50 miles/],
-      ['home_zip_code', { home_zip_code: '00000' }, /do not know this ZIP code/],
+      ['home_zip_code', { home_zip_code: '90210' }, /miles away, and we deliver within 50 miles/],
+      ['home_zip_code', { home_zip_code: '00000' }, /do not recognize this ZIP code/],
       [
         'zip_code',
         { address: '1 Long Way', city: 'Miami', state: 'FL', zip_code: '33101' },
-        /too far|do not know/,
+        /miles away|do not recognize/,
       ],
     ])('says under %s that we do not deliver to %j', async (field, changes, words) => {
       await openCheckout(customer, sauna.id)

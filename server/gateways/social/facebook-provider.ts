@@ -12,7 +12,7 @@ export interface FacebookSettings {
 
 const isPlain = (url: string) => url.startsWith('http:')
 
-/** Plain OAuth with fixed endpoints. The profile says nothing about whether its email address was ever verified. */
+/** Plain OAuth with fixed endpoints. The profile does not say whether its email address was ever verified. */
 export function createFacebookProvider(settings: FacebookSettings, redirectUri: string): SocialProvider {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, profileUrl } = settings
   return createFlow({
@@ -24,7 +24,7 @@ export function createFacebookProvider(settings: FacebookSettings, redirectUri: 
       const server = { issuer: new URL(authorizeUrl).origin, ...endpoints }
       const config = new client.Configuration(server, clientId, clientSecret)
       config.timeout = timeoutSeconds
-      // Settings allow plain http to this very machine alone.
+      // The settings allow plain http to this machine only.
       // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
       if (isPlain(tokenUrl)) client.allowInsecureRequests(config)
       return config

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import type { ExpectedCallback, SignInResult, SignInFailure, SocialProfile } from './provider.ts'
 
-/** Seconds for one request to a provider; at most three make a sign-in, within the browser's twenty. */
+/** For one request to a provider. A sign-in makes at most three, within the browser's 20 seconds. */
 export const timeoutSeconds = 5
 
 export type ReadProfile = (
@@ -12,9 +12,9 @@ export type ReadProfile = (
 interface FlowOptions {
   redirectUri: string
   scope: string
-  /** Makes the configuration; asked again after a failure. */
+  /** Creates the configuration; called again after a failure. */
   open: () => Promise<client.Configuration>
-  /** OpenID providers put the nonce into the identity token; plain OAuth ones know none. */
+  /** OpenID providers put the nonce into the identity token; plain OAuth has none. */
   hasNonce: boolean
   readProfile: ReadProfile
 }

@@ -5,7 +5,7 @@ import type { SocialProvider } from './provider.ts'
 export interface OpenIdSettings {
   clientId: string
   clientSecret: string
-  /** Its discovery document names all endpoints. */
+  /** Its discovery document lists all endpoints. */
   issuer: string
 }
 
@@ -22,7 +22,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, redirectUri: stri
     open: () =>
       client.discovery(server, clientId, undefined, client.ClientSecretPost(clientSecret), {
         timeout: timeoutSeconds,
-        // Plain http is for a provider on this very machine, which tests start.
+        // Plain http is for a provider on this machine, which tests start.
         // oxlint-disable-next-line typescript/no-deprecated -- marked so only to stand out
         execute: isLoopback(server) ? [client.allowInsecureRequests] : [],
       }),

@@ -1,15 +1,15 @@
-/** What a provider says about whoever signed in there. */
+/** What a provider says about the person who signed in there. */
 export interface SocialProfile {
-  /** The provider's own, lasting name for this person. */
+  /** The provider's own permanent id of this person. */
   subject: string
   email: string | null
-  /** Whether the provider vouches that the person reads this address. */
+  /** Whether the provider confirms that this address belongs to the person. */
   isEmailVerified: boolean
   name: string
   surname: string
 }
 
-/** What must come back unchanged; kept in the session between the two halves. */
+/** What must come back unchanged; the session stores it between the two halves. */
 export interface ExpectedCallback {
   state: string
   nonce: string
@@ -17,7 +17,7 @@ export interface ExpectedCallback {
 }
 
 /**
- * `refused`: the person or the provider said no. `mismatch`: the answer does not belong to this sign-in, or was used
+ * `refused`: the person or the provider said no. `mismatch`: the callback does not belong to this sign-in, or was used
  * before. `unreachable`: the provider does not answer.
  */
 export type SignInFailure = 'refused' | 'mismatch' | 'unreachable'
@@ -26,10 +26,10 @@ export type SignInResult =
   | { ok: true; profile: SocialProfile }
   | { ok: false; failure: SignInFailure; cause: unknown }
 
-/** One provider of social sign-in, by the authorization code flow with state, nonce and PKCE. */
+/** A provider of social sign-in, through the authorization code flow with state, nonce and PKCE. */
 export interface SocialProvider {
-  /** Where to send the browser; null while the provider does not answer. */
+  /** Where to redirect the browser; null while the provider does not answer. */
   start(): Promise<{ url: string; expected: ExpectedCallback } | null>
-  /** @param search what the provider sent along when it sent the browser back, as it stood in the address */
+  /** @param search the query with which the provider sent the browser back, unchanged */
   finish(search: string, expected: ExpectedCallback): Promise<SignInResult>
 }

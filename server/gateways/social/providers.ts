@@ -2,7 +2,7 @@ import { createFacebookProvider, type FacebookSettings } from './facebook-provid
 import { createOpenIdProvider, type OpenIdSettings } from './openid-provider.ts'
 import type { SocialProvider } from './provider.ts'
 
-/** Null: not configured, so neither offered nor answered. */
+/** Null if a provider is not configured: it is then neither offered nor served. */
 export interface SocialSettings {
   google: OpenIdSettings | null
   facebook: FacebookSettings | null
@@ -10,7 +10,7 @@ export interface SocialSettings {
 
 export type SocialProviders = Partial<Record<keyof SocialSettings, SocialProvider>>
 
-/** The providers that the shop is set up for. Nothing is asked of them before somebody wants to sign in. */
+/** The configured providers. No request goes to them until somebody wants to sign in. */
 export function createSocialProviders({ google, facebook }: SocialSettings, origin: string): SocialProviders {
   const returnTo = (name: keyof SocialSettings) => `${origin}/auth/provider/${name}`
   return {
