@@ -103,11 +103,7 @@ describe('a field', () => {
       '12;DROP',
       'Please enter the number as printed on your license: letters and digits.',
     ],
-    [
-      'drivingLicenseNumber',
-      'A1',
-      'Please enter the number as printed on your license: letters and digits.',
-    ],
+    ['drivingLicenseNumber', 'A1', 'Please enter the number as printed on your license: letters and digits.'],
     ['email', 'ann', 'Please enter an email address such as name@example.com.'],
     ['cellPhone', '911', 'Please enter a phone number with its area code, such as (303) 555-0123.'],
     ['homeCity', '1', 'Please enter the city.'],
