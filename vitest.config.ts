@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'domain',
-          include: ['domain', 'contract', 'content', 'lib']
+          include: ['domain', 'emails', 'contract', 'content', 'lib']
             .map((room) => `tests/${room}/**/*.test.ts`)
             .concat('tests/*.test.ts'),
         },

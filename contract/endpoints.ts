@@ -1,3 +1,4 @@
+import { cancelOrder, downloadOrderCalendar, listOrders } from './orders.ts'
 import {
   changePassword,
   finishSocialSignIn,
@@ -22,16 +23,7 @@ import {
   showProduct,
 } from './product.ts'
 import { listSettlements } from './settlements.ts'
-import {
-  cancelOrder,
-  deleteUser,
-  downloadOrderCalendar,
-  exportUser,
-  listOrders,
-  showUser,
-  showUserHeader,
-  updateUser,
-} from './user.ts'
+import { deleteUser, exportUser, showUser, showUserHeader, updateUser } from './user.ts'
 
 /** The whole wire, a call a line. */
 export const endpoints = [

@@ -11,7 +11,7 @@ import { createSocialProviders } from './gateways/social/providers.ts'
 import { authRoutes } from './http/auth.routes.ts'
 import { passwordRoutes } from './http/password.routes.ts'
 import { createPasswords } from './http/passwords.ts'
-import { privacyRoutes } from './http/privacy.routes.ts'
+import { personalDataRoutes } from './http/personal-data.routes.ts'
 import { socialRoutes } from './http/social.routes.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { userRoutes } from './http/user.routes.ts'
@@ -41,5 +41,5 @@ export function accountRoutes(
   passwordRoutes(app, { users, resets, passwords, rateLimiter, clock, sender })
   socialRoutes(app, { providers, users, rateLimiter, clock, sender })
   userRoutes(app, { users, rateLimiter, sender })
-  privacyRoutes(app, { users, personal, passwords, rateLimiter })
+  personalDataRoutes(app, { users, personal, passwords, rateLimiter })
 }

@@ -19,7 +19,7 @@ import type { TileSource } from './gateways/tiles.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
 import { installStorableInputGuard } from './http/storable-input.ts'
 import { installCsrfGuard } from './http/csrf.ts'
-import { crawlerRoutes } from './http/crawler.routes.ts'
+import { robotsAndSitemapRoutes } from './http/robots-and-sitemap.routes.ts'
 import { feedbackRoutes } from './http/feedback.routes.ts'
 import { type BuiltFiles, filesRoutes, picturesRoutes } from './http/files.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
@@ -121,7 +121,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     scale: config.rateLimitScale,
   })
   accountRoutes(app, { config, database, clock, rateLimiter })
-  crawlerRoutes(app, { catalog, origin: config.origin })
+  robotsAndSitemapRoutes(app, { catalog, origin: config.origin })
   const feedback = createFeedbackRepo({ tx, outbox: createEmailOutbox(() => clock.now()) })
   feedbackRoutes(app, { feedback, rateLimiter, clock, recipient: config.company.email })
   tilesRoutes(app, { tiles: tiles ?? null, company: config.company })

@@ -11,7 +11,7 @@ import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.t
 import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
-import { calendarFileOf, type ShopContact } from './flows/order-email.ts'
+import { calendarFileOf, type ShopContact } from './flows/build-order-email.ts'
 import { createSettleFastPath } from './flows/settle-fast-path.ts'
 import { createOpenCheckoutPage } from './flows/checkout-page.ts'
 import { createPayments } from './flows/payments.ts'

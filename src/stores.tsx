@@ -6,7 +6,7 @@ import { createOfflineStore } from './features/offline/offline.store.ts'
 import { ConnectionProvider } from './features/offline/ConnectionProvider.tsx'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
 import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
-import { createShellStore } from './features/shell/shell.store.ts'
+import { createLayoutStore } from './features/layout/layout.store.ts'
 import { createUserStore } from './features/user/user.store.ts'
 import type { Call } from './lib/api.ts'
 import { type Browser, draftKeys, type SafeStorage } from './lib/browser.ts'
@@ -60,7 +60,7 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
   return {
     lazyStore,
     shop: snapshot.shop,
-    shell: createShellStore(snapshot.isWebView),
+    layout: createLayoutStore(snapshot.isWebView),
     auth,
     user,
     offline,
@@ -72,7 +72,7 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
 export type Stores = ReturnType<typeof createStores>
 
 /** Areas that were never loaded stay out of the page. */
-export function takeSnapshot({ shop, shell, auth, settlements, catalog, product }: Stores): Snapshot {
+export function takeSnapshot({ shop, layout, auth, settlements, catalog, product }: Stores): Snapshot {
   const snapshots = {
     auth: auth.snapshot(),
     settlements: settlements.snapshot(),
@@ -80,7 +80,7 @@ export function takeSnapshot({ shop, shell, auth, settlements, catalog, product 
     product: product.snapshot(),
   }
   const loaded = Object.entries(snapshots).filter(([, state]) => state.status !== 'initial')
-  return { shop, ...(shell.isWebView && { isWebView: true }), ...Object.fromEntries(loaded) }
+  return { shop, ...(layout.isWebView && { isWebView: true }), ...Object.fromEntries(loaded) }
 }
 
 /** The same call, which also reports when the server no longer knows the customer. */

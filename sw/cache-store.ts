@@ -1,5 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration'
-import { type CacheName, limits } from './route-policy.ts'
+import { type CacheName, limits } from './cache-policy.ts'
 
 /** A cache with limits. Whatever the browser's storage does, nothing here throws: any cache may be missing. */
 export interface CacheStore {

@@ -16,7 +16,7 @@ interface PagesDeps {
 }
 
 export interface Navigation {
-  /** The one spelling of the address; see route-policy.ts. */
+  /** The one spelling of the address; see cache-policy.ts. */
   key: string
   request: Request
   /** The browser's own request, sent while the worker was starting; undefined where it sent none. */

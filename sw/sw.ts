@@ -9,7 +9,7 @@ import { createPages, type Navigation } from './pages.ts'
 import { createPictures } from './pictures.ts'
 import { createPublicData } from './public-data.ts'
 import { createRevalidations } from './revalidations.ts'
-import { findRule, type Strategy } from './route-policy.ts'
+import { findRule, type Strategy } from './cache-policy.ts'
 import { listSavedPages } from './saved-pages.ts'
 import { createWarmUp } from './warm-up.ts'
 

@@ -6,7 +6,7 @@ import type { CacheStore } from './cache-store.ts'
 import type { Pages } from './pages.ts'
 import type { Pictures } from './pictures.ts'
 import type { PublicDataAnswers } from './public-data.ts'
-import { findRule } from './route-policy.ts'
+import { findRule } from './cache-policy.ts'
 
 interface WarmUpDeps {
   pages: Pick<Pages, 'warm'>

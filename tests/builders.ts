@@ -4,7 +4,7 @@ import type { Day } from '../server/domain/day.ts'
 import type { DeliveryTerms } from '../server/domain/delivery.ts'
 import type { Typed } from '../server/domain/form.ts'
 import type { UnitNight } from '../server/domain/hold.ts'
-import type { CalendarEvent } from '../server/domain/ics.ts'
+import type { CalendarEvent } from '../server/domain/calendar-file.ts'
 import type { Charges } from '../server/domain/quote.ts'
 import type { Stay } from '../server/domain/stay.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { createTx } from './tx.ts'
+import { createTx } from './transaction.ts'
 
 export interface Migration {
   /** Like `0001_catalog`; migrations are applied in the order of their names. */

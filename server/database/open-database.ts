@@ -8,7 +8,7 @@ import { migrate, type Migration } from './migrate.ts'
 import { openAsClient } from './pglite/client-engine.ts'
 import { openPglite } from './pglite/engine.ts'
 import { openPostgres } from './postgres-engine.ts'
-import { createTx, createWrite, type Tx, type Write } from './tx.ts'
+import { createTx, createWrite, type Tx, type Write } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export interface Database<Schema> {

@@ -8,7 +8,7 @@ import { refundFor } from '../domain/refund.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { releaseInventory } from './allocate-inventory.ts'
-import { orderEmail, type ShopContact } from './order-email.ts'
+import { orderEmail, type ShopContact } from './build-order-email.ts'
 import { stayOf } from './order-terms.ts'
 import type { Payments } from './payments.ts'
 

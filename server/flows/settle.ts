@@ -5,7 +5,7 @@ import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.r
 import { nextStatus, type OrderStatus } from '../domain/order-status.ts'
 import type { PaymentState } from '../gateways/payment.ts'
 import { releaseInventory, allocateInventory } from './allocate-inventory.ts'
-import { orderEmail, type OrderNotification, type ShopContact } from './order-email.ts'
+import { orderEmail, type OrderNotification, type ShopContact } from './build-order-email.ts'
 
 /** The state of a payment, from any source: webhook, return page or sweep. */
 export interface PaymentUpdate {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contactWithMe } from '../../contract/feedback.ts'
 import type { FeedbackRepo } from '../repositories/feedback/feedback.repo.ts'
-import { feedbackEmail } from '../domain/feedback-email.ts'
+import { feedbackEmail } from '../emails/feedback-email.ts'
 import { checkFeedback, isFromBot } from '../domain/feedback.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { CHECK_YOUR_INPUT, refuse } from './refuse.ts'

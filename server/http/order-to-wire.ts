@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/user.ts'
+import type { Order } from '../../contract/orders.ts'
 import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { formatAddress } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'

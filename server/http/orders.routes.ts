@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelOrder, downloadOrderCalendar, listOrders } from '../../contract/user.ts'
+import { cancelOrder, downloadOrderCalendar, listOrders } from '../../contract/orders.ts'
 import type { OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { CancelOrder } from '../flows/cancel-order.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { showUser, showUserHeader, updateUser } from '../../contract/user.ts'
 import type { UserRepo, UserRow } from '../repositories/accounts/user.repo.ts'
-import { emailChangedEmail } from '../domain/account-emails.ts'
+import { emailChangedEmail } from '../emails/account-emails.ts'
 import { checkProfile } from '../domain/profile.ts'
 import { refuseField, valuesOf } from './form-values.ts'
 import { refuse } from './refuse.ts'

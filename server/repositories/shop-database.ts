@@ -14,7 +14,7 @@ export type ShopDatabaseOptions = Omit<DatabaseOptions, 'migrations' | 'applicat
 
 /** The migrations this program was built with, in order. */
 export const shopMigrations = readMigrations(
-  import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('../migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
 )
 
 /** Opens a database with the shop's tables in it. */

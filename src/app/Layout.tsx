@@ -2,10 +2,10 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { CookieNotice } from '../features/shell/CookieNotice.tsx'
-import { Footer } from '../features/shell/Footer.tsx'
-import { Header } from '../features/shell/Header.tsx'
-import { SkipLink } from '../features/shell/SkipLink.tsx'
+import { CookieBanner } from '../features/layout/CookieBanner.tsx'
+import { Footer } from '../features/layout/Footer.tsx'
+import { Header } from '../features/layout/Header.tsx'
+import { SkipLink } from '../features/layout/SkipLink.tsx'
 import { useStores } from '../stores.tsx'
 import styles from './Layout.module.css'
 import { LazyAppNotices } from './LazyAppNotices.tsx'
@@ -29,10 +29,10 @@ interface LayoutProps {
 export function Layout(props: LayoutProps) {
   useSignals()
   const { isBare, hasShortForm, path, savedAt, hasPrices, onAcceptCookies, children } = props
-  const { shell, shop, auth, offline } = useStores()
-  const cookieNotice = <CookieNotice shell={shell} onAccept={() => onAcceptCookies?.()} />
+  const { layout, shop, auth, offline } = useStores()
+  const cookieNotice = <CookieBanner layout={layout} onAccept={() => onAcceptCookies?.()} />
   const appNotices = <LazyAppNotices store={offline} savedAt={savedAt} hasPrices={hasPrices} />
-  if (hasShortForm && shell.isWebView) return <>{children}</>
+  if (hasShortForm && layout.isWebView) return <>{children}</>
   if (isBare)
     return (
       <>
@@ -47,7 +47,7 @@ export function Layout(props: LayoutProps) {
       <div className={frame}>
         <SkipLink />
         <Header
-          shell={shell}
+          layout={layout}
           isAuthorized={auth.isAuthorized.value}
           path={path}
           onLogOut={() => void auth.logOut()}

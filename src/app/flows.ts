@@ -29,7 +29,7 @@ const isWayIn = (path: string) =>
   path === paths.login() || path === paths.registration() || path === paths.passwordReset()
 
 /** What happens across several pages: starting up, being sent to log in, and coming back. */
-export function createFlows({ stores: { auth, shell }, browser, replace }: FlowDeps) {
+export function createFlows({ stores: { auth, layout }, browser, replace }: FlowDeps) {
   const returnUrl = createReturnUrl(browser.tabStorage)
   let last: Address | null = null
   let { referrer } = browser
@@ -54,7 +54,7 @@ export function createFlows({ stores: { auth, shell }, browser, replace }: FlowD
     const provider = providerIn(path)
     if (!(await auth.confirmSession()) && provider)
       await finishSocialSignIn(provider, new URLSearchParams(search))
-    if (browser.cookies.areAccepted()) shell.acceptCookies()
+    if (browser.cookies.areAccepted()) layout.acceptCookies()
   }
 
   /** The second half of a social sign-in. Whether it works or not, its address is never opened again. */

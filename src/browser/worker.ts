@@ -6,7 +6,7 @@ import { type BeforeInstallPromptEvent, createInstallPrompt } from './install-pr
 import { reloadForMissingChunks } from './missing-chunks.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import { canReload, watchForms } from './unsaved-forms.ts'
-import { checkForUpdates, watchUpdates } from './updates.ts'
+import { checkForUpdates, watchUpdates } from './update-prompt.ts'
 import { controllingWorker, notify } from './worker-messages.ts'
 
 /** Whether the browser asks to save data; not every browser says. */

@@ -7,7 +7,7 @@ import { AccountDeletion } from '../features/user/AccountDeletion.tsx'
 import { PaymentNotice } from '../features/user/PaymentNotice.tsx'
 import { createCancellationStore } from '../features/user/cancellation.store.ts'
 import { OrderList } from '../features/user/OrderList.tsx'
-import { createPrivacyStore } from '../features/user/privacy.store.ts'
+import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
 import { Profile } from '../features/user/Profile.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
@@ -58,7 +58,7 @@ function Account() {
   useSignals()
   const { auth, user } = useStores()
   const password = useLazyStore(createPasswordStore)
-  const privacy = useLazyStore(createPrivacyStore)
+  const privacy = useLazyStore(createAccountDeletionStore)
   return (
     <div className={styles.cards}>
       <div className={styles.column}>

@@ -17,7 +17,7 @@ const dayInWords = (day: string) => {
 
 /** A policy: its effective date, table of contents and text. In the mobile app's web view, the text alone. */
 export function PolicyScreen({ page }: { page: Page }) {
-  const { shop, shell } = useStores()
+  const { shop, layout } = useStores()
   const { heading, intro, effective, toc, html } = page
   return (
     <main id="content" className={`page ${styles.article}`}>
@@ -29,11 +29,11 @@ export function PolicyScreen({ page }: { page: Page }) {
               Effective <time dateTime={effective}>{dayInWords(effective)}</time>
             </p>
           )}
-          {intro && !shell.isWebView && <p className={`${styles.intro} ${styles.left}`}>{intro}</p>}
+          {intro && !layout.isWebView && <p className={`${styles.intro} ${styles.left}`}>{intro}</p>}
         </div>
       </div>
-      <div className={`${styles.body} ${shell.isWebView ? '' : styles.hasContents}`}>
-        {!shell.isWebView && (
+      <div className={`${styles.body} ${layout.isWebView ? '' : styles.hasContents}`}>
+        {!layout.isWebView && (
           <div className={`${styles.contents} ${styles.left}`}>
             <TableOfContents headings={toc} />
           </div>

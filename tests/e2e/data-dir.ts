@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startShop } from '../../tools/run-shop.mjs'
 
 /** Whatever the first start of a shop reads. */
-const sources = ['catalog', 'server/repositories/migrations', 'server/catalog']
+const sources = ['catalog', 'server/migrations', 'server/catalog']
 
 function stamp(): string {
   const hash = createHash('sha256')

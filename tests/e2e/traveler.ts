@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { chromiumArgs, findChromium } from '../../tools/find-chromium.mjs'
 import { startShop, type Shop } from '../../tools/run-shop.mjs'
 import { aDataDir } from './data-dir.ts'
-import { findRule } from '../../sw/route-policy.ts'
+import { findRule } from '../../sw/cache-policy.ts'
 
 /** A browser whose profile outlives it, as a phone's does. */
 export interface Traveler {

@@ -141,11 +141,11 @@ describe('What happens across several pages', () => {
     const device = aDevice()
     const page = aPage(aVisitor(), { device })
     await page.start('/')
-    await vi.waitFor(() => expect(page.stores.shell.needAcceptCookies.value).toBe(true))
+    await vi.waitFor(() => expect(page.stores.layout.needAcceptCookies.value).toBe(true))
     page.acceptCookies()
     const later = aPage(aVisitor(), { device })
     await later.start('/')
-    expect(later.stores.shell.needAcceptCookies.value).toBe(false)
+    expect(later.stores.layout.needAcceptCookies.value).toBe(false)
   })
 
   describe('on the way back from a provider', () => {

@@ -6,7 +6,7 @@ import {
   isCurrentLink,
   type MenuItem,
   pageMenu,
-} from '../../src/features/shell/menus.ts'
+} from '../../src/features/layout/menus.ts'
 
 const titles = (items: MenuItem[]) => items.map(({ title }) => title)
 const marked = (items: MenuItem[]) => titles(items.filter((item) => item.marked))

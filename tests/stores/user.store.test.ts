@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPrivacyStore } from '../../src/features/user/privacy.store.ts'
+import { createAccountDeletionStore } from '../../src/features/user/account-deletion.store.ts'
 import { createUserStore } from '../../src/features/user/user.store.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
 import { PASSWORD } from '../server/accounts.ts'
@@ -52,7 +52,7 @@ describe('The stores of the account, against the real app', () => {
 
   it('deletes the account, and nobody is here any more', async () => {
     const { auth, call, email, clearCustomerData } = await aMember()
-    const privacy = createPrivacyStore(call, noBrowser.tabStorage, auth)
+    const privacy = createAccountDeletionStore(call, noBrowser.tabStorage, auth)
     await privacy.deleteAccount(email, 'wrong')
     expect(privacy.errors.value).toHaveProperty('password')
     await privacy.deleteAccount(email, PASSWORD)

@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { BurgerMenu } from '../../src/features/shell/BurgerMenu.tsx'
-import { createShellStore } from '../../src/features/shell/shell.store.ts'
+import { BurgerMenu } from '../../src/features/layout/BurgerMenu.tsx'
+import { createLayoutStore } from '../../src/features/layout/layout.store.ts'
 import { show, userEvent } from './show.tsx'
 
 function open(path = '/', isAuthorized = false) {
-  const shell = createShellStore()
+  const layout = createLayoutStore()
   const onLogOut = vi.fn<() => void>()
   const shown = show(
     <>
-      <BurgerMenu shell={shell} isAuthorized={isAuthorized} path={path} onLogOut={onLogOut} />
+      <BurgerMenu layout={layout} isAuthorized={isAuthorized} path={path} onLogOut={onLogOut} />
       <button type="button">After the menu</button>
     </>,
     path,
   )
-  return { ...shown, shell, onLogOut }
+  return { ...shown, layout, onLogOut }
 }
 const toggle = () => screen.getByRole('button', { name: 'Menu' })
 const isOpen = () => document.querySelector('[popover]')!.matches(':popover-open')
@@ -22,19 +22,19 @@ const entries = () => screen.getAllByRole('link').map(({ textContent }) => textC
 
 describe('the burger menu', () => {
   it('opens and closes, and the store knows', async () => {
-    const { shell } = open()
+    const { layout } = open()
     expect(isOpen()).toBe(false)
     await userEvent.click(toggle())
-    await waitFor(() => expect([isOpen(), shell.isOpenBurgerMenu.value]).toEqual([true, true]))
+    await waitFor(() => expect([isOpen(), layout.isOpenBurgerMenu.value]).toEqual([true, true]))
     await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
-    await waitFor(() => expect([isOpen(), shell.isOpenBurgerMenu.value]).toEqual([false, false]))
+    await waitFor(() => expect([isOpen(), layout.isOpenBurgerMenu.value]).toEqual([false, false]))
   })
 
   it('follows the store', async () => {
-    const { shell } = open()
-    shell.setBurgerMenu(true)
+    const { layout } = open()
+    layout.setBurgerMenu(true)
     await waitFor(() => expect(isOpen()).toBe(true))
-    shell.setBurgerMenu(false)
+    layout.setBurgerMenu(false)
     await waitFor(() => expect(isOpen()).toBe(false))
   })
 
@@ -57,12 +57,12 @@ describe('the burger menu', () => {
   })
 
   it('closes on the way elsewhere', async () => {
-    const { history, shell } = open()
+    const { history, layout } = open()
     await userEvent.click(toggle())
     await userEvent.click(screen.getByRole('link', { name: 'Buy Saunas' }))
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(history?.at(-1)).toBe('/catalog/sales')
-    expect(shell.isOpenBurgerMenu.value).toBe(false)
+    expect(layout.isOpenBurgerMenu.value).toBe(false)
   })
 
   it('traps no one: the keyboard leaves through its end, and it closes behind', async () => {

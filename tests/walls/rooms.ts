@@ -21,6 +21,7 @@ export const walls: Wall[] = [
   },
   { room: 'contract', holds: /^contract\//, may: { addresses: 'value' }, packages: /^typebox$/ },
   { room: 'domain', holds: /^server\/domain\//, may: {}, packages: /^$/ },
+  { room: 'emails', holds: /^server\/emails\//, may: { domain: 'value' }, packages: /^$/ },
   {
     room: 'http',
     holds: /^server\/http\//,
@@ -28,6 +29,7 @@ export const walls: Wall[] = [
       contract: 'value',
       addresses: 'value',
       domain: 'value',
+      emails: 'value',
       flows: 'type',
       database: 'type',
       repositories: 'type',
@@ -46,7 +48,13 @@ export const walls: Wall[] = [
   {
     room: 'flows',
     holds: /^server\/flows\//,
-    may: { domain: 'value', database: 'type', repositories: 'value', gateways: 'value' },
+    may: {
+      domain: 'value',
+      emails: 'value',
+      database: 'type',
+      repositories: 'value',
+      gateways: 'value',
+    },
   },
   { room: 'catalog', holds: /^server\/catalog\//, may: { domain: 'value', repositories: 'value' } },
   {

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { createFlow, timeoutSeconds, textOf } from './flow.ts'
+import { createFlow, timeoutSeconds, textOf } from './authorization-code.ts'
 import type { SocialProvider } from './provider.ts'
 
 export interface FacebookSettings {

@@ -1,5 +1,5 @@
 import { createFacebookProvider, type FacebookSettings } from './facebook-provider.ts'
-import { createOpenIdProvider, type OpenIdSettings } from './openid-provider.ts'
+import { createGoogleProvider, type OpenIdSettings } from './google-provider.ts'
 import type { SocialProvider } from './provider.ts'
 
 /** Null if a provider is not configured: it is then neither offered nor served. */
@@ -14,7 +14,7 @@ export type SocialProviders = Partial<Record<keyof SocialSettings, SocialProvide
 export function createSocialProviders({ google, facebook }: SocialSettings, origin: string): SocialProviders {
   const returnTo = (name: keyof SocialSettings) => `${origin}/auth/provider/${name}`
   return {
-    ...(google && { google: createOpenIdProvider(google, returnTo('google')) }),
+    ...(google && { google: createGoogleProvider(google, returnTo('google')) }),
     ...(facebook && { facebook: createFacebookProvider(facebook, returnTo('facebook')) }),
   }
 }

@@ -6,11 +6,11 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
-import type { PrivacyStore } from './privacy.store.ts'
+import type { AccountDeletionStore } from './account-deletion.store.ts'
 import styles from './Profile.module.css'
 
 /** Deletes the account, once the customer has confirmed it. */
-export function AccountDeletion({ store }: { store: PrivacyStore }) {
+export function AccountDeletion({ store }: { store: AccountDeletionStore }) {
   useSignals()
   const [isOpen, setOpen] = useState(false)
   const { errors, message, isBusy } = store

@@ -3,16 +3,16 @@ import type { SafeStorage } from '../../lib/browser.ts'
 import { submission } from '../../lib/submission.ts'
 import type { AuthStore } from '../auth/auth.store.ts'
 
-export type PrivacyField = 'email' | 'password'
-export type PrivacyStore = ReturnType<typeof createPrivacyStore>
+export type AccountDeletionField = 'email' | 'password'
+export type AccountDeletionStore = ReturnType<typeof createAccountDeletionStore>
 
 /** Deleting the account. */
-export function createPrivacyStore(
+export function createAccountDeletionStore(
   call: Call,
   _tabStorage: SafeStorage,
   auth: Pick<AuthStore, 'followLogout' | 'showNotice'>,
 ) {
-  const deletion = submission<PrivacyField>()
+  const deletion = submission<AccountDeletionField>()
 
   /** `email` is the account's own, typed to show that this is meant. */
   const deleteAccount = (email: string, password: string) =>

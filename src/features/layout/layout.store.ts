@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core'
 
-export type ShellStore = ReturnType<typeof createShellStore>
+export type LayoutStore = ReturnType<typeof createLayoutStore>
 
 /** The state of the frame around every page. `isWebView`: the page is shown inside the mobile app. */
-export function createShellStore(isWebView = false) {
+export function createLayoutStore(isWebView = false) {
   const isOpenBurgerMenu = signal(false)
   const setBurgerMenu = (isOpen: boolean) => {
     isOpenBurgerMenu.value = isOpen

@@ -1,4 +1,4 @@
-import type { FeedbackField } from './feedback.ts'
+import type { FeedbackField } from '../domain/feedback.ts'
 
 /** Tells the company about a message from the contact form, without the fields that were left empty. */
 export function feedbackEmail({ name, email, phone, company, message }: Record<FeedbackField, string>) {

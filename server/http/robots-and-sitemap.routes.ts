@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type PageRule, pages } from '../../contract/pages.ts'
 import type { CatalogRepo } from '../repositories/catalog/catalog.repo.ts'
 
-interface CrawlerDeps {
+interface RobotsAndSitemapDeps {
   catalog: CatalogRepo
   origin: string
 }
@@ -25,7 +25,10 @@ const fixedPages = rules
   .map(({ path }) => path)
 
 /** What search engines ask for. */
-export function crawlerRoutes(app: FastifyInstance, { catalog, origin }: CrawlerDeps): void {
+export function robotsAndSitemapRoutes(
+  app: FastifyInstance,
+  { catalog, origin }: RobotsAndSitemapDeps,
+): void {
   app.get('/robots.txt', async (request, reply) =>
     app.responseCache.send(request, reply, 'robots', async () => ({
       status: 200,

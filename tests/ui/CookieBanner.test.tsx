@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { agreeToCookies, hasAgreedToCookies } from '../../src/browser/consent.ts'
-import { CookieNotice } from '../../src/features/shell/CookieNotice.tsx'
-import { createShellStore } from '../../src/features/shell/shell.store.ts'
+import { CookieBanner } from '../../src/features/layout/CookieBanner.tsx'
+import { createLayoutStore } from '../../src/features/layout/layout.store.ts'
 import { show, userEvent } from './show.tsx'
 
 describe('the cookie notice', () => {
   it('is left out before the first paint where consent was given', async () => {
-    show(<CookieNotice shell={createShellStore()} onAccept={() => {}} />)
+    show(<CookieBanner layout={createLayoutStore()} onAccept={() => {}} />)
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy()
     agreeToCookies()
     await import('../../src/pre-paint.ts')
@@ -17,9 +17,9 @@ describe('the cookie notice', () => {
   })
 
   it('links to the policy, and goes when it is accepted', async () => {
-    const shell = createShellStore()
+    const layout = createLayoutStore()
     const onAccept = vi.fn<() => void>()
-    const { history } = show(<CookieNotice shell={shell} onAccept={onAccept} />)
+    const { history } = show(<CookieBanner layout={layout} onAccept={onAccept} />)
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Cookie Policy' }))
     expect(history.at(-1)).toBe('/cookie_policy')

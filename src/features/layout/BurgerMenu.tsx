@@ -4,11 +4,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import styles from './BurgerMenu.module.css'
 import { accountMenu, isCurrentLink, type MenuItem, pageMenu } from './menus.ts'
-import type { ShellStore } from './shell.store.ts'
+import type { LayoutStore } from './layout.store.ts'
 import { useHash } from './use-hash.ts'
 
 interface BurgerMenuProps {
-  shell: ShellStore
+  layout: LayoutStore
   isAuthorized: boolean
   path: string
   onLogOut: () => void
@@ -19,21 +19,21 @@ interface BurgerMenuProps {
  * All of the shop's links on a small screen. A popover: the browser opens it before hydration, closes it on Escape and on
  * a tap outside, and manages the focus; the store only follows, and closes it on navigation.
  */
-export function BurgerMenu({ shell, isAuthorized, path, onLogOut, className = '' }: BurgerMenuProps) {
+export function BurgerMenu({ layout, isAuthorized, path, onLogOut, className = '' }: BurgerMenuProps) {
   useSignals()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const at = { isAuthorized, path, hash: useHash() }
   const { links, sections } = pageMenu(at)
-  const isOpen = shell.isOpenBurgerMenu.value
-  const close = () => shell.setBurgerMenu(false)
+  const isOpen = layout.isOpenBurgerMenu.value
+  const close = () => layout.setBurgerMenu(false)
 
   // The menu may have been opened before hydration.
-  useEffect(() => shell.setBurgerMenu(panel.current?.matches(':popover-open') ?? false), [shell])
+  useEffect(() => layout.setBurgerMenu(panel.current?.matches(':popover-open') ?? false), [layout])
   useEffect(() => {
     if (panel.current?.matches(':popover-open') !== isOpen) panel.current?.togglePopover(isOpen)
   }, [isOpen])
-  useEffect(() => () => shell.setBurgerMenu(false), [shell, path])
+  useEffect(() => () => layout.setBurgerMenu(false), [layout, path])
 
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
@@ -62,7 +62,7 @@ export function BurgerMenu({ shell, isAuthorized, path, onLogOut, className = ''
         id={id}
         popover="auto"
         className={styles.panel}
-        onToggle={(event) => shell.setBurgerMenu(event.newState === 'open')}
+        onToggle={(event) => layout.setBurgerMenu(event.newState === 'open')}
         onBlur={onBlur}
       >
         <button

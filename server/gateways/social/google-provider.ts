@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { createFlow, timeoutSeconds, textOf } from './flow.ts'
+import { createFlow, timeoutSeconds, textOf } from './authorization-code.ts'
 import type { SocialProvider } from './provider.ts'
 
 export interface OpenIdSettings {
@@ -12,7 +12,7 @@ export interface OpenIdSettings {
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** A provider that speaks OpenID Connect and can be discovered, as Google does. */
-export function createOpenIdProvider(settings: OpenIdSettings, redirectUri: string): SocialProvider {
+export function createGoogleProvider(settings: OpenIdSettings, redirectUri: string): SocialProvider {
   const { clientId, clientSecret, issuer } = settings
   const server = new URL(issuer)
   return createFlow({

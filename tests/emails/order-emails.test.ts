@@ -5,7 +5,7 @@ import {
   declinedEmail,
   type EmailOrder,
   expiredEmail,
-} from '../../server/domain/order-emails.ts'
+} from '../../server/emails/order-emails.ts'
 import { quoteRental, quoteSale } from '../../server/domain/quote.ts'
 import { aPrice, aStay, someCharges } from '../builders.ts'
 

@@ -23,7 +23,7 @@ export interface CalendarEvent {
  * everywhere. The format's end date is exclusive, hence the day after the return. A canceled event has the same uid and a
  * higher sequence, and removes the earlier one from the calendar. `writtenAt` is when the file is written.
  */
-export function icsFile(event: CalendarEvent, writtenAt: Date): string {
+export function buildCalendarFile(event: CalendarEvent, writtenAt: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

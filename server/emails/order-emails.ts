@@ -1,10 +1,10 @@
-import { formatDay } from './day.ts'
-import type { DeliveryMethod } from './delivery.ts'
+import { formatDay } from '../domain/day.ts'
+import type { DeliveryMethod } from '../domain/delivery.ts'
 import { type EmailRow, type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts'
-import { type Cents, formatUsd } from './money.ts'
-import type { Quote } from './quote.ts'
-import { quoteLinesOf } from './quote-lines.ts'
-import type { Stay } from './stay.ts'
+import { type Cents, formatUsd } from '../domain/money.ts'
+import type { Quote } from '../domain/quote.ts'
+import { quoteLinesOf } from '../domain/quote-lines.ts'
+import type { Stay } from '../domain/stay.ts'
 
 /** What an email says about an order. */
 export interface EmailOrder {

@@ -20,7 +20,7 @@ interface PrivacyDeps {
 const limit = { name: 'delete-account', attempts: 10, minutes: 15 }
 
 /** What customers can do with their own data; the operator can do the same for them. */
-export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
+export function personalDataRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
   const { users, personal, passwords, rateLimiter } = deps
 
   const find = async (userId: string) => (await users.find(userId)) ?? refuse(401, 'Please log in.')

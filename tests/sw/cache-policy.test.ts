@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PageRule, pages, publicData } from '../../contract/pages.ts'
-import { findRule, type RuleName } from '../../sw/route-policy.ts'
+import { findRule, type RuleName } from '../../sw/cache-policy.ts'
 
 const origin = 'https://shop.example'
 /** How often each row was asked; a row that is missing here does not compile. */

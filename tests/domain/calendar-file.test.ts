@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { icsFile } from '../../server/domain/ics.ts'
+import { buildCalendarFile } from '../../server/domain/calendar-file.ts'
 import { aCalendarEvent } from '../builders.ts'
 import { inEachZone } from './in-each-zone.ts'
 
@@ -10,7 +10,7 @@ const octets = (text: string) => new TextEncoder().encode(text).length
 
 inEachZone('a calendar file', () => {
   it('holds one event of whole days, up to and including the return', () => {
-    expect(icsFile(aCalendarEvent(), writtenAt).split('\r\n')).toEqual([
+    expect(buildCalendarFile(aCalendarEvent(), writtenAt).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Heat and Chill//Orders//EN',
@@ -37,7 +37,7 @@ inEachZone('a calendar file', () => {
 })
 
 it('takes a cancelled event out again: same uid, higher sequence', () => {
-  const file = icsFile(aCalendarEvent({ isCanceled: true, sequence: 1 }), writtenAt)
+  const file = buildCalendarFile(aCalendarEvent({ isCanceled: true, sequence: 1 }), writtenAt)
   expect(file).toContain('METHOD:CANCEL\r\n')
   expect(file).toContain('STATUS:CANCELLED\r\n')
   expect(file).toContain('UID:order-1042@shop.example\r\n')
@@ -47,13 +47,13 @@ it('takes a cancelled event out again: same uid, higher sequence', () => {
 describe('its texts', () => {
   it('are escaped', () => {
     const description = 'Ball: 2"; plug\\flat, 4 pins\r\nBring wood\nand water'
-    expect(unfolded(icsFile(aCalendarEvent({ description }), writtenAt))).toContain(
+    expect(unfolded(buildCalendarFile(aCalendarEvent({ description }), writtenAt))).toContain(
       'DESCRIPTION:Ball: 2"\\; plug\\\\flat\\, 4 pins\\nBring wood\\nand water\r\n',
     )
   })
 
   it('cannot break out of their line', () => {
-    const file = icsFile(
+    const file = buildCalendarFile(
       aCalendarEvent({
         title: 'A\r\nBEGIN:VALARM\u0000',
         url: 'https://shop.example/\r\nX-EVIL:1',
@@ -69,7 +69,7 @@ describe('its texts', () => {
   it('are folded at 75 octets, and never within a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (description) => {
-        const file = icsFile(aCalendarEvent({ description }), writtenAt)
+        const file = buildCalendarFile(aCalendarEvent({ description }), writtenAt)
         expect(file.split('\r\n').every((line) => octets(line) <= 75)).toBe(true)
         expect(file).not.toContain('\ufffd')
         const shown = /DESCRIPTION:(.*)\r\n/.exec(unfolded(file))?.[1] ?? ''
@@ -84,14 +84,16 @@ describe('its texts', () => {
     ['ä', [74, 75, 75, 75, 13]],
   ])('are folded again and again, as full as %s allows', (character, lengths) => {
     const title = character.repeat(150)
-    const lines = icsFile(aCalendarEvent({ title }), writtenAt).split('\r\n')
+    const lines = buildCalendarFile(aCalendarEvent({ title }), writtenAt).split('\r\n')
     const first = lines.findIndex((line) => line.startsWith('SUMMARY'))
     expect(lines.slice(first, first + lengths.length).map(octets)).toEqual(lengths)
   })
 
   it('stay on one line when they just fit', () => {
     const title = 'a'.repeat(75 - 'SUMMARY:'.length)
-    expect(icsFile(aCalendarEvent({ title }), writtenAt)).toContain(`SUMMARY:${title}\r\n`)
-    expect(icsFile(aCalendarEvent({ title: `${title}b` }), writtenAt)).toContain(`SUMMARY:${title}\r\n b\r\n`)
+    expect(buildCalendarFile(aCalendarEvent({ title }), writtenAt)).toContain(`SUMMARY:${title}\r\n`)
+    expect(buildCalendarFile(aCalendarEvent({ title: `${title}b` }), writtenAt)).toContain(
+      `SUMMARY:${title}\r\n b\r\n`,
+    )
   })
 })

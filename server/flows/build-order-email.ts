@@ -1,8 +1,8 @@
 import type { Email } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderRow } from '../repositories/orders/order.repo.ts'
-import { type CalendarEvent, icsFile } from '../domain/ics.ts'
+import { type CalendarEvent, buildCalendarFile } from '../domain/calendar-file.ts'
 import type { Cents } from '../domain/money.ts'
-import type { RenderedEmail } from '../domain/render-email.ts'
+import type { RenderedEmail } from '../emails/render-email.ts'
 import {
   cancellationEmail,
   confirmationEmail,
@@ -10,7 +10,7 @@ import {
   expiredEmail,
   type EmailOrder,
   type EmailSender,
-} from '../domain/order-emails.ts'
+} from '../emails/order-emails.ts'
 import { describePolicy } from '../domain/refund.ts'
 import { addressOf, quoteOf, stayOf } from './order-terms.ts'
 
@@ -57,7 +57,7 @@ export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): s
     organizer: { name: shop.company.name, email: shop.company.email },
     url: `${shop.origin}/cabinet/orders`,
   }
-  return icsFile(event, now)
+  return buildCalendarFile(event, now)
 }
 
 function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderNotification): RenderedEmail {

@@ -6,17 +6,17 @@ import { BrandMark } from './BrandMark.tsx'
 import { BurgerMenu } from './BurgerMenu.tsx'
 import styles from './Header.module.css'
 import { headerMenu } from './menus.ts'
-import type { ShellStore } from './shell.store.ts'
+import type { LayoutStore } from './layout.store.ts'
 
 interface HeaderProps {
-  shell: ShellStore
+  layout: LayoutStore
   isAuthorized: boolean
   path: string
   onLogOut: () => void
 }
 
 /** The bar above every page; on small screens everything but the brand moves into the burger menu. */
-export function Header({ shell, isAuthorized, path, onLogOut }: HeaderProps) {
+export function Header({ layout, isAuthorized, path, onLogOut }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
@@ -58,7 +58,7 @@ export function Header({ shell, isAuthorized, path, onLogOut }: HeaderProps) {
         </div>
         <BurgerMenu
           className={styles.burger}
-          shell={shell}
+          layout={layout}
           isAuthorized={isAuthorized}
           path={path}
           onLogOut={onLogOut}

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../domain/html.ts'
 
 export interface EmailRow {
   label: string

@@ -2,11 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
-import styles from './CookieNotice.module.css'
-import type { ShellStore } from './shell.store.ts'
+import styles from './CookieBanner.module.css'
+import type { LayoutStore } from './layout.store.ts'
 
-interface CookieNoticeProps {
-  shell: ShellStore
+interface CookieBannerProps {
+  layout: LayoutStore
   /** Remembers the answer on this device. */
   onAccept: () => void
 }
@@ -15,11 +15,11 @@ interface CookieNoticeProps {
  * Says what is stored, until the visitor accepts. It is part of the page and covers nothing; where it has been accepted,
  * it is hidden before the first paint (src/pre-paint.ts), so it never shifts the layout.
  */
-export function CookieNotice({ shell, onAccept }: CookieNoticeProps) {
+export function CookieBanner({ layout, onAccept }: CookieBannerProps) {
   useSignals()
-  if (!shell.needAcceptCookies.value) return null
+  if (!layout.needAcceptCookies.value) return null
   const accept = () => {
-    shell.acceptCookies()
+    layout.acceptCookies()
     onAccept()
   }
   return (

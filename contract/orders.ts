@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox'
+import { Image } from './catalog.ts'
+import { Cents, Day, endpoint, Nullable } from './endpoint.ts'
+import { ListPage, PageNumber } from './paginator.ts'
+import { DeliveryMethod } from './product.ts'
+
+export const OrderStatus = Type.Union([
+  Type.Literal('awaiting_payment'),
+  Type.Literal('paid'),
+  Type.Literal('handed_over'),
+  Type.Literal('completed'),
+  Type.Literal('expired'),
+  Type.Literal('cancelled'),
+  Type.Literal('refund_due'),
+  Type.Literal('refunded'),
+])
+
+export const Order = Type.Object({
+  id: Type.String(),
+  header: Type.String({ description: 'Order number with its date, for the head of the card' }),
+  image: Nullable(Image),
+  name: Type.String(),
+  sauna_id: Type.Integer(),
+  status: OrderStatus,
+  status_label: Type.String(),
+  day_receipt: Nullable(Day),
+  day_return: Nullable(Day),
+  delivery_method: DeliveryMethod,
+  pickup_address: Nullable(Type.String()),
+  delivery_address: Nullable(Type.String()),
+  product_cost: Nullable(Cents),
+  rental_cost: Nullable(Cents),
+  delivery_cost: Nullable(Cents),
+  tax: Cents,
+  total_cost: Cents,
+  /** Present while the order is unpaid: where to pay. */
+  pay_url: Type.Optional(Type.String()),
+  /** Present while the customer may cancel: what they get back. */
+  refund_cost: Type.Optional(Cents),
+})
+export type Order = Static<typeof Order>
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/v1/cabinet/user/orders',
+  access: 'customer',
+  summary: 'Orders of the signed-in customer, newest first',
+  query: Type.Object({ page: PageNumber }),
+  reply: ListPage(Order),
+})
+
+const OrderParams = Type.Object({ orderId: Type.String({ maxLength: 100 }) })
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/cabinet/user/orders/:orderId/cancel',
+  access: 'customer',
+  summary: 'Cancel an order for the refund that was shown, or answer 409',
+  params: OrderParams,
+  body: Type.Object({
+    /** The refund the customer was shown. If it has changed since, the order is not canceled. */
+    refund_cost: Type.Optional(Cents),
+  }),
+  reply: Order,
+  errors: ['refund_cost'],
+})
+
+export const downloadOrderCalendar = endpoint({
+  method: 'GET',
+  path: '/api/v1/cabinet/user/orders/:orderId/calendar.ics',
+  access: 'customer',
+  summary: 'The days of a rental for the customer’s own calendar',
+  params: OrderParams,
+  reply: Type.String({ description: 'text/calendar' }),
+})
