@@ -34,7 +34,7 @@ export type RuleName =
   | 'picture of the site'
   | 'file of the build'
 
-export interface Rule {
+export interface CacheRule {
   name: RuleName
   strategy: Strategy
   /** Null: the rule caches nothing. */
@@ -51,12 +51,12 @@ export interface RequestInfo {
 }
 
 export interface RuleMatch {
-  rule: Rule
+  rule: CacheRule
   /** The address under which the answer is cached: one spelling for all that mean the same. */
   key: string
 }
 
-interface Row extends Rule {
+interface Row extends CacheRule {
   /** The key, or null when the row is not for this address. */
   keyFor: (url: URL, isNavigation: boolean) => string | null
 }

@@ -14,7 +14,7 @@ export async function cachedCatalogs(cache: CacheStore): Promise<CachedCatalog[]
     keys.map(async (key) => {
       const response = await cache.get(key)
       if (!response) return null
-      return { key, savedAt: savedAtOf(response) ?? '', page: (await response.json()) as CatalogListPage }
+      return { key, savedAt: savedAtOf(response) ?? '', listPage: (await response.json()) as CatalogListPage }
     }),
   )
   return found.filter((catalog) => catalog !== null)

@@ -4,7 +4,7 @@ import type { CacheStore } from './cache-store.ts'
 import type { Revalidations } from './revalidations.ts'
 import { withTimeout } from './with-timeout.ts'
 
-interface PagesDeps {
+interface PageAnswersDeps {
   cache: CacheStore
   /** The page without content that is precached with the worker. */
   shell(): Promise<Response | undefined>
@@ -32,7 +32,7 @@ const isAnswer = (response: Response | null): response is Response =>
   response !== null && response.status < 500
 
 /** Answers navigations. A rendered page names the build that made it, and only pages of the worker's own are cached. */
-export function createPages({ cache, shell, fetch, revalidations, now, timeoutMs }: PagesDeps) {
+export function createPageAnswers({ cache, shell, fetch, revalidations, now, timeoutMs }: PageAnswersDeps) {
   let knownBuild: string | null = null
   /** Read from the precached shell, so the build need not be written into the worker itself. */
   const ownBuild = async () => {
@@ -118,4 +118,4 @@ export function createPages({ cache, shell, fetch, revalidations, now, timeoutMs
 
   return { answer, answerPrivate, warm, deleteOtherBuilds }
 }
-export type Pages = ReturnType<typeof createPages>
+export type PageAnswers = ReturnType<typeof createPageAnswers>

@@ -1,7 +1,7 @@
 import { isCacheable } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
 
-interface PicturesDeps {
+interface PictureAnswersDeps {
   cache: CacheStore
   /** The files that are installed with the worker. */
   precache: Pick<CacheStore, 'get'> & { paths: readonly string[] }
@@ -32,7 +32,7 @@ export function pickSibling(key: string, keys: readonly string[]): string | null
 }
 
 /** Answers pictures, which never change under their address; without a network any size of the same one will do. */
-export function createPictures({ cache, precache, fetch }: PicturesDeps) {
+export function createPictureAnswers({ cache, precache, fetch }: PictureAnswersDeps) {
   const find = async (key: string) => (await precache.get(key)) ?? (await cache.get(key))
 
   async function answer(key: string, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
@@ -57,4 +57,4 @@ export function createPictures({ cache, precache, fetch }: PicturesDeps) {
 
   return { answer, warm }
 }
-export type Pictures = ReturnType<typeof createPictures>
+export type PictureAnswers = ReturnType<typeof createPictureAnswers>

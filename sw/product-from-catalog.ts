@@ -7,10 +7,10 @@ import { matchPath } from '../contract/match-address.ts'
 export interface CachedCatalog {
   key: string
   savedAt: string
-  page: CatalogListPage
+  listPage: CatalogListPage
 }
 
-export interface CatalogProduct {
+export interface ProductFromCatalog {
   savedAt: string
   product: ListedProduct
 }
@@ -35,10 +35,10 @@ export function findListedProduct(
   productId: string,
   catalogs: readonly CachedCatalog[],
   settlements: readonly Settlement[],
-): CatalogProduct | null {
+): ProductFromCatalog | null {
   const newestFirst = catalogs.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
-  for (const { key, savedAt, page } of newestFirst) {
-    const item = page.data.find(({ id }) => String(id) === productId)
+  for (const { key, savedAt, listPage } of newestFirst) {
+    const item = listPage.data.find(({ id }) => String(id) === productId)
     if (!item) continue
     const settlementId = matchPath('/api/v1/catalog/rental/:id', pathOf(key))?.id
     const place = settlements.find(({ id }) => String(id) === settlementId)

@@ -4,7 +4,7 @@ import type { CacheStore } from './cache-store.ts'
 import type { Revalidations } from './revalidations.ts'
 import { withTimeout } from './with-timeout.ts'
 
-interface PublicDataDeps {
+interface PublicDataAnswersDeps {
   cache: CacheStore
   fetch: typeof fetch
   revalidations: Revalidations
@@ -34,7 +34,14 @@ const unreached: Revalidated = { result: 'unreached' }
 const fetchTimeoutMs = 20_000
 
 /** Answers calls for public data: the cached answer at once, while the server is asked for a newer one. */
-export function createPublicData({ cache, fetch, revalidations, now, compose, timeoutMs }: PublicDataDeps) {
+export function createPublicDataAnswers({
+  cache,
+  fetch,
+  revalidations,
+  now,
+  compose,
+  timeoutMs,
+}: PublicDataAnswersDeps) {
   const fetchData = (key: string) =>
     fetch(key, {
       credentials: 'omit',
@@ -87,4 +94,4 @@ export function createPublicData({ cache, fetch, revalidations, now, compose, ti
 
   return { answer, warm }
 }
-export type PublicDataAnswers = ReturnType<typeof createPublicData>
+export type PublicDataAnswers = ReturnType<typeof createPublicDataAnswers>

@@ -11,7 +11,7 @@ import type { CachedCatalog } from './product-from-catalog.ts'
 const product = /^\/api\/v1\/products\/\d+$/
 const newestFirst = (a: SavedPage, b: SavedPage) => b.savedAt.localeCompare(a.savedAt)
 
-function savedCatalog({ key, savedAt, page }: CachedCatalog, places: readonly Settlement[]): SavedPage {
+function savedCatalog({ key, savedAt, listPage }: CachedCatalog, places: readonly Settlement[]): SavedPage {
   const path = key.replace(/^\/api\/v1/, '').split('?')[0] ?? ''
   const settlementId = matchPath('/catalog/rental/:id', path)?.id
   const place = places.find(({ id }) => String(id) === settlementId)
@@ -25,7 +25,7 @@ function savedCatalog({ key, savedAt, page }: CachedCatalog, places: readonly Se
           ? `Rental catalog, ${place.name}`
           : 'Rental catalog',
     savedAt,
-    picture: firstPicturesIn(page)[0] ?? null,
+    picture: firstPicturesIn(listPage)[0] ?? null,
   }
 }
 
@@ -53,8 +53,8 @@ export async function listSavedPages(cache: CacheStore): Promise<SavedPage[]> {
       picture: firstPicturesIn(shown)[0] ?? null,
     })
   }
-  const listed = catalogs.flatMap(({ savedAt, page }) =>
-    page.data.map(
+  const listed = catalogs.flatMap(({ savedAt, listPage }) =>
+    listPage.data.map(
       (item): SavedPage => ({
         kind: 'product',
         page: `/product/${item.id}`,

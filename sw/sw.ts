@@ -5,9 +5,9 @@ import { canReloadAll } from './can-reload.ts'
 import { composeProduct } from './compose.ts'
 import { downloadCaches } from './download-caches.ts'
 import { createDownloads, isDownloadable } from './downloads.ts'
-import { createPages, type Navigation } from './pages.ts'
-import { createPictures } from './pictures.ts'
-import { createPublicData } from './public-data.ts'
+import { createPageAnswers, type Navigation } from './pages.ts'
+import { createPictureAnswers } from './pictures.ts'
+import { createPublicDataAnswers } from './public-data.ts'
 import { createRevalidations } from './revalidations.ts'
 import { findRule, type Strategy } from './cache-policy.ts'
 import { listSavedPages } from './saved-pages.ts'
@@ -32,7 +32,7 @@ const fetchNow: typeof fetch = (input, init) => fetch(input, init)
 const revalidations = createRevalidations()
 const downloads = createDownloads({ caches: downloadCaches, fetch: fetchNow, now })
 const dataCache = downloads.withDownloads(openCacheStore('data', deletePictures))
-const pages = createPages({
+const pages = createPageAnswers({
   cache: openCacheStore('pages', deletePictures),
   shell: () => matchPrecache(shellAddress),
   fetch: fetchNow,
@@ -40,7 +40,7 @@ const pages = createPages({
   now,
   timeoutMs,
 })
-const data = createPublicData({
+const data = createPublicDataAnswers({
   cache: dataCache,
   fetch: fetchNow,
   revalidations,
@@ -48,7 +48,7 @@ const data = createPublicData({
   compose: (key) => composeProduct(dataCache, key),
   timeoutMs,
 })
-const pictures = createPictures({
+const pictures = createPictureAnswers({
   cache: downloads.withDownloads(openCacheStore('pictures', deletePictures)),
   precache: precached,
   fetch: fetchNow,

@@ -3,15 +3,15 @@ import { pageData, type PageName, pages as allPages, publicData } from '../contr
 import type { WarmUp } from '../contract/worker-messages.ts'
 import { firstPicturesIn } from './pictures-in.ts'
 import type { CacheStore } from './cache-store.ts'
-import type { Pages } from './pages.ts'
-import type { Pictures } from './pictures.ts'
+import type { PageAnswers } from './pages.ts'
+import type { PictureAnswers } from './pictures.ts'
 import type { PublicDataAnswers } from './public-data.ts'
 import { findRule } from './cache-policy.ts'
 
 interface WarmUpDeps {
-  pages: Pick<Pages, 'warm'>
+  pages: Pick<PageAnswers, 'warm'>
   data: Pick<PublicDataAnswers, 'warm'>
-  pictures: Pick<Pictures, 'warm'>
+  pictures: Pick<PictureAnswers, 'warm'>
   dataCache: Pick<CacheStore, 'get'>
   origin: string
 }

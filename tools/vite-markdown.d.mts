@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Page } from '../src/content/page.ts'
+import type { TextPage } from '../src/content/page.ts'
 
-export function readPage(source: string, file: string): Page
+export function readPage(source: string, file: string): TextPage
 export function markdownPages(): Plugin

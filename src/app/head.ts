@@ -15,17 +15,17 @@ const plainText = (html: string) =>
 const shorten = (text: string, length = 155) =>
   text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length))}…`
 
-/** Product and Offer as schema.org wants them: a sale names its price and stock, a rental its price for a night. */
+/** Product and Offer as schema.org defines them: a sale has its price and stock, a rental its price per night. */
 function productHead({ product }: Stores): Head {
   const shown = product.data.value
-  if (!shown) return { description: 'This sauna could not be shown.', isPrivate: true }
+  if (!shown) return { description: 'This sauna could not be loaded.', isPrivate: true }
   const isSale = shown.catalogType === 'sale'
   const price = `${showMoney(shown.cost)}${isSale ? '' : ' a night'}`
-  const place = shown.settlement ? ` in ${shown.settlement.name}` : ''
+  const inPlace = shown.settlement ? ` in ${shown.settlement.name}` : ''
   const [image] = shown.images
   return {
     description: shorten(
-      `${isSale ? 'For sale' : `For rent${place}`}, ${price}. ${plainText(shown.descriptionRaw)}`,
+      `${isSale ? 'For sale' : `For rent${inPlace}`}, ${price}. ${plainText(shown.descriptionRaw)}`,
     ),
     canonical: paths.product(shown.id),
     image: image?.uri,
@@ -73,7 +73,7 @@ const heads: Partial<Record<PageName, (stores: Stores, match: Match) => Head>> =
     canonical: paths.sales({ page: catalog.data.value?.currentPage }),
   }),
   rentalStart: () => ({
-    description: 'Choose a place and rent a mobile wood-fired sauna for a weekend or longer.',
+    description: 'Choose a location and rent a mobile wood-fired sauna for a weekend or longer.',
     canonical: paths.rental(),
   }),
   rental: ({ settlements, catalog }, { params }) => {
@@ -86,29 +86,29 @@ const heads: Partial<Record<PageName, (stores: Stores, match: Match) => Head>> =
   product: productHead,
   franchise: () => ({
     description:
-      'Be your own boss: a mobile wood-fired sauna on three levels of ownership, with a rental share of up to 85% and an investment from $2,500.',
+      'Be your own boss: a mobile wood-fired sauna at one of three levels of ownership, with a rental share of up to 85% and an investment from $2,500.',
     canonical: paths.franchise(),
   }),
   contacts: () => ({
     description:
-      'Write to us, call us, or find us on the map. Franchise inquiries are answered within 48 hours.',
+      'Write to us, call us, or find us on the map. We answer franchise inquiries within 48 hours.',
     canonical: paths.contacts(),
   }),
   login: () => ({
-    description: 'Log in to see your bookings and to check out.',
+    description: 'Log in to see your bookings and check out.',
     canonical: paths.login(),
   }),
   registration: () => ({
-    description: 'Make an account to book a sauna and to see your bookings.',
+    description: 'Create an account to book a sauna and see your bookings.',
     canonical: paths.registration(),
   }),
 }
 
-/** What search engines and other sites read of a page. Pages without a head of their own are not for them. */
+/** What search engines and other sites read of a page. Pages without a head of their own are not indexed. */
 export function headOf(match: Match, stores: Stores): Head {
   const { route } = match
   const head = route.name === 'notFound' ? undefined : heads[route.name]
   if (head) return head(stores, match)
   if (route.description) return { description: route.description(), canonical: route.path }
-  return { description: 'A page of your own, or none at all.', isPrivate: true }
+  return { description: 'This page is private or does not exist.', isPrivate: true }
 }

@@ -3,7 +3,7 @@ import type { Stores } from '../stores.tsx'
 import type { LazyScreen } from './lazy-screen.tsx'
 
 /** What a route knows of the address that led to it. */
-export interface Address {
+export interface PageAddress {
   /** Without a trailing slash. */
   path: string
   params: Record<string, string>
@@ -21,9 +21,9 @@ export interface RouteView {
   hasShortForm?: boolean
   /** Leads to another page at once. */
   redirectTo?: string
-  load?(stores: Stores, address: Address): Promise<unknown>
+  load?(stores: Stores, address: PageAddress): Promise<unknown>
   /** The title of the window. All else of a page's <head> is made on the server alone: see head.ts. */
-  title(stores: Stores, address: Address): string
+  title(stores: Stores, address: PageAddress): string
   /** Of a page whose words are content; the descriptions of all others are in head.ts. */
   description?(): string
   /** The data that the page is about; whether and how it came decides the HTTP status of the rendered page. */
@@ -37,6 +37,6 @@ export interface Route extends PageRule, RouteView {
 }
 
 /** A route, and the address that led to it. */
-export interface Match extends Address {
+export interface Match extends PageAddress {
   route: Route
 }

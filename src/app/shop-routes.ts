@@ -1,10 +1,10 @@
 import type { PageName } from '../../contract/pages.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { Address, RouteView } from './route.ts'
+import type { PageAddress, RouteView } from './route.ts'
 
 const catalogScreen = lazyScreen(() => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen))
 
-const catalogQuery = ({ params, query }: Address) => ({
+const catalogQuery = ({ params, query }: PageAddress) => ({
   settlementId: params.settlementId ?? null,
   page: query.get('page') ?? undefined,
   sort: query.get('sort') ?? undefined,
@@ -17,7 +17,7 @@ export const shopViews = {
   main: {
     screen: lazyScreen(() => import('../screens/MainScreen.tsx').then((m) => m.MainScreen)),
     load: ({ settlements }) => settlements.loadOnce(),
-    title: () => 'Mobile wood-fired saunas to rent and to buy',
+    title: () => 'Mobile wood-fired saunas to rent or buy',
   },
   sales: {
     screen: catalogScreen,

@@ -1,6 +1,6 @@
 /**
- * A picture of the site. Like an image of the catalogue, except that a source may be a crop for some screens only:
- * then it carries a media condition and the crop's own shape. The first source that fits wins, so their order matters.
+ * A picture of the site. Like an image of the catalog, except that a source may be a crop for some screens only:
+ * then it carries a media condition and the crop's own shape. The first source that matches wins, so their order matters.
  */
 export interface SitePicture {
   /** A JPEG that every browser can show. */
@@ -8,7 +8,7 @@ export interface SitePicture {
   alt: string
   width: number
   height: number
-  /** Mean colour as `#rrggbb`. */
+  /** Mean color as `#rrggbb`. */
   color: string
   sources: { type: string; srcset: string; media?: string; width?: number; height?: number }[]
 }
@@ -37,7 +37,7 @@ const urlOf = (name: string, width: number, extension: string): string => {
 const srcset = ({ name, widths }: Cut, extension: string) =>
   widths.map((width) => `${urlOf(name, width, extension)} ${width}w`).join(', ')
 
-/** The narrow cut, if there is one, stands before the whole picture; JPEG sources serve browsers without AVIF. */
+/** The narrow cut, if there is one, comes before the whole picture; JPEG sources are for browsers without AVIF. */
 function picture(alt: string, color: string, whole: Cut, narrow?: Cut): SitePicture {
   const width = Math.max(...whole.widths)
   const cuts = narrow ? [narrow, whole] : [whole]
@@ -62,7 +62,7 @@ const onPhones = { widths: [480, 720, 1080], media: '(max-width: 767px)' }
 const wide = { widths: [960, 1440, 1920], ratio: 1350 / 2400 }
 const inText = { widths: [480, 960, 1440], ratio: 3 / 4 }
 
-/** Calm for a headline in the left 40 %. Where it is cut further, keep 70 % 50 % in view; the phone's cut is centred. */
+/** Calm enough for a headline in the left 40%. Where it is cropped further, keep 70% 50% in view; the phone's cut is centered. */
 export const heroWinter = picture(
   'Barrel sauna on a car trailer beside a frozen lake at blue hour, door and side windows glowing warm, smoke rising from the chimney, lanterns in the snow',
   '#525970',
@@ -70,7 +70,7 @@ export const heroWinter = picture(
   { name: 'hero-winter-phone', ...onPhones, ratio: 1350 / 1080 },
 )
 
-/** Calm for a headline across the top third. Where it is cut further, keep 78 % 55 % in view; on phones 75 %. */
+/** Calm enough for a headline across the top third. Where it is cropped further, keep 78% 55% in view; on phones 75%. */
 export const heroFranchise = picture(
   'Six different trailer saunas, barrels, cabins, a black cube and a pod, lined up on a flowering meadow in front of a spruce forest at golden hour',
   '#826d50',

@@ -1,11 +1,11 @@
 /** A link at the foot of a page to a path in this shop. */
-export interface PageLink {
+export interface FurtherLink {
   to: string
   text: string
 }
 
 /** What importing a Markdown file from this folder gives; `tools/vite-markdown.mjs` builds it. */
-export interface Page {
+export interface TextPage {
   /** The title of the document and of search results. */
   title: string
   heading: string
@@ -16,7 +16,7 @@ export interface Page {
   effective?: string
   /** Name of the picture beside the heading. */
   picture?: string
-  more?: PageLink[]
+  more?: FurtherLink[]
   /** The level-two headings, in order. */
   toc: { id: string; text: string }[]
   /** May contain slots such as `{{company.email}}`, which `fillSlots` fills. */

@@ -71,7 +71,7 @@ interface Plain {
 }
 
 /** The address of a call: parameters in their places, the query without empty values. */
-export function addressOf(name: CallName, { params = {}, query = {} }: Plain = {}): string {
+export function callUrl(name: CallName, { params = {}, query = {} }: Plain = {}): string {
   const path = name
     .slice(name.indexOf(' ') + 1)
     .replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])))
@@ -132,7 +132,7 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
     }
     try {
       const answer = await redaxios({
-        url: addressOf(name, options),
+        url: callUrl(name, options),
         method: name.slice(0, name.indexOf(' ')).toLowerCase() as 'get',
         data: options.body,
         headers: { accept: 'application/json' },

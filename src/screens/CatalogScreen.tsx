@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { CatalogControls } from '../features/catalog/CatalogControls.tsx'
 import { CatalogList } from '../features/catalog/CatalogList.tsx'
-import { SaveOffline } from '../features/offline/SaveOffline.tsx'
+import { SaveOfflinePanel } from '../features/offline/SaveOfflinePanel.tsx'
 import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
@@ -52,7 +52,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
         onRetry={() => query && void catalog.load(query)}
       />
       {(catalog.data.value?.total ?? 0) > 0 && (
-        <SaveOffline
+        <SaveOfflinePanel
           store={downloads}
           page={action}
           title={isRental ? `Rental catalog${place ? `, ${place.name}` : ''}` : 'Sales catalog'}

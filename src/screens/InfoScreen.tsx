@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { aboutPicture, conceptPicture, deliveryPicture } from '../assets/pictures.ts'
 import { fillSlots } from '../content/fill-slots.ts'
-import type { Page } from '../content/page.ts'
+import type { TextPage } from '../content/page.ts'
 import { useStores } from '../stores.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
@@ -11,16 +11,16 @@ import styles from './Article.module.css'
 
 const pictures = { about: aboutPicture, concept: conceptPicture, delivery: deliveryPicture }
 
-/** A page with fewer headings is seen at once. */
+/** A page with fewer headings is easy to scan. */
 const headingsWorthListing = 7
 
 interface InfoScreenProps {
-  page: Page
-  /** Stands below the text, before the links that lead on. */
+  page: TextPage
+  /** Goes below the text, before the further links. */
   children?: ReactNode
 }
 
-/** An information page, as its Markdown has it. */
+/** An information page from its Markdown. */
 export function InfoScreen({ page, children }: InfoScreenProps) {
   const { shop } = useStores()
   const { heading, intro, picture, toc, html, more = [] } = page

@@ -1,5 +1,5 @@
 import { fillSlots } from '../content/fill-slots.ts'
-import type { Page } from '../content/page.ts'
+import type { TextPage } from '../content/page.ts'
 import { useStores } from '../stores.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { Prose } from '../ui/Prose.tsx'
@@ -16,7 +16,7 @@ const dayInWords = (day: string) => {
 }
 
 /** A policy: its effective date, table of contents and text. In the mobile app's web view, the text alone. */
-export function PolicyScreen({ page }: { page: Page }) {
+export function PolicyScreen({ page }: { page: TextPage }) {
   const { shop, layout } = useStores()
   const { heading, intro, effective, toc, html } = page
   return (

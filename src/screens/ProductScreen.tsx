@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { Availability } from '../features/catalog/Availability.tsx'
-import { SaveOffline } from '../features/offline/SaveOffline.tsx'
+import { SaveOfflinePanel } from '../features/offline/SaveOfflinePanel.tsx'
 import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { BookingPanel } from '../features/product/BookingPanel.tsx'
 import { createBookingStore } from '../features/product/booking.store.ts'
@@ -43,7 +43,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
               />
             }
           />
-          <SaveOffline
+          <SaveOfflinePanel
             store={downloads}
             page={paths.product(shown.id)}
             title={shown.title}

@@ -5,7 +5,7 @@ import { franchisePage } from '../../src/content/franchise-page.ts'
 import { franchiseLevels } from '../../src/content/franchise-terms.ts'
 import { mainPage } from '../../src/content/main-page.ts'
 import { fillSlots } from '../../src/content/fill-slots.ts'
-import type { Page } from '../../src/content/page.ts'
+import type { TextPage } from '../../src/content/page.ts'
 import { cookieSeconds, sessionEnd } from '../../server/domain/session-lifetime.ts'
 import { draftKeys } from '../../src/lib/browser.ts'
 import { readPage } from '../../tools/vite-markdown.mjs'
@@ -13,15 +13,15 @@ import { contactWithinHours, minimumInvestment, ownRental } from './franchise-fi
 
 const src = new URL('../../src/', import.meta.url)
 const folder = new URL('content/', src)
-const pages = new Map<string, Page>(
+const pages = new Map<string, TextPage>(
   readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .map((file) => [file, readPage(readFileSync(new URL(file, folder), 'utf8'), file)]),
 )
-const page = (file: string): Page => pages.get(file) as Page
+const page = (file: string): TextPage => pages.get(file) as TextPage
 
 /** What a reader sees, marks and line breaks taken away. */
-const textOf = ({ intro = '', html }: Page) =>
+const textOf = ({ intro = '', html }: TextPage) =>
   `${intro} ${html}`
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
@@ -69,7 +69,7 @@ describe('every page of Markdown', () => {
 describe('the figures of the franchise', () => {
   const model = page('franchise-model.md')
 
-  it('stand in the table of levels, row by row', () => {
+  it('are in the table of levels, row by row', () => {
     const rows = [...model.html.matchAll(/<tr role="row"><th role="rowheader".*?<\/tr>/g)].map(([row]) =>
       [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell?.replaceAll(/<[^>]*>/g, '')),
     )
@@ -100,7 +100,7 @@ describe('the figures of the franchise', () => {
     },
   )
 
-  it('stand on the landing too', () => {
+  it('are on the landing page, too', () => {
     const text = JSON.stringify(franchisePage)
     const [first, second, third] = franchiseLevels
     const [early, late] = ownRental
@@ -149,7 +149,7 @@ describe('the policies', () => {
     )
   })
 
-  it('name whatever this shop keeps in a browser', () => {
+  it('name everything this shop stores in a browser', () => {
     const text = textOf(page('cookie-policy.md'))
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),

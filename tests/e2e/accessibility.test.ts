@@ -36,7 +36,7 @@ for (const path of paths) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await waitForScript(page)
-    // Parts that come later, as the gallery's slider, belong to what is judged.
+    // Parts that load later, such as the gallery's slider, are checked as well.
     await page.waitForLoadState('networkidle')
     expect(await findViolations(page)).toEqual([])
   })
@@ -75,7 +75,7 @@ test('the profile, its form and its dialog have nothing that axe objects to', as
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Please enter your password.')).toBeVisible()
-  // What lies below the header for a moment is as large as before.
+  // What is below the header for a moment is as large as before.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -83,7 +83,7 @@ test('the profile, its form and its dialog have nothing that axe objects to', as
   expect(await findViolations(page)).toEqual([])
 })
 
-test('the forms to get in have nothing that axe objects to when they are wrong', async ({
+test('the log-in forms have nothing that axe objects to when they show errors', async ({
   page,
   complaints,
 }) => {

@@ -13,7 +13,7 @@ export async function send(page: Page, button: string, address: string, secret?:
   await submit(page, button).click()
 }
 
-/** Signs a new customer up by the form. @returns his address */
+/** Signs up a new customer with the form. @returns their address */
 export async function signUp(page: Page): Promise<string> {
   const address = newEmail()
   await page.goto('/registration')
@@ -22,7 +22,7 @@ export async function signUp(page: Page): Promise<string> {
   return address
 }
 
-/** Opens the visitor's menu where it is folded away. */
+/** Opens the account menu where it is collapsed. */
 export async function seeMenu(page: Page) {
   const burger = page.getByRole('button', { name: 'Menu', exact: true })
   await expect(burger.or(page.getByRole('navigation', { name: 'Main' })).first()).toBeAttached()

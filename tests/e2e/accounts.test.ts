@@ -5,7 +5,7 @@ import { main, password } from './customer.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 test.describe('a customer', () => {
-  test('edits his profile, and finds it so after a reload', async ({ page, complaints }) => {
+  test('edits their profile, and finds it so after a reload', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)
     const address = await signUp(page)
     await page.goto('/cabinet/profile')
@@ -31,7 +31,7 @@ test.describe('a customer', () => {
     await expect(main(page).getByText('Jo Spruce')).toBeVisible()
   })
 
-  test('chooses a new password by the link of a mail', async ({ page }) => {
+  test('sets a new password with the link from an email', async ({ page }) => {
     const address = await signUp(page)
     await logOut(page)
     await page.goto('/login')
@@ -48,7 +48,7 @@ test.describe('a customer', () => {
     await expect(main(page).getByText(address)).toBeVisible()
   })
 
-  test('changes his password', async ({ page, complaints }) => {
+  test('changes their password', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)
     const address = await signUp(page)
     await page.goto('/cabinet/profile')
@@ -67,7 +67,7 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('takes his data along, and deletes his account', async ({ page, complaints }) => {
+  test('downloads their data, and deletes their account', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)
     const address = await signUp(page)
     await page.goto('/cabinet/profile')
@@ -92,14 +92,14 @@ test.describe('a customer', () => {
   })
 })
 
-/** The link in the newest mail to an address, which the shop writes into a folder. */
+/** The link in the newest email to an address, which the shop writes into a folder. */
 async function linkMailedTo(address: string): Promise<string> {
   const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
   let link: string | undefined
   await expect(async () => {
     const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
     const mail = mails.find((text) => text.includes(`To: ${address}`) && text.includes('#token'))
-    // A long line of a mail is folded with `=` at its end.
+    // A long line of an email is folded with `=` at its end.
     link = /http:\/\/\S+#token\S+/.exec(mail?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '')?.[0]
     expect(link).toBeDefined()
   }).toPass({ timeout: 15_000 })

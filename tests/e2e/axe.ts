@@ -9,7 +9,7 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** What axe objects to in the page as it stands. */
+/** What axe objects to in the page as it is now. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate(

@@ -10,7 +10,7 @@ import {
 } from './customer.ts'
 import { expect, test } from './visitor.ts'
 
-// Playwright turns the memory of left pages off, which every visitor's browser has.
+// Playwright turns off the back/forward cache, which every visitor's browser has.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -19,14 +19,11 @@ test.use({
   },
 })
 
-test('a checkout that the browser brings back as it was left knows of its order', async ({
-  page,
-  complaints,
-}) => {
+test('a checkout that the browser restores as it was left knows its order', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   test.setTimeout(60_000)
   await openCheckout(page, 20, aStay(80))
-  // Only a document which the browser may keep is kept: the product's, not the checkout's own.
+  // The browser caches only documents that allow it: the product's, not the checkout's own.
   await page.goto('/product/20')
   await bookButton(page).click()
   await expect(acceptButton(page)).toBeVisible()

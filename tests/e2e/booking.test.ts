@@ -21,7 +21,7 @@ import { expect, tabTo, test, waitForScript } from './visitor.ts'
 
 test.beforeEach(({ complaints }) => {
   test.setTimeout(120_000)
-  // Refusals are answers, and the browser asks the bare test payment page for an icon.
+  // Refusals are answers, and the browser requests an icon from the bare test payment page.
   complaints.expect(/status of (404|409|422)/)
 })
 
@@ -37,7 +37,7 @@ async function signUpByForm(page: Page) {
   await main(page).getByRole('button', { name: 'Sign up' }).click()
 }
 
-test('a rental is chosen as a guest, delivered, paid and cancelled', async ({ page }, info) => {
+test('a rental is chosen as a guest, delivered, paid and canceled', async ({ page }, info) => {
   const stay = aStay(weeks(info))
   await openRental(page, 5)
   await expect(bookButton(page)).toHaveCount(0)
@@ -107,7 +107,7 @@ test('a rental is picked up, with the keyboard alone', async ({ page }, info) =>
   await page.keyboard.press('Enter')
   await expect(summary(page)).toContainText('3 nights')
 
-  // And once more in the calendar, two days later.
+  // And again in the calendar, two days later.
   await expect(cell(page, stay.from)).toBeVisible()
   await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'))
   await cell(page, stay.from).focus()
@@ -170,14 +170,14 @@ test('dates that somebody else takes in between are refused with a reason', asyn
   await expect(summary(page)).toContainText(/already taken/)
   await expect(bookButton(page)).toBeDisabled()
 
-  // Whoever is on the way already learns it there.
+  // A customer who is already on the way there learns it there.
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/cabinet\/orders$/)
   await expect(page.getByRole('alert')).toContainText(/taken/)
   await expect(main(page)).toContainText('No orders')
 })
 
-test('a guest is led from the checkout to log in', async ({ page }) => {
+test('a guest is sent from the checkout to log in', async ({ page }) => {
   await page.goto('/checkout')
   await waitForScript(page)
   await expect(page).toHaveURL(/\/login$/)

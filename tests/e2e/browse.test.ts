@@ -7,7 +7,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const details = (page: Page) => main(page).getByRole('link', { name: /^Details/ })
 
-test.describe('the rental catalogue', () => {
+test.describe('the rental catalog', () => {
   test('is reached from the main page by choosing a place', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Be Prepared For Heat, Chill And Beyond!')
@@ -40,7 +40,7 @@ test.describe('the rental catalogue', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('proposes the dates that were searched for on the page of a sauna, and chooses none', async ({
+  test('suggests the dates that were searched for on the page of a sauna, and chooses none', async ({
     page,
   }) => {
     await page.goto('/catalog/rental/1')
@@ -71,8 +71,8 @@ test.describe('the rental catalogue', () => {
   })
 })
 
-test.describe('the pages of a catalogue', () => {
-  test('follow each other, and back, each from its top', async ({ page }) => {
+test.describe('the pages of a catalog', () => {
+  test('lead to each other and back, each from its top', async ({ page }) => {
     await page.goto('/catalog/sales')
     await expect(heading(page)).toHaveText('Sales catalog')
     await waitForScript(page)
@@ -113,7 +113,7 @@ test.describe('the pages of a catalogue', () => {
   const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
   const secondPage = '**/api/v1/catalog/sales?*'
 
-  test('can be asked for again when the server is in trouble', async ({ page, complaints }) => {
+  test('can be retried when the server fails', async ({ page, complaints }) => {
     complaints.expect(/console: Failed to load resource/)
     await page.goto('/catalog/sales')
     await waitForScript(page)
@@ -126,7 +126,7 @@ test.describe('the pages of a catalogue', () => {
     await expect(main(page).getByRole('article').first()).toBeVisible()
   })
 
-  test('come by themselves once there is a network again', async ({ page, complaints }) => {
+  test('appear by themselves once there is a network again', async ({ page, complaints }) => {
     complaints.expect(/console: Failed to load resource/)
     await page.goto('/catalog/sales')
     await waitForScript(page)
@@ -138,11 +138,11 @@ test.describe('the pages of a catalogue', () => {
     await expect(heading(page)).toHaveText('Sales catalog')
   })
 
-  test('come at once when somebody does not want to wait for that', async ({ page, complaints }) => {
+  test('appear at once when somebody does not want to wait for that', async ({ page, complaints }) => {
     complaints.expect(/console: Failed to load resource/)
     await page.goto('/catalog/sales')
     await waitForScript(page)
-    // While nobody looks at a page it does not try by itself.
+    // While a page is hidden it does not retry by itself.
     await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
     await page.route('**/api/**', (route) => route.abort())
     await pages(page).getByRole('link', { name: 'Page 2' }).click()
@@ -156,7 +156,7 @@ test.describe('the pages of a catalogue', () => {
   })
 })
 
-test('a page that is not there says so, with its status', async ({ page, complaints }) => {
+test('a page that does not exist says so, with its status', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

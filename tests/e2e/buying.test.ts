@@ -14,7 +14,7 @@ import { expect, test } from './visitor.ts'
 
 test.beforeEach(({ complaints }) => {
   test.setTimeout(120_000)
-  // Looking for a ZIP code near the workshop is refused for some, and the bare test payment page has no icon.
+  // Some ZIP codes near the workshop are refused on the way, and the bare test payment page has no icon.
   complaints.expect(/status of (404|409|422)/)
 })
 

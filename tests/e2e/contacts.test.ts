@@ -11,7 +11,7 @@ async function write(page: Page, message: string) {
   await box(page, 'Message').fill(message)
 }
 
-test('a message is sent, and thanks come into focus and sight', async ({ page }) => {
+test('a message is sent, and thanks appear in focus and in view', async ({ page }) => {
   await page.goto('/contacts_us')
   await waitForScript(page)
   await write(page, `Is a sauna free in May? ${Math.random()}`)
@@ -22,7 +22,7 @@ test('a message is sent, and thanks come into focus and sight', async ({ page })
   await expect(box(page, 'Message')).toHaveValue('')
 })
 
-test('the server’s words stand under their fields until they are edited', async ({ page, complaints }) => {
+test('the server’s errors are under their fields until they are edited', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await page.goto('/contacts_us')
   await waitForScript(page)
@@ -36,7 +36,7 @@ test('the server’s words stand under their fields until they are edited', asyn
   await expect(page.getByText('Please write a message.')).toBeHidden()
 })
 
-test('what cannot be sent is kept', async ({ page, context, complaints }) => {
+test('what cannot be sent is saved', async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/contacts_us')
   await waitForScript(page)
@@ -47,7 +47,7 @@ test('what cannot be sent is kept', async ({ page, context, complaints }) => {
   await expect(box(page, 'Message')).toHaveValue('A long story')
 })
 
-test('what is typed before the script has come is taken over', async ({ page }) => {
+test('what is typed before hydration is taken over', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -64,7 +64,7 @@ test('what is typed before the script has come is taken over', async ({ page }) 
   await expect(box(page, 'Name')).toHaveValue('Early Bird')
 })
 
-test('the company is on a drawn map where no tile server is set, with a way to the device’s own', async ({
+test('without a tile server the company is on a placeholder map, with a link to the device’s own maps app', async ({
   page,
 }) => {
   await page.goto('/contacts_us')

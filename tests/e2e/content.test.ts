@@ -24,7 +24,7 @@ const pages: [path: string, heading: string, texts: string[]][] = [
 ]
 
 for (const [path, heading, texts] of pages) {
-  test(`${path} says what it is there for, and fits the smallest screen`, async ({ page }) => {
+  test(`${path} says what it is for, and fits the smallest screen`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
@@ -37,7 +37,7 @@ for (const [path, heading, texts] of pages) {
   })
 }
 
-test('a link in a text leads on without loading the page anew', async ({ page }) => {
+test('a link in a text navigates without a page load', async ({ page }) => {
   await page.goto('/cookie_policy')
   await waitForScript(page)
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
@@ -47,7 +47,7 @@ test('a link in a text leads on without loading the page anew', async ({ page })
   await expect(page.locator('body[data-same]')).toHaveCount(1)
 })
 
-test('a heading of the guide is reached from its contents, clear of the header', async ({
+test('a heading of the guide is reached from the table of contents, clear of the header', async ({
   page,
   viewport,
 }) => {
@@ -67,7 +67,7 @@ test('a heading of the guide is reached from its contents, clear of the header',
     .toBeGreaterThanOrEqual(0)
 })
 
-test('a policy is printed as a text: no header, no footer, no contents', async ({ page }) => {
+test('a policy is printed as plain text: no header, no footer, no table of contents', async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })
   for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()

@@ -3,7 +3,7 @@ import { expect, test, waitForScript } from './visitor.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-test('the cookie notice goes when it is accepted, and stays away', async ({ page, context }) => {
+test('the cookie notice disappears when it is accepted, and stays away', async ({ page, context }) => {
   await page.goto('/')
   await expect(notice(page)).toBeVisible()
   await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/cookie_policy')
@@ -16,7 +16,7 @@ test('the cookie notice goes when it is accepted, and stays away', async ({ page
   await expect(notice(page)).toBeHidden()
 })
 
-test('a press before the script has come is not lost', async ({ page }) => {
+test('a click before hydration is not lost', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -42,7 +42,7 @@ test('nothing is stored before it is accepted', async ({ page, context }) => {
   expect(stored).toEqual([0, 0])
 })
 
-/** How far the page has moved by itself so far; a movement soon after a press is the visitor's own. */
+/** How far the layout has shifted so far; a shift soon after a click is the visitor's own. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -56,7 +56,7 @@ const shiftOf = (page: Page) =>
   )
 
 for (const path of ['/', '/contacts_us', '/catalog/sales', '/product/1']) {
-  test(`the cookie notice lies over nothing on ${path}, and moves nothing`, async ({ page }) => {
+  test(`the cookie notice covers nothing on ${path}, and shifts nothing`, async ({ page }) => {
     await page.goto(path)
     await waitForScript(page)
     await expect(notice(page)).toBeVisible()
@@ -72,7 +72,7 @@ for (const path of ['/', '/contacts_us', '/catalog/sales', '/product/1']) {
   })
 }
 
-test('where it was accepted, the notice is never seen, and the page stands as if there were none', async ({
+test('where it was accepted, the notice is never seen, and the layout is as if there were none', async ({
   page,
   context,
 }) => {

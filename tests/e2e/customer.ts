@@ -10,7 +10,7 @@ const shift = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A stay which begins so many days from now; `yyyy-MM-dd`. */
+/** A stay that starts so many days from now; `yyyy-MM-dd`. */
 export const aStay = (inDays: number, nights = 3): Days => ({
   from: shift(today(), inDays),
   to: shift(today(), inDays + nights),
@@ -37,7 +37,7 @@ export async function openRental(page: Page, productId: number) {
   await expect(page.getByRole('grid')).toBeVisible()
 }
 
-/** Turns to the month of a day and presses it. */
+/** Turns to the month of a day and clicks it. */
 export async function pressDay(page: Page, day: string) {
   while (!(await cell(page, day).isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
   await cell(page, day).click()
@@ -61,7 +61,7 @@ export async function signUp(page: Page): Promise<{ email: string }> {
   return { email }
 }
 
-/** A customer with a stay in his hands, on the checkout. */
+/** A customer with a chosen stay, at the checkout. */
 export async function openCheckout(page: Page, productId: number, { from, to }: Days) {
   await page.goto('/privacy_policy')
   const customer = await signUp(page)
@@ -72,7 +72,7 @@ export async function openCheckout(page: Page, productId: number, { from, to }: 
   return customer
 }
 
-/** Fills in an address below its title. */
+/** Fills in the address below a title. */
 export async function fillAddress(group: Locator, zip: string) {
   const fields = { Address: '12 Cedar Road', City: 'Bend', State: 'OR', 'ZIP code': zip }
   for (const [label, text] of Object.entries(fields))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../../tools/run-shop.mjs'
 
-/** Whatever the first start of a shop reads. */
+/** Everything that the first start of a shop reads. */
 const sources = ['catalog', 'server/migrations', 'server/catalog']
 
 function stamp(): string {
@@ -19,7 +19,7 @@ function stamp(): string {
 }
 
 /**
- * A data directory with the demo catalogue in it, the caller's to remove. It is a copy: filling one takes longer than
+ * A data directory with the demo catalog in it, for the caller to remove. It is a copy: filling one takes longer than
  * most journeys.
  */
 export async function aDataDir(): Promise<string> {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { expect, test } from './visitor.ts'
 
-/** Every address that the shop tells search engines. */
+/** Every address in the shop's sitemap. */
 async function publicPages(request: { get(url: string): Promise<{ text(): Promise<string> }> }) {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
@@ -50,7 +50,7 @@ test.describe('without script', () => {
   })
 })
 
-/** As it stands: a browser, and `URL`, would tidy the address up. */
+/** The address as it is: a browser, or `URL`, would normalize it. */
 const askFor = (path: string) =>
   new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(process.env.SHOP_URL ?? '')
@@ -73,7 +73,7 @@ for (const path of [
   '/%E0%A4%A',
   '/a/../terms',
 ])
-  test(`an address that nobody means is the not-found page: ${path}`, async () => {
+  test(`a malformed address is the not-found page: ${path}`, async () => {
     const { status, headers, text } = await askFor(path)
     expect(status).toBe(404)
     expect(text).toContain('Page Not Found</h1>')
@@ -81,7 +81,7 @@ for (const path of [
     expect(headers['content-security-policy']).toBeTruthy()
   })
 
-test('a page whose query makes no sense is a page all the same', async () => {
+test('a page with a nonsensical query is still a page', async () => {
   for (const path of [
     '/catalog/sales?page=%00',
     '/catalog/rental/1?sort=%00&date_from=%00',
@@ -95,7 +95,7 @@ test('a page whose query makes no sense is a page all the same', async () => {
   expect((await askFor('/pay/return?order=%00')).status).toBe(303)
 })
 
-test('a page for customers says without script what it lacks', async () => {
+test('a customer’s page without script says what it needs', async () => {
   for (const path of ['/checkout', '/cabinet/profile', '/cabinet/orders']) {
     const { status, text } = await askFor(path)
     expect(status).toBe(200)
@@ -105,7 +105,7 @@ test('a page for customers says without script what it lacks', async () => {
   expect((await askFor('/cabinet/anything')).status).toBe(404)
 })
 
-test('a document travels with its styles and its data in one flight of packets', async ({ request }) => {
+test('a document arrives with its styles and its data in one flight of packets', async ({ request }) => {
   for (const address of await publicPages(request)) {
     const { hostname, port, pathname } = new URL(address)
     const size = await new Promise<number>((resolve, reject) => {
@@ -121,7 +121,7 @@ test('a document travels with its styles and its data in one flight of packets',
   }
 })
 
-test('scripts and styles travel compressed and are kept for ever', async ({ request }) => {
+test('scripts and styles are compressed and cached forever', async ({ request }) => {
   const page = await (await request.get('/')).text()
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, file = '']) => file,

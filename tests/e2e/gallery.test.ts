@@ -43,7 +43,7 @@ test.describe('the gallery of a sauna', () => {
 
   test('follows a swipe', async ({ page }) => {
     const { gallery, count, total } = await openGallery(page)
-    // A mouse cannot swipe what only scrolls, which the track does until Glide has come.
+    // Until Glide has loaded, the track only scrolls, which a mouse cannot swipe.
     await expect(gallery.locator('[data-glide]')).toHaveCount(1)
     const box = await gallery.getByRole('img').first().boundingBox()
     if (!box) throw new Error('No picture is shown')

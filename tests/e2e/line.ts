@@ -10,7 +10,7 @@ export interface Speed {
 const good: Speed = { bitsPerSecond: 1e9, roundTripMs: 0 }
 
 /**
- * A line, good or poor, to a port of this machine. What the browser can emulate itself reaches pages alone; this one is the same
+ * A connection to a port of this machine, fast or slow. The browser's own emulation affects only pages; this one is the same
  * for a page, its worker, and what the browser sends before the worker runs.
  */
 export async function aLine() {
@@ -22,7 +22,7 @@ export async function aLine() {
   let waiting: (() => void)[] = []
   let isFreeAt = 0
 
-  /** Everything in the order in which it was sent, and not faster than the line can. */
+  /** Everything in the order it was sent, and no faster than the line allows. */
   function carry(from: Socket, to: Socket) {
     const send = (size: number, deliver: () => void) => {
       const now = performance.now()
@@ -51,7 +51,7 @@ export async function aLine() {
     become(poorer: Speed) {
       speed = poorer
     },
-    /** Nothing arrives any more, as long as that lasts. */
+    /** While it holds, nothing arrives. */
     hold(hangs: boolean) {
       isHeld = hangs
       if (hangs) return

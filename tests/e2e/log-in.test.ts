@@ -21,7 +21,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('button', { name: 'Log out' }).locator('visible=true').first()).toBeVisible()
   })
 
-  test('is told under the field what is wrong, and can go on', async ({ page, complaints }) => {
+  test('sees under the field what is wrong, and can continue', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)
     const address = await signUp(page)
     await logOut(page)
@@ -46,14 +46,14 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('comes back to the sauna from which he logged in', async ({ page }) => {
+  test('returns to the sauna from which they logged in', async ({ page }) => {
     const kept = () => page.evaluate(() => sessionStorage.getItem('return-url-data'))
     const address = await signUp(page)
     await logOut(page)
     await page.goto('/product/1')
     await main(page).getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
-    // The link is plain HTML until the script has come; the next page remembers then where one came from.
+    // The link is plain HTML until hydration; then the next page remembers where the visitor came from.
     await expect.poll(kept).toBe('/product/1')
     await send(page, 'Log in', address, password)
     await expect(page).toHaveURL('/product/1')
@@ -62,7 +62,7 @@ test.describe('a visitor', () => {
     await expect(page).not.toHaveURL('/login')
   })
 
-  test('is led to log in from the cabinet, and back', async ({ page, complaints }) => {
+  test('is sent from the cabinet to log in, and back', async ({ page, complaints }) => {
     complaints.expect(/status of 404.*cabinet\/anything/)
     const address = await signUp(page)
     await logOut(page)
@@ -80,14 +80,14 @@ test.describe('a visitor', () => {
     await expect(main(page).getByText(address)).toBeVisible()
   })
 
-  test('is not led to another site by what the tab remembers', async ({ page }) => {
+  test('is not sent to another site by what the tab remembers', async ({ page }) => {
     await page.goto('/registration')
     await page.evaluate(() => sessionStorage.setItem('return-url-data', '//evil.example/%2e%2e'))
     await send(page, 'Sign up', newEmail(), password)
     await expect(page).toHaveURL('/')
   })
 
-  test('without script is told what it needs', async ({ browser, baseURL }) => {
+  test('learns without script what logging in needs', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()
     await page.goto('/login')

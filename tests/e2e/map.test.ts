@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { type Shop, startShop } from '../../tools/run-shop.mjs'
 import { expect, test, waitForScript } from './visitor.ts'
 
-/** A grey square, as small as a PNG can be. */
+/** A gray square, as small as a PNG can be. */
 function aTile(): Buffer {
   const crcOf = (bytes: Buffer) => {
     let crc = 0xffffffff
@@ -56,7 +56,7 @@ test.describe('the map of the contacts page, with a tile server', () => {
     peer?.close()
   })
 
-  test('is shown under the page’s policy, names its owner, zooms, and asks nobody but the shop', async ({
+  test('works under the page’s policy, has its attribution, zooms, and sends requests only to the shop', async ({
     page,
   }) => {
     await page.goto(`${shop.url}/contacts_us`)

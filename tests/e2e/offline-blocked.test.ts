@@ -3,7 +3,7 @@ import { aStay, openCheckout } from './customer.ts'
 import { aTraveler, type Traveler, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
-/** What a page throws, and what React or the browser complain of. */
+/** What a page throws, and what React or the browser complains about. */
 function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(error.message))
@@ -27,11 +27,11 @@ async function browse(page: Page) {
   await expect(first).toBeVisible()
   await page.goto('/contacts_us')
   await page.getByLabel('Message').fill('Is there wood?')
-  // Long enough for what is kept behind a page's back.
+  // Long enough for what is cached in the background.
   await page.waitForTimeout(2000)
 }
 
-/** No byte more can be stored for the shop. */
+/** Not one more byte can be stored for the shop. */
 async function fillDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: shopUrl(), quotaSize: 4096 })
@@ -95,7 +95,7 @@ test.describe('the shop works with a network', () => {
     expect(heard).toEqual([])
   })
 
-  test('where the device fills up while the worker is at it', async () => {
+  test('where the device fills up while the worker is busy', async () => {
     test.setTimeout(90_000)
     traveler = await aTraveler(shopUrl())
     const page = await traveler.page()

@@ -33,7 +33,7 @@ test('a downloaded catalog opens with all its pages, saunas and pictures, until 
   const name = await last.getByRole('heading').innerText()
   await last.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  // What only the sauna's own answer knows.
+  // Only the sauna's own answer knows this.
   await expect(page.getByRole('heading', { name: 'In the package' })).toBeVisible()
   await expect(page.getByText('Not saved on this device')).toHaveCount(0)
   const next = page.getByRole('button', { name: 'Next picture' })

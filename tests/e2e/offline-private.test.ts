@@ -6,7 +6,7 @@ import { waitForScript } from './visitor.ts'
 
 const origin = process.env.SHOP_URL ?? ''
 
-/** Three nights which nobody has taken yet. */
+/** Three nights that nobody has taken yet. */
 async function aFreeStay(page: Page, productId: number) {
   const answer = await page.request.get(`/api/v1/products/${productId}/booking`)
   const { available_dates: days } = (await answer.json()) as {
@@ -16,7 +16,7 @@ async function aFreeStay(page: Page, productId: number) {
   return { from: days[start]?.date ?? '', to: days[start + 3]?.date ?? '' }
 }
 
-/** Opens every page of the shop, as who is signed in. */
+/** Opens every page of the shop as the signed-in customer. */
 async function crawl(page: Page) {
   const addresses = Object.values(pages).map(({ path }) =>
     path.replace(':settlementId', '1').replace(':productId', '1').replace('*', 'nothing-here'),
@@ -30,11 +30,11 @@ async function crawl(page: Page) {
     await page.goto(address)
     await waitForScript(page)
   }
-  // What is kept behind a page's back.
+  // What is cached in the background.
   await page.waitForTimeout(3000)
 }
 
-test('nothing of a customer is kept by the worker: not after an order, a crawl, nor another customer', async () => {
+test('the worker stores nothing of a customer: not after an order, a crawl, or another customer', async () => {
   test.setTimeout(240_000)
   const traveler = await aTraveler(origin)
   const page = await traveler.page()

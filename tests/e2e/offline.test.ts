@@ -14,7 +14,7 @@ import {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('a road without a signal: what was open before opens again, and all recovers by itself', async () => {
+test('without a signal, what was open before opens again, and everything recovers by itself', async () => {
   test.setTimeout(240_000)
   const shop = await aShop()
   const traveler = await aTraveler(shop.url)
@@ -55,7 +55,7 @@ test('a road without a signal: what was open before opens again, and all recover
     shop.freeze(false)
   })
 
-  await test.step('a newer answer comes onto the open page by itself', async () => {
+  await test.step('a newer answer appears on the open page by itself', async () => {
     const nearest = () => articles(page).filter({ hasText: title }).locator('time')
     await page.goto('/catalog/rental/1')
     const day = (await nearest().getAttribute('datetime')) ?? ''
@@ -120,7 +120,7 @@ test('a road without a signal: what was open before opens again, and all recover
     /^Saved copy from \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M\. Prices and dates may have changed\.$/,
   )
 
-  await test.step('the age of what is shown is told', async () => {
+  await test.step('the page says how old it is', async () => {
     await page.goto(`${shop.url}/catalog/rental/1`)
     await expect(notice).toBeVisible()
     await expect(articles(page).first()).toContainText(/Nearest date: .* \(saved \w{3} \d{1,2}\)/)
@@ -130,7 +130,7 @@ test('a road without a signal: what was open before opens again, and all recover
     await expect(page.getByText('We cannot reach the shop right now.')).toBeVisible()
   })
 
-  await test.step('what is not saved says what is, and the way there', async () => {
+  await test.step('a page that is not saved lists what is, with links', async () => {
     await page.goto(`${shop.url}/catalog/rental/2`)
     await expect(heading(page)).toHaveText('Not saved on this device')
     const saved = page.getByRole('main').getByRole('listitem')
@@ -157,7 +157,7 @@ test('a road without a signal: what was open before opens again, and all recover
   })
 
   await shop.start()
-  await test.step('the shop is back: all goes on by itself', async () => {
+  await test.step('the shop is back: everything continues by itself', async () => {
     await expect(waiting.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 60_000 })
     await expect(heading(waiting)).toHaveText('Rental catalog')
     await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled({ timeout: 60_000 })

@@ -19,7 +19,7 @@ test.beforeEach(({ complaints }) => {
 const payment = /\/pay\/test\//
 let nextStay = 20
 
-/** On the checkout, with everything filled in. */
+/** At the checkout, with everything filled in. */
 async function readyToPay(page: Page) {
   nextStay += 6
   const customer = await openCheckout(page, 20, aStay(nextStay))
@@ -45,7 +45,7 @@ const ordersOf = async (page: Page) => {
 test.describe.configure({ mode: 'serial' })
 
 test.describe('one order and one payment', () => {
-  test('come of a double click', async ({ page }) => {
+  test('result from a double click', async ({ page }) => {
     await readyToPay(page)
     const sent = countAccepts(page)
     await acceptButton(page).dblclick()
@@ -54,7 +54,7 @@ test.describe('one order and one payment', () => {
     expect(await ordersOf(page)).toHaveLength(1)
   })
 
-  test('come of two tabs', async ({ page, context }) => {
+  test('result from two tabs', async ({ page, context }) => {
     await readyToPay(page)
     const second = await context.newPage()
     await second.goto(page.url())
@@ -68,7 +68,7 @@ test.describe('one order and one payment', () => {
     expect(await ordersOf(page)).toHaveLength(1)
   })
 
-  test('come of going back from the payment and on again', async ({ page }) => {
+  test('result from going back from the payment and on again', async ({ page }) => {
     await readyToPay(page)
     await acceptButton(page).click()
     await expect(page).toHaveURL(payment)
@@ -79,7 +79,7 @@ test.describe('one order and one payment', () => {
     expect(await ordersOf(page)).toHaveLength(1)
   })
 
-  test('come of an answer that was lost', async ({ page }) => {
+  test('result from a lost answer', async ({ page }) => {
     await readyToPay(page)
     const sent = countAccepts(page)
     await page.route('**/request/accept', async (route) => {
@@ -92,7 +92,7 @@ test.describe('one order and one payment', () => {
     expect(await ordersOf(page)).toHaveLength(1)
   })
 
-  test('come of a line that breaks altogether and comes back', async ({ page }) => {
+  test('result from a connection that drops and comes back', async ({ page }) => {
     await readyToPay(page)
     const sent = countAccepts(page)
     await page.route('**/api/v1/request/**', async (route) => {
@@ -125,7 +125,7 @@ test('a session that ends before the order costs nothing but logging in again', 
   await expect(page).toHaveURL(payment)
 })
 
-test('what was typed is gone with whoever logs out', async ({ page }) => {
+test('what was typed is gone after logging out', async ({ page }) => {
   await readyToPay(page)
   await page.goto('/cabinet/profile')
   await main(page).getByRole('button', { name: 'Log out' }).click()

@@ -6,7 +6,7 @@ import { startOidc } from '../fakes/oidc.ts'
 import { aDataDir } from './data-dir.ts'
 import { WEB_VIEW_AGENT } from './web-view-agent.ts'
 
-/** One shop with the demo catalogue for all journeys; each journey is a visitor of its own. */
+/** One shop with the demo catalog for all journeys; each journey is a visitor of its own. */
 export default async function setUp() {
   needChromium()
   await buildShop()

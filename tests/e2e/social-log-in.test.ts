@@ -4,7 +4,7 @@ import { heading, logOut, passwordField, send } from './account-forms.ts'
 import { main, newEmail } from './customer.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe('with an account elsewhere', () => {
+test.describe('with an account at a provider', () => {
   /** At the provider's own page. */
   async function answer(page: Page, button: 'Allow' | 'Refuse', person: object = {}) {
     await page.getByLabel('Person').fill(JSON.stringify(person))
@@ -16,7 +16,7 @@ test.describe('with an account elsewhere', () => {
     complaints.expect(/request to another origin: http:\/\/127\.0\.0\.1/)
   })
 
-  test('one is in at once, and back where one was', async ({ page }) => {
+  test('a visitor is signed in at once, and back where they were', async ({ page }) => {
     const address = newEmail()
     await page.goto('/product/1')
     await main(page).getByRole('link', { name: 'Log in' }).click()
@@ -32,7 +32,7 @@ test.describe('with an account elsewhere', () => {
     await expect(main(page).getByText(address)).toBeVisible()
   })
 
-  test('one is asked for an email address if there is none', async ({ page }) => {
+  test('a visitor is asked for an email address if the provider has none', async ({ page }) => {
     const [address, subject] = [newEmail(), aSubject()]
     await page.goto('/login')
     await main(page).getByRole('link', { name: 'Facebook' }).click()
@@ -53,7 +53,7 @@ test.describe('with an account elsewhere', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('one may say no, and is told so', async ({ page, complaints }) => {
+  test('a visitor may decline, and sees why they are not signed in', async ({ page, complaints }) => {
     complaints.expect(/status of 422/)
     await page.goto('/login')
     await main(page).getByRole('link', { name: 'Google' }).click()

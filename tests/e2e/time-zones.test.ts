@@ -9,7 +9,7 @@ function offsetOf(timeZone: string, day: string): number {
   return (local.getTime() - utc.getTime()) / 60_000
 }
 
-/** Two nights around the next change of clocks within the time that can be booked, or any two. */
+/** Two nights around the next bookable daylight saving change, or any two. */
 function stayOverClockChange(timeZone: string) {
   for (let inDays = 21; inDays < 170; inDays++) {
     const stay = aStay(inDays, 2)
@@ -30,7 +30,7 @@ const zones = [
 for (const timezoneId of zones) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test('days stay what they are, over a change of clocks too', async ({ page }) => {
+    test('days stay the same, even across a daylight saving change', async ({ page }) => {
       test.setTimeout(90_000)
       const stay = stayOverClockChange(timezoneId)
       await openRental(page, 5)

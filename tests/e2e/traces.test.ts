@@ -4,13 +4,13 @@ import { aStay, fillPerson } from './customer.ts'
 import { storedBytes, waitForWorker } from './traveler.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
-// The worker keeps what it may: none of this is among it.
+// The worker caches what it may, which includes none of this.
 test.use({ serviceWorkers: 'allow' })
 
 const PASSWORD = 'spruce needles in snow'
 const main = (page: Page) => page.getByRole('main')
 
-/** Everything that a page of the shop can find on this device, and on itself. */
+/** Everything that a page of the shop can find on this device and in itself. */
 const tracesIn = async (page: Page): Promise<string> => {
   const own = await page.evaluate(() => [document.cookie, location.href, document.documentElement.outerHTML])
   return [await storedBytes(page), ...own].join('\n')
@@ -39,7 +39,7 @@ const personal = /trace-\d+-\d+@example|Quinceane|Hollowtree|555-0187|555.?0187/
 
 const logOut = (page: Page) => main(page).getByRole('button', { name: 'Log out' }).click()
 
-/** Types himself into the forms of the shop, and sends none of them. */
+/** Types personal data into the forms of the shop, and sends none of them. */
 async function typeEverywhere(page: Page) {
   await page.goto('/contacts_us')
   await waitForScript(page)
@@ -84,7 +84,7 @@ test('nor when there is no network, and the server learns of it later', async ({
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await aKnownCustomer(page)
-  // The page to which a log-out leads is at hand, as the worker keeps it.
+  // The page that follows a log-out is in the worker's cache.
   await page.goto('/login')
   await expect(page).toHaveURL('/')
   await page.evaluate(() => history.pushState(null, '', '/cabinet/profile'))
@@ -101,7 +101,7 @@ test('nor when there is no network, and the server learns of it later', async ({
   expect(data).toBeNull()
 })
 
-test('nor is a page of his brought back by the back button', async ({ page }) => {
+test('nor does the back button restore one of their pages', async ({ page }) => {
   await aKnownCustomer(page)
   await page.goto('/terms')
   await waitForScript(page)
@@ -111,7 +111,7 @@ test('nor is a page of his brought back by the back button', async ({ page }) =>
   expect(await tracesIn(page)).not.toMatch(personal)
 })
 
-test('and the next customer of this device sees nothing of him', async ({ page }) => {
+test('and the next customer on this device sees nothing of them', async ({ page }) => {
   await aKnownCustomer(page)
   await logOut(page)
   await expect(page).toHaveURL('/login')

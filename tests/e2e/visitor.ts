@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
-/** What went wrong in the page without a test looking for it. */
+/** What went wrong in the page, apart from what a test looks for. */
 export interface Complaints {
   unexpected: () => string[]
   /** Complaints that belong to the journey: a page that answers 404 is an error in the console. */
@@ -28,7 +28,7 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export { expect }
 
-/** Only tests about the worker let it in: behind it a test could not stand in for the network. */
+/** Only tests about the worker allow it: behind it a test could not intercept the network. */
 const withoutWorker = 'Service Worker registration blocked by Playwright'
 
 async function listen(page: Page, complain: (text: string) => void) {
@@ -51,7 +51,7 @@ async function listen(page: Page, complain: (text: string) => void) {
   })
 }
 
-/** The page's own script has taken over: from here on handlers answer. */
+/** Waits for hydration: from here on handlers respond. */
 export const waitForScript = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
 
 /** Moves the focus with Tab, as somebody without a mouse does, until it is where it should be. */

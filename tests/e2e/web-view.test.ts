@@ -20,7 +20,7 @@ test.describe('the mobile app’s web view, by its user agent', () => {
     })
   }
 
-  test('gets other pages as everybody does', async ({ page }) => {
+  test('gets other pages like everybody else', async ({ page }) => {
     await page.goto('/info/concept')
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const [inApp, elsewhere] = await Promise.all([
@@ -34,7 +34,7 @@ test.describe('the mobile app’s web view, by its user agent', () => {
 test.describe('without script, by its user agent', () => {
   test.use({ userAgent: WEB_VIEW_AGENT, javaScriptEnabled: false })
 
-  test('a policy is read as well', async ({ page }) => {
+  test('a policy is readable, too', async ({ page }) => {
     await page.goto('/terms')
     await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -42,7 +42,7 @@ describe('A range', () => {
     expect(problemOf(from, to)).toContain(words)
   })
 
-  it('can be had within its limits, from free day to free day', () => {
+  it('can be chosen within its limits, from free day to free day', () => {
     expect(problemOf('01', '03')).toBeNull()
     expect(problemOf('03', '07')).toBeNull()
   })

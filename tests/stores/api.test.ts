@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressOf, createCall } from '../../src/lib/api.ts'
+import { callUrl, createCall } from '../../src/lib/api.ts'
 
 let server: Server | undefined
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A client of a real server that does what the listener says. */
+/** A client of a real server that runs the listener. */
 async function callTo(listener: RequestListener, timeoutMs = 5000) {
   server = createServer(listener)
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
@@ -42,7 +42,7 @@ describe('The API client', () => {
     expect(await call('GET /api/v1/settlements')).toMatchObject({ savedAt: '2026-11-21T14:05:00.000Z' })
   })
 
-  it('gives the errors of a refusal under the wire names', async () => {
+  it('returns the errors of a refusal under their wire names', async () => {
     const call = await callTo(json(422, { message: 'Check', errors: { date_from: ['Taken'] } }))
     const outcome = await call('POST /api/v1/products/:productId/booking', {
       params: { productId: 1 },
@@ -56,12 +56,12 @@ describe('The API client', () => {
     })
   })
 
-  it('tells how long to wait', async () => {
+  it('says how long to wait', async () => {
     const call = await callTo(json(429, { message: 'Slower' }, { 'retry-after': '90' }))
     expect(await call('GET /api/v1/settlements')).toMatchObject({ problem: 'client', retryAfter: 90 })
   })
 
-  it('names a server’s own trouble', async () => {
+  it('recognizes a server error', async () => {
     const call = await callTo(json(500, { message: 'Broken' }))
     expect(await call('GET /api/v1/settlements')).toMatchObject({
       problem: 'server',
@@ -91,7 +91,7 @@ describe('The API client', () => {
     expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'timeout' })
   })
 
-  it('notices a body that breaks off', async () => {
+  it('notices a truncated body', async () => {
     const call = await callTo((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"items":', () => response.destroy())
@@ -99,7 +99,7 @@ describe('The API client', () => {
     expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'network' })
   })
 
-  it('notices a connection that is cut, and one that is refused', async () => {
+  it('notices a connection that drops, and one that is refused', async () => {
     const cut = await callTo((request) => request.socket.destroy())
     expect(await cut('GET /api/v1/settlements')).toMatchObject({ problem: 'network', status: null })
     const refused = createCall({ fetch: (url, init) => fetch(`http://127.0.0.1:1${String(url)}`, init) })
@@ -115,7 +115,7 @@ describe('The API client', () => {
     })
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const call = await callTo(() => {})
     const stop = new AbortController()
     const asked = call('GET /api/v1/settlements', { signal: stop.signal })
@@ -123,7 +123,7 @@ describe('The API client', () => {
     expect(await asked).toMatchObject({ ok: false, problem: 'cancel' })
   })
 
-  it('does not take a page for an answer', async () => {
+  it('does not accept a page as an answer', async () => {
     const call = await callTo((_request, response) => response.end('<!doctype html>'))
     expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'unknown' })
   })
@@ -131,7 +131,7 @@ describe('The API client', () => {
   it('writes addresses with escaped parameters and without empty ones', () => {
     const query = { page: '2', sort: undefined }
     expect(
-      addressOf('GET /api/v1/catalog/rental/:settlementId', { params: { settlementId: 'a/b?' }, query }),
+      callUrl('GET /api/v1/catalog/rental/:settlementId', { params: { settlementId: 'a/b?' }, query }),
     ).toBe('/api/v1/catalog/rental/a%2Fb%3F?page=2')
   })
 })

@@ -70,7 +70,7 @@ describe('The stores of the account, against the real app', () => {
       expect(await auth.confirmSession()).toBe(false)
     })
 
-    it('works without a network, and the server is told when there is one', async () => {
+    it('works without a network, and the server learns of it once there is one', async () => {
       const { openTab } = aDevice()
       const { browser } = openTab()
       const { auth, clearCustomerData, line, call } = await aMember(browser)

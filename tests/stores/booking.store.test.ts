@@ -25,7 +25,7 @@ describe('The store of a booking, against the real app', () => {
     await aSale(database())
   })
 
-  /** A visitor of his own, whose calls are written down. */
+  /** A new visitor, whose calls are recorded. */
   function aStore(tab = noBrowser.tabStorage) {
     const ask = callInProcess(shop.app)
     calls = []
@@ -49,7 +49,7 @@ describe('The store of a booking, against the real app', () => {
     expect(other.calculations.value).toMatchObject({ typeForm: 'sale', totalCost: expect.any(Number) })
   })
 
-  it('sends dates, and loads the price anew', async () => {
+  it('sends dates, and loads the price again', async () => {
     const store = aStore()
     await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
@@ -65,7 +65,7 @@ describe('The store of a booking, against the real app', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('finds the stay and the method again in another page of the same visitor', async () => {
+  it('finds the stay and the method again on another page of the same visitor', async () => {
     const store = aStore()
     await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
@@ -77,7 +77,7 @@ describe('The store of a booking, against the real app', () => {
     expect(page.calculations.value?.deliveryCost).toBeNull()
   })
 
-  it('shows why dates were refused, keeps the former ones, and clears the words with the next choice', async () => {
+  it('shows why dates were refused, keeps the previous ones, and clears the message with the next choice', async () => {
     const store = aStore()
     await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
@@ -147,16 +147,19 @@ describe('The store of a booking, against the real app', () => {
     await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })
   })
 
-  it.each(['1234', 'abc', '97701-12'])('says on leaving the field that %s is no ZIP code', async (typed) => {
-    const store = aStore()
-    await store.openProduct(rental)
-    store.delivery.typeZip(typed)
-    expect(store.delivery.message.value).toBeNull()
-    store.delivery.finishZip()
-    expect(store.delivery.message.value).toBe('A ZIP code has 5 digits.')
-    store.delivery.typeZip('')
-    store.delivery.finishZip()
-    expect(store.delivery.message.value).toBeNull()
-    expect(calls.slice(2)).toEqual([])
-  })
+  it.each(['1234', 'abc', '97701-12'])(
+    'says on leaving the field that %s is not a ZIP code',
+    async (typed) => {
+      const store = aStore()
+      await store.openProduct(rental)
+      store.delivery.typeZip(typed)
+      expect(store.delivery.message.value).toBeNull()
+      store.delivery.finishZip()
+      expect(store.delivery.message.value).toBe('A ZIP code has 5 digits.')
+      store.delivery.typeZip('')
+      store.delivery.finishZip()
+      expect(store.delivery.message.value).toBeNull()
+      expect(calls.slice(2)).toEqual([])
+    },
+  )
 })

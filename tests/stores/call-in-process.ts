@@ -3,7 +3,7 @@ import type { Clock } from '../../server/gateways/clock.ts'
 import { type Call, createCall } from '../../src/lib/api.ts'
 
 /**
- * The real client on the real app, without a network between them. Cookies are kept as a browser would.
+ * The real client on the real app, without a network between them. Cookies are stored as in a browser.
  * @param clock dates the answers; without it the machine's does, whatever time it is in the shop
  */
 export function callInProcess(

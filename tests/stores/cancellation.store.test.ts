@@ -15,7 +15,7 @@ describe('The store of a cancellation, against the real app', () => {
     await aSettlement(database())
   })
 
-  /** A customer with one order, paid or not, who looks at it. */
+  /** A customer who looks at their one order, paid or not. */
   async function anOrder(isPaid: boolean) {
     const { id } = await aRental(database(), 1)
     await database().version.bump()
@@ -38,14 +38,14 @@ describe('The store of a cancellation, against the real app', () => {
     expect(user.ordersData.data.value?.data[0]?.status).toMatch(/cancelled|refund/)
   })
 
-  it('cancels one that waits for its payment', async () => {
+  it('cancels one that awaits payment', async () => {
     const { store, shown } = await anOrder(false)
     expect(shown.payUrl).toBeTruthy()
     store.askToCancel(shown)
     expect(await store.confirmCancellation()).toBe(true)
   })
 
-  it('says so when another refund would be due by now, and cancels nothing', async () => {
+  it('says so when the refund has changed since, and cancels nothing', async () => {
     const { user, store, shown } = await anOrder(true)
     store.askToCancel({ ...shown, refundCost: (shown.refundCost ?? 0) + 1 })
     expect(await store.confirmCancellation()).toBe(true)
@@ -54,7 +54,7 @@ describe('The store of a cancellation, against the real app', () => {
     expect(user.ordersData.data.value?.data[0]?.status).toBe('paid')
   })
 
-  it('is asked once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is clicked', async () => {
     const { store, shown } = await anOrder(true)
     store.askToCancel(shown)
     expect(await Promise.all([store.confirmCancellation(), store.confirmCancellation()])).toEqual([

@@ -7,7 +7,7 @@ import { useShop } from '../server/use-shop.ts'
 import { aRental, aSale, aSettlement } from '../server/rows.ts'
 import { callInProcess } from './call-in-process.ts'
 
-describe('The stores of the catalogue, against the real app', () => {
+describe('The stores of the catalog, against the real app', () => {
   const database = useDatabase()
   const shop = useShop(database)
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('The stores of the catalogue, against the real app', () => {
     expect(store.data.value).toBe(shown)
   })
 
-  it('load a page, then the next one, while the old one stays in sight', async () => {
+  it('load a page, then the next one, while the old one stays visible', async () => {
     const store = createCatalogStore(callInProcess(shop.app))
     await store.load(anyPage)
     expect(store.data.value?.data.length).toBe(6)
@@ -44,7 +44,7 @@ describe('The stores of the catalogue, against the real app', () => {
     expect(store.data.value).toMatchObject({ currentPage: 2, data: [{ id: 7 }] })
   })
 
-  it('show nothing of another catalogue while the new one loads', async () => {
+  it('show nothing of another catalog while the new one loads', async () => {
     const store = createCatalogStore(callInProcess(shop.app))
     await store.load(anyPage)
     const sales = store.load({ ...anyPage, settlementId: null })
@@ -53,7 +53,7 @@ describe('The stores of the catalogue, against the real app', () => {
     expect(store.data.value?.data).toMatchObject([{ inStock: true }])
   })
 
-  it('tell a place that does not exist from a failure', async () => {
+  it('distinguish an unknown place from a failure', async () => {
     const store = createCatalogStore(callInProcess(shop.app))
     await store.load({ ...anyPage, settlementId: '99' })
     expect([store.status.value, store.httpStatus.value]).toEqual(['error', 404])

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { accept, useCheckouts } from './checkouts.ts'
 import { aRefusal } from './outcomes.ts'
 
-const lost = aRefusal('timeout', null, 'The shop did not answer in time. Please try again.')
+const lost = aRefusal('timeout', null, 'The shop took too long to answer. Please try again.')
 
 describe('The store of the checkout, against the real app', () => {
   const { aCustomer, anOpenStore, aFilledStore, asked, accepted, setNetwork } = useCheckouts()
 
-  it('orders once, however often the button is pressed', async () => {
+  it('orders once, however often the button is clicked', async () => {
     const store = await aFilledStore()
     const answers = await Promise.all([store.acceptTotal(), store.acceptTotal(), store.acceptTotal()])
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(asked().at(-1)?.name).toBe('GET /api/v1/request/outcome')
   })
 
-  it('says that nothing was ordered when it never arrived, and can be pressed again', async () => {
+  it('says that nothing was ordered when the order never arrived, and can be clicked again', async () => {
     const store = await aFilledStore()
     setNetwork((name, send) => (name === accept ? Promise.resolve(lost) : send()))
     expect(await store.acceptTotal()).toBeNull()
@@ -53,7 +53,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
-  it('sends nothing more while it does not know, and learns it later', async () => {
+  it('sends nothing more while the outcome is unknown, and learns it later', async () => {
     const store = await aFilledStore()
     setNetwork(async (name, send) => {
       if (name === accept) await send()

@@ -9,7 +9,7 @@ describe('The store of the checkout, against the real app', () => {
   const { database, shop, productId, tab, aCall, aCustomer, anOpenStore, aFilledStore, accepted } =
     useCheckouts()
 
-  it('opens with what is checked out and the end of its hold', async () => {
+  it('opens with the total and the end of its hold', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: shop().clock.now() })
     onTestFinished(() => void vi.useRealTimers())
     const store = await anOpenStore(await aCustomer())
@@ -25,7 +25,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(store.refusalMessage.value).toContain('nothing to check out')
   })
 
-  it('sends what is filled in by wire names, and nothing of addresses that are not asked for', async () => {
+  it('sends filled fields under their wire names, and no addresses that the order does not need', async () => {
     const store = await aFilledStore()
     store.editForm({ city: '  ', address: '' })
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
@@ -42,7 +42,7 @@ describe('The store of the checkout, against the real app', () => {
     )
   })
 
-  it('shows all thirteen errors under their names, and clears them with the next letter', async () => {
+  it('shows all thirteen errors under their names, and clears them with the next keystroke', async () => {
     const store = await anOpenStore(await aCustomer())
     store.editForm({ address: '1 Far Road' })
     expect(await store.acceptTotal()).toBeNull()
@@ -57,14 +57,14 @@ describe('The store of the checkout, against the real app', () => {
     expect(store.isBusy.value).toBe(false)
   })
 
-  it('says under its ZIP code that a delivery is too far', async () => {
+  it('says under the ZIP code that a delivery is too far', async () => {
     const store = await aFilledStore()
     store.editForm({ home_zip_code: '90210' })
     await store.acceptTotal()
     expect(store.errors.value.home_zip_code?.[0]).toMatch(/\d miles/)
   })
 
-  it('shows old and new lines when the price has changed, and orders at the second press', async () => {
+  it('shows old and new lines when the price has changed, and orders on the second click', async () => {
     const store = await aFilledStore()
     await database()
       .db.updateTable('product')
@@ -91,7 +91,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(store.totalChange.value).toBeNull()
   })
 
-  it('finds what was typed again after a reload, until it was ordered', async () => {
+  it('restores what was typed after a reload, until it is ordered', async () => {
     const call = await aCustomer()
     const store = await anOpenStore(call)
     store.editForm({ name: 'Ada' })
@@ -104,7 +104,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(tab().read(draftKeys.form)).toBeNull()
   })
 
-  it('keeps nothing of a customer who has left the page, and takes up again what the tab remembers', async () => {
+  it('keeps nothing of a customer who has logged out of the page, and restores what the tab remembers', async () => {
     const call = await aCustomer()
     const store = await anOpenStore(call)
     store.editForm({ name: 'Ada' })
@@ -114,7 +114,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(store.form.value.name).toBe('Ada')
   })
 
-  it('does not stumble over a draft that is none', async () => {
+  it('ignores an invalid draft', async () => {
     tab().write(draftKeys.form, '{"name": 7, "role": "admin", "surname": "Lee"')
     expect((await anOpenStore(await aCustomer())).form.value.surname).toBe('')
     tab().write(draftKeys.form, '{"name": 7, "role": "admin", "surname": "Lee"}')

@@ -17,7 +17,7 @@ interface Asked {
   body: Record<string, string> | undefined
 }
 
-/** What becomes of a call; `send` is the way it goes usually. */
+/** What happens to a call; `send` is the usual way. */
 type Network = (name: string, send: () => Promise<unknown>) => Promise<unknown>
 
 /** Customers at the checkout of the real app, each test with a sauna and a tab of its own; to be called inside describe. */
@@ -40,7 +40,7 @@ export function useCheckouts() {
     network = (_, send) => send()
   })
 
-  /** A new customer, whose calls are written down. */
+  /** A new customer, whose calls are recorded. */
   async function aCall(): Promise<Call> {
     const { jar } = await aSignedIn(shop)
     const ask = callInProcess(shop.app, jar, shop.clock)
@@ -75,10 +75,10 @@ export function useCheckouts() {
       store.editForm(aForm())
       return store
     },
-    /** All that was sent, and the acceptances among it. */
+    /** Everything that was sent, and the acceptances among it. */
     asked: () => asked,
     accepted: () => asked.filter(({ name }) => name === accept),
-    /** From now on calls go another way. */
+    /** Sends calls another way from now on. */
     setNetwork(instead: Network) {
       network = instead
     },

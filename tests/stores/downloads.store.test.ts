@@ -45,7 +45,7 @@ describe('a download', () => {
     expect(store.downloads.value).toMatchObject([{ ...bend, bytes: 3000, isWhole: true }])
   })
 
-  it('is said to be incomplete when the device was full', async () => {
+  it('is marked as failed when the device is full', async () => {
     const store = open(aDevice({ isFull: true }))
     await store.saveOffline(bend)
     expect(store.failedPage.value).toBe(bend.page)

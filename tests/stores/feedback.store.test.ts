@@ -12,11 +12,11 @@ const aStore = (call: Call) => createFeedbackStore(call, null, null, noBrowser)
 describe('The message to the company, against the real app', () => {
   const database = useDatabase()
   const shop = useShop(database)
-  const letter = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
+  const typed = { name: 'Ann', email: 'ann@example.com', message: 'Hello' }
 
   it('is sent, thanked for, and its form cleared', async () => {
     const store = aStore(callInProcess(shop.app))
-    store.edit(letter)
+    store.edit(typed)
     await store.send('')
     expect([store.status.value, store.isSent.value]).toEqual(['success', true])
     expect(store.data.value).toEqual({ name: '', email: '', phone: '', company: '', message: '' })
@@ -24,9 +24,9 @@ describe('The message to the company, against the real app', () => {
     expect(store.isSent.value).toBe(false)
   })
 
-  it('keeps the text and shows what the server found; editing clears it', async () => {
+  it('keeps the text and shows the server’s errors; editing clears them', async () => {
     const store = aStore(callInProcess(shop.app))
-    store.edit({ ...letter, email: 'nowhere' })
+    store.edit({ ...typed, email: 'nowhere' })
     await store.send('')
     expect([store.status.value, store.isSent.value, store.message.value]).toEqual(['error', false, null])
     expect(Object.keys(store.errors.value)).toEqual(['email'])
@@ -35,23 +35,23 @@ describe('The message to the company, against the real app', () => {
     expect(store.errors.value).toEqual({})
   })
 
-  it('keeps the text and says why when nothing could be sent', async () => {
+  it('keeps the text and says why it could not be sent', async () => {
     const failing = always(aRefusal('connection', null, 'You are offline.'))
     const store = aStore(failing)
-    store.edit(letter)
+    store.edit(typed)
     await store.send('')
     expect(store.message.value).toBe('You are offline.')
-    expect(store.data.value).toMatchObject(letter)
+    expect(store.data.value).toMatchObject(typed)
   })
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is clicked', async () => {
     let calls = 0
     const slow: Call = (name, ...options) => {
       calls++
       return callInProcess(shop.app)(name, ...options)
     }
     const store = aStore(slow)
-    store.edit({ ...letter, message: 'Again' })
+    store.edit({ ...typed, message: 'Again' })
     await Promise.all([store.send(''), store.send('')])
     expect(calls).toBe(1)
   })

@@ -46,7 +46,7 @@ describe('a page’s menu', () => {
     expect(titles(menu.sections)).toEqual(anchors)
   })
 
-  it('leads to the rental steps on the main page, and to the catalogue from elsewhere', () => {
+  it('leads to the rental steps on the main page, and to the catalog from elsewhere', () => {
     const linkOf = (path: string) =>
       pageMenu({ path }).links.find(({ title }) => title === 'Rent Saunas')?.link
     expect(linkOf('/')).toBe('/#how-it-works')
@@ -64,7 +64,7 @@ it('the header’s links are the same everywhere', () => {
   expect(marked(headerMenu({ path: '/catalog/rental/3' }))).toEqual(['Rent Saunas'])
 })
 
-it('the footer holds the fine print', () => {
+it('the footer has the legal pages', () => {
   expect(footerMenu({ path: '/' }).map(({ title, link }) => [title, link])).toEqual([
     ['Terms & Conditions', '/terms'],
     ['Privacy Policy', '/privacy_policy'],

@@ -8,7 +8,7 @@ import { anAnswer, aRefusal } from './outcomes.ts'
 const saved = '2026-11-21T22:05:00.000Z'
 
 interface Given {
-  /** In the order in which they are asked for; the last one stays. */
+  /** In the order of the calls; the last one repeats. */
   answers: Outcome<unknown>[]
   revalidation?: RevalidationResult
   pageSavedAt?: string | null
@@ -163,7 +163,7 @@ describe('a saved page', () => {
     return { ...opened, list, load, confirm }
   }
 
-  it('is fresh, with all that it carries, when the server says the same', async () => {
+  it('is fresh, with all its data, when the server says the same', async () => {
     const { store, list, load, confirm, getRevalidation } = openPage('same')
     expect(store.savedAt.value).toBe(saved)
     await confirm()
@@ -191,7 +191,7 @@ describe('a saved page', () => {
     expect(store.savedAt.value).toBeNull()
   })
 
-  it('is nothing to confirm where the page came from the server', async () => {
+  it('has nothing to confirm where the page came from the server', async () => {
     const { store, getRevalidation } = open({ answers: [anAnswer('new')], revalidation: 'unreached' })
     await store.confirmPage('/', [], () => {})
     expect(getRevalidation).not.toHaveBeenCalled()

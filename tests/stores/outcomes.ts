@@ -17,5 +17,5 @@ export const aRefusal = (problem: Problem, status: number | null = null, message
   retryAfter: null,
 })
 
-/** Calls that end like this one, whatever is asked for. */
+/** A client whose every call has this outcome. */
 export const always = (outcome: Outcome<unknown>) => (async () => outcome) as unknown as Call

@@ -7,7 +7,7 @@ import { useVisitors } from './visitors.ts'
 describe('The stores of the account, against the real app', () => {
   const { shop, aVisitor, aMember } = useVisitors()
 
-  it('chooses a new password by the link of a mail, and is in', async () => {
+  it('sets a new password with the link from an email, and is signed in', async () => {
     const { email } = await aMember()
     const { auth, call } = aVisitor()
     const password = createPasswordStore(call, noBrowser.tabStorage, auth)

@@ -5,7 +5,7 @@ import { anAnswer, aRefusal } from './outcomes.ts'
 
 const broken = aRefusal('server', 500, 'Broken')
 
-/** A promise that is kept by hand; Node 20 has no Promise.withResolvers. */
+/** A promise that is resolved by hand; Node 20 has no Promise.withResolvers. */
 function aLater<T>() {
   let resolve: (value: T) => void = () => {}
   const promise = new Promise<T>((keep) => {
@@ -51,7 +51,7 @@ describe('Remote data', () => {
     expect([area.status.value, area.problem.value]).toEqual(['success', null])
   })
 
-  it('forgets everything when cleared, and takes no answer that is still on its way', async () => {
+  it('is empty after it is cleared, and drops an answer that is still on its way', async () => {
     const area = remote<string>()
     const slow = aLater<Outcome<string>>()
     const taken = area.take(slow.promise)
@@ -61,10 +61,10 @@ describe('Remote data', () => {
     expect([area.status.value, area.data.value]).toEqual(['initial', null])
   })
 
-  it('says since when a kept answer is kept, until a fresh one comes', async () => {
+  it('says when a saved answer was saved, until a fresh one arrives', async () => {
     const area = remote<string>()
     await area.take(
-      Promise.resolve({ ok: true, data: 'kept', status: 200, savedAt: '2026-11-21T14:05:00Z', at: 0 }),
+      Promise.resolve({ ok: true, data: 'saved', status: 200, savedAt: '2026-11-21T14:05:00Z', at: 0 }),
     )
     expect(area.savedAt.value).toBe('2026-11-21T14:05:00Z')
     await area.take(Promise.resolve(anAnswer('fresh')))

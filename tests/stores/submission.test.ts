@@ -10,7 +10,7 @@ const refusal = (more: Partial<Outcome<never> & { ok: false }>): Outcome<never> 
 })
 
 describe('A submission', () => {
-  it('is busy until it is answered, and is sent once however often it is pressed', async () => {
+  it('is busy until it is answered, and is sent once however often it is clicked', async () => {
     const form = submission()
     let sent = 0
     let answer: (outcome: Outcome<string>) => void = () => {}
@@ -87,7 +87,7 @@ describe('A submission', () => {
     expect(sent).toBe(2)
   })
 
-  it('may be sent at once when something else was typed: that may be another matter to the server', async () => {
+  it('can be sent at once when something else is typed, which the server may accept', async () => {
     const form = submission({ now: () => 0 })
     await form.send(async () => refusal({ status: 429, message: 'Too many attempts.', retryAfter: 90 }))
     form.clearErrors()

@@ -9,7 +9,7 @@ describe('The stores of the account, against the real app', () => {
   const { aMember } = useVisitors()
 
   describe('the profile', () => {
-    it('is shown, edited and shown anew', async () => {
+    it('is shown, edited and shown again', async () => {
       const { call, email } = await aMember()
       const user = createUserStore(call)
       await user.loadUser()
@@ -27,7 +27,7 @@ describe('The stores of the account, against the real app', () => {
       expect(user.userData.data.value).toMatchObject({ name: 'Jo', phone: '(303) 555-0123' })
     })
 
-    it('stays as it was when editing is cancelled', async () => {
+    it('stays as it was when editing is canceled', async () => {
       const { call } = await aMember()
       const user = createUserStore(call)
       await user.loadUser()
@@ -39,7 +39,7 @@ describe('The stores of the account, against the real app', () => {
       expect(user.userEditForm.data.value.name).toBe('')
     })
 
-    it('is gone with everything else when its customer leaves', async () => {
+    it('is cleared with everything else when its customer logs out', async () => {
       const { call, email } = await aMember()
       const user = createUserStore(call)
       await Promise.all([user.loadUser(), user.loadOrders('1')])
@@ -50,7 +50,7 @@ describe('The stores of the account, against the real app', () => {
     })
   })
 
-  it('deletes the account, and nobody is here any more', async () => {
+  it('deletes the account, and nobody is signed in anymore', async () => {
     const { auth, call, email, clearCustomerData } = await aMember()
     const privacy = createAccountDeletionStore(call, noBrowser.tabStorage, auth)
     await privacy.deleteAccount(email, 'wrong')

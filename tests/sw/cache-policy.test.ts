@@ -3,7 +3,7 @@ import { type PageRule, pages, publicData } from '../../contract/pages.ts'
 import { findRule, type RuleName } from '../../sw/cache-policy.ts'
 
 const origin = 'https://shop.example'
-/** How often each row was asked; a row that is missing here does not compile. */
+/** How often each row was used; a row that is missing here does not compile. */
 const asked: Record<RuleName, number> = {
   'public page': 0,
   'private page': 0,

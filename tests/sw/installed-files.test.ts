@@ -57,7 +57,7 @@ it('that weighs no more than 1.5 MB, and leaves the map out', () => {
   expect(urls().filter((url) => url.includes('leaflet'))).toEqual([])
 })
 
-it('files whose names do not tell their content carry a mark of it', () => {
+it('files whose names do not depend on their content carry a hash of it', () => {
   const [hashed, others] = [true, false].map((isHashed) =>
     entries.filter(({ url }) => url.startsWith('assets/') === isHashed).map(({ revision }) => revision),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPages } from '../../sw/pages.ts'
+import { createPageAnswers } from '../../sw/pages.ts'
 import { createRevalidations } from '../../sw/revalidations.ts'
 import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
 
@@ -29,7 +29,7 @@ function open({
   timeoutMs?: number
 }) {
   const revalidations = createRevalidations()
-  const pages = createPages({
+  const pages = createPageAnswers({
     cache,
     shell: async () => shell?.clone(),
     fetch: network,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPictures, pickSibling } from '../../sw/pictures.ts'
+import { createPictureAnswers, pickSibling } from '../../sw/pictures.ts'
 import { aWorkList, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
 
 const aPicture = (text: string) => new Response(text, { headers: { 'cache-control': 'public, immutable' } })
@@ -19,7 +19,7 @@ function open({
     get: async (key: string) => (key === shipped ? aPicture('shipped') : undefined),
   }
   const { waitUntil, done } = aWorkList()
-  const pictures = createPictures({ cache, precache, fetch: network })
+  const pictures = createPictureAnswers({ cache, precache, fetch: network })
   const show = async (key: string) => (await pictures.answer(key, waitUntil)).text()
   return { pictures, show, waitUntil, done }
 }

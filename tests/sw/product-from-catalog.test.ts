@@ -29,12 +29,12 @@ const places = [{ id: 3, name: 'Bend', disabled: false, latitude: 44, longitude:
 const rentals = (savedAt: string, ...data: CatalogItem[]) => ({
   key: '/api/v1/catalog/rental/3?page=2',
   savedAt,
-  page: aPageOf(...data),
+  listPage: aPageOf(...data),
 })
 const sales = (savedAt: string, ...data: CatalogItem[]) => ({
   key: '/api/v1/catalog/sales',
   savedAt,
-  page: aPageOf(...data),
+  listPage: aPageOf(...data),
 })
 
 describe('a sauna that was never opened', () => {

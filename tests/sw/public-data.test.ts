@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPublicData } from '../../sw/public-data.ts'
+import { createPublicDataAnswers } from '../../sw/public-data.ts'
 import { createRevalidations } from '../../sw/revalidations.ts'
 import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
 
@@ -21,7 +21,7 @@ function open({
 }) {
   const revalidations = createRevalidations()
   const now = () => new Date('2026-11-22T00:00:00Z')
-  const data = createPublicData({ cache, fetch: network, revalidations, now, compose, timeoutMs })
+  const data = createPublicDataAnswers({ cache, fetch: network, revalidations, now, compose, timeoutMs })
   const { waitUntil, done } = aWorkList()
   const call = (isNetworkFirst = false) => data.answer({ key, isNetworkFirst, waitUntil })
   return { data, call, revalidations, done }

@@ -48,7 +48,7 @@ describe('the burger menu', () => {
     expect(document.activeElement).toBe(toggle())
   })
 
-  it('closes when something else is pressed', async () => {
+  it('closes when something else is clicked', async () => {
     open()
     await userEvent.click(toggle())
     await waitFor(() => expect(isOpen()).toBe(true))
@@ -56,7 +56,7 @@ describe('the burger menu', () => {
     await waitFor(() => expect(isOpen()).toBe(false))
   })
 
-  it('closes on the way elsewhere', async () => {
+  it('closes on navigation', async () => {
     const { history, layout } = open()
     await userEvent.click(toggle())
     await userEvent.click(screen.getByRole('link', { name: 'Buy Saunas' }))
@@ -65,7 +65,7 @@ describe('the burger menu', () => {
     expect(layout.isOpenBurgerMenu.value).toBe(false)
   })
 
-  it('traps no one: the keyboard leaves through its end, and it closes behind', async () => {
+  it('does not trap the keyboard: the focus leaves at its end, and it closes', async () => {
     open()
     toggle().focus()
     await userEvent.keyboard('{Enter}')

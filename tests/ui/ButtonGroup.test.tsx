@@ -36,14 +36,14 @@ it('disables the active item and those without an address', () => {
   expect(links[1]!.ariaCurrent).toBe('page')
 })
 
-it('names its links for those who hear one alone', () => {
+it('names its links so that each makes sense alone', () => {
   show(<ButtonGroup label="Pages" items={items} />)
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Page 2' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Next page' })).toBeTruthy()
 })
 
-it('goes to the address of a pressed item and tells so afterwards', async () => {
+it('navigates to the address of a clicked item and reports it afterward', async () => {
   const onNavigate = vi.fn<(url: string) => void>()
   const { history } = show(<ButtonGroup label="Pages" items={items} onNavigate={onNavigate} />, '/list')
   await userEvent.click(screen.getByRole('link', { name: 'Next page' }))

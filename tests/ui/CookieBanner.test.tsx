@@ -5,8 +5,8 @@ import { CookieBanner } from '../../src/features/layout/CookieBanner.tsx'
 import { createLayoutStore } from '../../src/features/layout/layout.store.ts'
 import { show, userEvent } from './show.tsx'
 
-describe('the cookie notice', () => {
-  it('is left out before the first paint where consent was given', async () => {
+describe('the cookie banner', () => {
+  it('is hidden before the first paint where consent was given', async () => {
     show(<CookieBanner layout={createLayoutStore()} onAccept={() => {}} />)
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy()
     agreeToCookies()
@@ -16,7 +16,7 @@ describe('the cookie notice', () => {
     document.cookie = 'hasCookiesAgree=; max-age=0; path=/'
   })
 
-  it('links to the policy, and goes when it is accepted', async () => {
+  it('links to the policy, and disappears when it is accepted', async () => {
     const layout = createLayoutStore()
     const onAccept = vi.fn<() => void>()
     const { history } = show(<CookieBanner layout={layout} onAccept={onAccept} />)
@@ -30,7 +30,7 @@ describe('the cookie notice', () => {
 })
 
 describe('the consent cookie', () => {
-  it('is hasCookiesAgree=1 for ten years, as far as the browser lets it', async () => {
+  it('is hasCookiesAgree=1 for ten years, as far as the browser allows', async () => {
     expect(hasAgreedToCookies()).toBe(false)
     agreeToCookies()
     expect(document.cookie.split('; ')).toContain('hasCookiesAgree=1')

@@ -100,7 +100,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Saturday, December 5, 2026')
   })
 
-  it('goes on from the end of the chosen stay', async () => {
+  it('continues from the end of the chosen stay', async () => {
     aPicker({ from: '2026-11-23', to: '2026-11-26' })
     await nextFree()
     expect(focused()).toBe('Friday, November 27, 2026')

@@ -30,7 +30,7 @@ describe('a dialog', () => {
     expect(dialog()?.matches(':modal')).toBe(true)
   })
 
-  it('closes by its cross, and opens again', async () => {
+  it('closes by its close button, and opens again', async () => {
     show(<Asking />)
     await ask()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -39,7 +39,7 @@ describe('a dialog', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and restores the focus', async () => {
     show(<Asking />)
     await ask()
     await userEvent.keyboard('{Escape}')

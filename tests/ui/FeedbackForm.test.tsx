@@ -8,7 +8,7 @@ import { show, userEvent } from './show.tsx'
 
 type Body = Record<string, string>
 
-/** A shop that answers as told and remembers what it was sent. */
+/** A shop with a fixed answer that records what it was sent. */
 function aStore(answer: object = {}) {
   const sent: Body[] = []
   const call = (async (_: string, { body }: { body: Body }) => {
@@ -92,7 +92,7 @@ describe('the feedback form', () => {
     await waitFor(() => expect(area.rows).toBe(2))
   })
 
-  it('has a field that nobody sees, reaches or hears of', () => {
+  it('has a field that nobody sees, focuses or hears', () => {
     const { container } = show(<FeedbackForm store={aStore().store} />)
     const trap = container.querySelector<HTMLInputElement>('input[name=website]')!
     expect([trap.tabIndex, trap.closest('[aria-hidden=true]') !== null]).toEqual([-1, true])

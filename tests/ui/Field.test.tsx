@@ -10,7 +10,7 @@ it('ties its label, hint and errors to the input', () => {
       name="email"
       type="email"
       autoComplete="email"
-      hint="For the receipt"
+      hint="For the confirmation"
       error={['Not an address', 'Too long']}
     />,
   )
@@ -21,7 +21,7 @@ it('ties its label, hint and errors to the input', () => {
     .getAttribute('aria-describedby')!
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
-  expect(described).toEqual(['For the receipt', 'Not an addressToo long'])
+  expect(described).toEqual(['For the confirmation', 'Not an addressToo long'])
 })
 
 it('is plain while there is nothing to say', () => {
@@ -38,12 +38,12 @@ it('is marked when required, without the mark being part of its name', () => {
   expect((area as HTMLTextAreaElement).required).toBe(true)
 })
 
-it('is high enough for a finger', () => {
+it('is tall enough for a finger', () => {
   show(<Field label="Name" name="name" />)
   expect(screen.getByLabelText('Name').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-it('keeps an error clear of its focus ring, with the sign at the first line', () => {
+it('keeps an error clear of its focus ring, with the icon at the first line', () => {
   show(
     <div style={{ width: '10rem' }}>
       <Field label="ZIP code" name="zip" error="As far away as this we deliver nothing, sorry" />

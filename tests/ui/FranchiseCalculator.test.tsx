@@ -24,7 +24,7 @@ describe('the calculator of the franchise', () => {
     }
   })
 
-  it('is used with the keyboard alone, and says the result politely once it is quiet', async () => {
+  it('works with the keyboard alone, and announces the result politely after a pause', async () => {
     open()
     screen.getByRole('radio', { name: /^Level 1/ }).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}')

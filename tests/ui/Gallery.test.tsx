@@ -32,7 +32,7 @@ describe('a gallery', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('counts in words and politely', () => {
+  it('announces its counter politely', () => {
     show(gallery(5))
     expect(screen.getByText('1 of 5').getAttribute('aria-live')).toBe('polite')
     expect(
@@ -61,7 +61,7 @@ describe('a gallery', () => {
     expect(shown()).toEqual(['picture 2', 'picture 3', 'picture 4', 'picture 5', 'picture 6'])
   })
 
-  it('loses no press when they come faster than the pictures move', async () => {
+  it('loses no click when they come faster than the pictures move', async () => {
     show(gallery(5))
     await glideIsThere()
     act(() => {
@@ -102,14 +102,14 @@ describe('a gallery', () => {
     fireEvent.mouseDown(track.firstElementChild!, at(0.8))
     for (const share of [0.6, 0.4, 0.2]) {
       fireEvent.mouseMove(track.firstElementChild!, at(share))
-      // Glide looks at movements no more often than every 10 ms.
+      // Glide handles moves at most every 10 ms.
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     fireEvent.mouseUp(track.firstElementChild!, at(0.2))
     await waitFor(() => expect(screen.getByText('2 of 3')).toBeTruthy())
   })
 
-  it('as one of many shows a single picture until it is touched', async () => {
+  it('shows a single picture until it is touched, as one of many', async () => {
     show(<Gallery images={pictures(4)} label="Pictures" sizes="400px" isLazy />)
     expect(shown()).toEqual(['picture 1'])
     expect(document.querySelector('[data-glide]')).toBeNull()
@@ -120,7 +120,7 @@ describe('a gallery', () => {
     await waitFor(() => expect(distanceOf('picture 2')).toBeLessThan(2))
   })
 
-  it('asks for the first picture before all others when told', () => {
+  it('fetches the first picture before all others when it has priority', () => {
     show(<Gallery images={pictures(3)} label="Pictures" sizes="400px" isPriority />)
     const loading = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('loading'))
     expect(loading).toEqual(['eager', 'lazy', 'lazy'])

@@ -13,7 +13,7 @@ const place = (id: number, name: string, disabled = false) => ({
   longitude: -120,
 })
 
-/** Places that are there already, so no call is made. */
+/** Places that have loaded already, so no call is made. */
 const aStore = () =>
   createSettlementsStore(() => Promise.reject(new Error('not to be asked')), {
     status: 'success',
@@ -71,7 +71,7 @@ describe('a location picker', () => {
     await waitFor(() => expect(second!.value).toBe('3'))
   })
 
-  it('is a plain form, for the time before the script', () => {
+  it('is a plain form before hydration', () => {
     const { container } = show(<LocationPicker store={aStore()} onBook={() => {}} />)
     const form = container.querySelector('form')!
     expect([form.method, new URL(form.action).pathname, select().name]).toEqual([
@@ -81,7 +81,7 @@ describe('a location picker', () => {
     ])
   })
 
-  it('keeps what was chosen before the script came', async () => {
+  it('keeps what was chosen before hydration', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(<LocationPicker store={aStore()} onBook={() => {}} />)
     select().value = '3'

@@ -5,7 +5,7 @@ import { show, userEvent } from './show.tsx'
 
 const spot = { latitude: 44.0582, longitude: -121.3153, label: 'Here' }
 const range = { attribution: 'Somebody', minZoom: 12, maxZoom: 18, reach: 6 }
-/** Answered by nobody in this test, so the drawing must stay. */
+/** Nobody answers for it in this test, so the placeholder must stay. */
 const withTiles = <Map {...spot} zoom={16} tiles={range} />
 
 const aTile = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
@@ -16,26 +16,26 @@ const tilesAsked = () =>
   )
 
 describe('a map', () => {
-  it('is a drawing where there is no tile server, and Leaflet is not fetched', async () => {
+  it('is a placeholder where there is no tile server, and Leaflet is not fetched', async () => {
     const { container } = show(<Map {...spot} tiles={null} />)
     expect(container.querySelector('svg [data-part=pin]')).toBeTruthy()
     expect(screen.queryByRole('region')).toBeNull()
     expect(document.querySelector('.leaflet-container')).toBeNull()
   })
 
-  it('asks its own origin for the tiles around the spot, and stays a drawing while none comes', async () => {
+  it('requests the tiles around the point from its own origin, and stays a placeholder while none arrives', async () => {
     show(withTiles)
     await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(3), { timeout: 10_000 })
     for (const path of tilesAsked()) expect(path).toMatch(/^\/tiles\/16\/1068\d\/238\d\d\.png$/)
     expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
   })
 
-  it('begins at zoom 13 unless told otherwise', async () => {
+  it('starts at zoom 13 by default', async () => {
     show(<Map {...spot} tiles={range} />)
     await waitFor(() => expect(tilesAsked()[0]).toMatch(/^\/tiles\/13\//), { timeout: 10_000 })
   })
 
-  it('is shown with its buttons and its owner once a tile is there, and zooms within its range', async () => {
+  it('appears with its buttons and attribution once a tile has loaded, and zooms within its range', async () => {
     show(<Map {...spot} zoom={17} tiles={range} />)
     await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0), { timeout: 10_000 })
     document.querySelector<HTMLImageElement>('img.leaflet-tile')!.src = aTile
@@ -47,7 +47,7 @@ describe('a map', () => {
     expect(tilesAsked().some((path) => path.startsWith('/tiles/19/'))).toBe(false)
   })
 
-  it('can go while it zooms', async () => {
+  it('can be removed while it zooms', async () => {
     const problems: string[] = []
     const onError = (event: ErrorEvent) => problems.push(event.message)
     addEventListener('error', onError)

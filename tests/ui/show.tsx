@@ -8,11 +8,11 @@ import { memoryLocation } from 'wouter/memory-location'
 
 afterEach(cleanup)
 
-/** Renders a part as a page would, at an address of its own; `history` tells where its links have led. */
+/** Renders a part as a page would, at an address of its own; `history` records where its links have led. */
 export function show(part: ReactNode, path = '/') {
   const { hook, history } = memoryLocation({ path, record: true })
   return { ...render(part, { wrapper: ({ children }) => <Router hook={hook}>{children}</Router> }), history }
 }
 
-/** Presses a key as often as told; the page sees a real keyboard. */
+/** Presses a key so many times; the page sees a real keyboard. */
 export { userEvent } from 'vitest/browser'

@@ -24,12 +24,12 @@ function showTop() {
 /** One page of saunas with links to the others; the old page stays, dimmed, until the next one has loaded. */
 export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListProps) {
   useSignals()
-  const page = store.data.value
+  const listPage = store.data.value
   const status = store.status.value
   if (store.query.value?.settlementId !== settlementId) return <CatalogSkeleton />
   if (status === 'error') return <CatalogError store={store} kind={kind} onRetry={onRetry} />
-  if (!page) return <CatalogSkeleton />
-  if (page.data.length === 0)
+  if (!listPage) return <CatalogSkeleton />
+  if (listPage.data.length === 0)
     return (
       <EmptyState
         kind="empty"
@@ -44,20 +44,20 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
   return (
     <>
       <p className={styles.count} role="status">
-        {page.lastPage > 1
-          ? `${page.from} to ${page.to} of ${page.total} saunas`
-          : page.total === 1
+        {listPage.lastPage > 1
+          ? `${listPage.from} to ${listPage.to} of ${listPage.total} saunas`
+          : listPage.total === 1
             ? '1 sauna'
-            : `${page.total} saunas`}
+            : `${listPage.total} saunas`}
       </p>
       <ul className={styles.list} aria-busy={status === 'fetching'}>
-        {page.data.map((item, index) => (
+        {listPage.data.map((item, index) => (
           <li key={item.id}>
             <CatalogItem item={item} kind={kind} isFirst={index === 0} savedAt={store.savedAt.value} />
           </li>
         ))}
       </ul>
-      {page.lastPage > 1 && <ButtonGroup label="Pages" items={page.links} onNavigate={showTop} />}
+      {listPage.lastPage > 1 && <ButtonGroup label="Pages" items={listPage.links} onNavigate={showTop} />}
     </>
   )
 }

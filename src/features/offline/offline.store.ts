@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { CallName } from '../../../contract/endpoints.ts'
-import { addressOf, type Call, type Outcome } from '../../lib/api.ts'
+import { callUrl, type Call, type Outcome } from '../../lib/api.ts'
 import type { AppPrompt, Browser } from '../../lib/browser.ts'
 
 /** Whether the shop answers. `unknown`: nothing has been asked yet. */
@@ -56,7 +56,7 @@ export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, r
   }
 
   async function revalidate(outcome: Outcome<unknown> & { ok: true }, name: CallName, options?: object) {
-    const result = await getRevalidation(addressOf(name, options))
+    const result = await getRevalidation(callUrl(name, options))
     if (result === 'unreached') {
       setOffline()
       return null

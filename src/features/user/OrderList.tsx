@@ -20,10 +20,10 @@ interface OrderListProps {
 export function OrderList({ store, cancellation, onReload }: OrderListProps) {
   useSignals()
   const { data, status } = store.ordersData
-  const page = data.value
-  if (!page && status.value === 'error')
+  const listPage = data.value
+  if (!listPage && status.value === 'error')
     return <EmptyState kind="error" title="Your orders could not be loaded" onRetry={onReload} />
-  if (!page)
+  if (!listPage)
     return (
       <div className={styles.orders} aria-busy="true">
         <Skeleton shape="title" />
@@ -31,7 +31,7 @@ export function OrderList({ store, cancellation, onReload }: OrderListProps) {
         <Skeleton />
       </div>
     )
-  if (page.data.length === 0)
+  if (listPage.data.length === 0)
     return (
       <EmptyState kind="empty" title="No orders" text="Your first sauna evening is still ahead of you.">
         <ButtonLink href={paths.rental()}>Rent Saunas</ButtonLink>
@@ -39,11 +39,11 @@ export function OrderList({ store, cancellation, onReload }: OrderListProps) {
     )
   return (
     <div className={styles.orders} aria-busy={status.value === 'fetching'}>
-      {page.data.map((order) => (
+      {listPage.data.map((order) => (
         <OrderEntry key={order.id} order={order} onCancel={() => cancellation.askToCancel(order)} />
       ))}
-      {page.lastPage > 1 && (
-        <ButtonGroup label="Pages" items={page.links} onNavigate={() => window.scrollTo({ top: 0 })} />
+      {listPage.lastPage > 1 && (
+        <ButtonGroup label="Pages" items={listPage.links} onNavigate={() => window.scrollTo({ top: 0 })} />
       )}
       <CancelDialog store={cancellation} onChange={onReload} />
     </div>

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import type { DownloadsStore } from './downloads.store.ts'
-import styles from './SaveOffline.module.css'
+import styles from './SaveOfflinePanel.module.css'
 
-interface SaveOfflineProps {
+interface SaveOfflinePanelProps {
   store: DownloadsStore
   /** Path of the page to save. */
   page: string
@@ -21,7 +21,7 @@ interface SaveOfflineProps {
 }
 
 /** Saves a whole catalog, or one sauna, for a place without a signal. Shows nothing where the browser cannot. */
-export function SaveOffline({ store, page, title, what }: SaveOfflineProps) {
+export function SaveOfflinePanel({ store, page, title, what }: SaveOfflinePanelProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
   useEffect(() => void store.loadDownloads(), [store])
