@@ -3,7 +3,6 @@ import type { CheckoutField } from '../server/domain/checkout-form.ts'
 import type { Day } from '../server/domain/day.ts'
 import type { DeliveryTerms } from '../server/domain/delivery.ts'
 import type { Typed } from '../server/domain/form.ts'
-import type { UnitNight } from '../server/domain/hold.ts'
 import type { CalendarEvent } from '../server/domain/calendar-file.ts'
 import type { Charges } from '../server/domain/quote.ts'
 import type { Stay } from '../server/domain/stay.ts'
@@ -40,15 +39,6 @@ export const aCalendar = ({
   rules: someRules(rules),
   today,
   units: taken.map((nights, index) => ({ id: index + 1, taken: new Set(nights) })),
-})
-
-/** A paid night. */
-export const aUnitNight = (changes: Partial<UnitNight> = {}): UnitNight => ({
-  unitId: 1,
-  night: '2026-12-02',
-  requestId: 'request-1',
-  expiresAt: null,
-  ...changes,
 })
 
 /** $100 a night or a piece. */

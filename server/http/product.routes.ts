@@ -75,13 +75,8 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
   })
 
   route(app, showCalculations, async ({ params, visitor }) => {
-    const { userId, ownerKey } = visitor
-    const { product, request } = await find(params.productId, ownerKey)
-    const answer = calculationToWire(product, request, userId !== null)
-    // Buying a sauna needs no choice beforehand, so its request is created here.
-    if (product.kind === 'sale' && answer.checkout_is_ready && ownerKey && !request)
-      await requests.chooseSale({ ownerKey, productId: product.id, now: clock.now() })
-    return answer
+    const { product, request } = await find(params.productId, visitor.ownerKey)
+    return calculationToWire(product, request, visitor.userId !== null)
   })
 
   route(app, checkDelivery, async ({ params, query }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { aForm, aSaleForm, openCheckout, order, ordersOf, someDates } from './journey.ts'
+import { aForm, aSaleForm, chooseSale, openCheckout, order, ordersOf, someDates } from './journey.ts'
 import { aRental, aSale } from './rows.ts'
 import { visit } from './shop.ts'
 import { useShop, useRental, useCustomer } from './use-shop.ts'
@@ -126,7 +126,7 @@ describeOnBothEngines('the checkout', (database) => {
 
     it('takes one sauna from the stock', async () => {
       const sale = await aSale(database(), { stock: 1 })
-      await customer.get(`products/${sale.id}/calculations`)
+      await chooseSale(customer, sale.id)
       expect(
         (await customer.post('request/accept', aSaleForm({ city: 'Bend', state: 'OR', zip_code: '97701' })))
           .status,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { aForm, aSaleForm, openCheckout, order, ordersOf } from './journey.ts'
+import { aForm, aSaleForm, chooseSale, openCheckout, order, ordersOf } from './journey.ts'
 import { aSale } from './rows.ts'
 import { useShop, useRental, useCustomer } from './use-shop.ts'
 
@@ -31,13 +31,13 @@ describeOnBothEngines('the checkout', (database) => {
 
     it('of a sale needs a delivery address, except for a pickup', async () => {
       const sale = await aSale(database())
-      await customer.get(`products/${sale.id}/calculations`)
+      await chooseSale(customer, sale.id)
       const { body } = await customer.post('request/accept', {})
       expect(Object.keys(body.errors)).toEqual(
         expect.arrayContaining(['city', 'state', 'zip_code', 'address']),
       )
       expect(Object.keys(body.errors)).not.toContain('home_city')
-      await customer.post(`products/${sale.id}/delivery-method`, { productId: sale.id, method: 'pickup' })
+      await chooseSale(customer, sale.id, 'pickup')
       const form = aSaleForm()
       const { name, surname, driving_license_number, email, cell_phone } = form
       const person = { name, surname, driving_license_number, email, cell_phone }

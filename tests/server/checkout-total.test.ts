@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { openCheckout, someDates } from './journey.ts'
+import { chooseSale, openCheckout, someDates } from './journey.ts'
 import { aRental, aSale, block } from './rows.ts'
 import { visit } from './shop.ts'
 import { useShop, useRental, useCustomer } from './use-shop.ts'
@@ -114,7 +114,7 @@ describeOnBothEngines('the checkout', (database) => {
 
     it('of a sauna for sale holds nothing', async () => {
       const sale = await aSale(database(), { priceCents: 900_000, stock: 1 })
-      await customer.get(`products/${sale.id}/calculations`)
+      await chooseSale(customer, sale.id)
       const { status, body } = await customer.get('request/total')
       expect(status).toBe(200)
       expect(body).toMatchObject({

@@ -32,6 +32,12 @@ export const aSaleForm = (changes: Record<string, string> = {}) => {
   }
 }
 
+/** Chooses a sauna for sale, as its page does before it leads to the checkout. */
+export async function chooseSale(customer: Customer, productId: number, method = 'delivery') {
+  const chosen = await customer.post(`products/${productId}/delivery-method`, { productId, method })
+  expect(chosen.status).toBe(200)
+}
+
 /** Chooses dates and opens the checkout. @returns its total */
 export async function openCheckout(customer: Customer, productId: number, dates = someDates) {
   expect((await customer.post(`products/${productId}/booking`, dates)).status).toBe(200)

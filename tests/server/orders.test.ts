@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { aSaleForm, buyStay, isFree, order, ordersOf, press } from './journey.ts'
+import { aSaleForm, buyStay, chooseSale, isFree, order, ordersOf, press } from './journey.ts'
 import { aSale } from './rows.ts'
 import { visit } from './shop.ts'
 import { useRental, useCustomer } from './use-shop.ts'
@@ -117,7 +117,7 @@ describeOnBothEngines('an order', (database) => {
       expect(file.headers['content-disposition']).toMatch(/^attachment; filename="sauna-\d+\.ics"$/)
       expect(file.body).toContain('DTEND;VALUE=DATE:20261205')
       const sale = await aSale(database())
-      await customer.get(`products/${sale.id}/calculations`)
+      await chooseSale(customer, sale.id)
       await customer.post('request/accept', aSaleForm({ city: 'Bend', state: 'OR', zip_code: '97701' }))
       const [bought] = await ordersOf(customer)
       expect((await customer.get(`cabinet/user/orders/${bought.id}/calendar.ics`)).status).toBe(404)

@@ -108,20 +108,6 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
       nextMethod: sql`excluded.delivery_method`,
     })
 
-  /** A sauna for sale, ready to be checked out, unless the visitor has chosen a stay elsewhere. */
-  const chooseSale = async ({ ownerKey, productId, now }: Choice): Promise<void> => {
-    await write((one) =>
-      sql`insert into booking_request
-          (id, owner_key, product_id, delivery_method, state, created_at, updated_at)
-        values (${randomUUID()}, ${ownerKey}, ${productId}, 'delivery', 'open', ${now}, ${now})
-        on conflict (owner_key) where state = 'open' do update set
-          product_id = excluded.product_id, delivery_method = 'delivery', updated_at = excluded.updated_at
-        where booking_request.date_from is null and booking_request.product_id <> excluded.product_id`.execute(
-        one,
-      ),
-    )
-  }
-
   /**
    * Holds the nights of a request as it was read: all of them in this unit, or none. @returns false if someone else was
    * quicker, or the request has changed
@@ -170,5 +156,5 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
     return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
   }
 
-  return { chooseStay, chooseMethod, chooseSale, hold, transfer, hasOpen }
+  return { chooseStay, chooseMethod, hold, transfer, hasOpen }
 }

@@ -76,12 +76,4 @@ export const look = (who: Who, goods: 'rental' | 'sale') =>
       delivery_cost: mine?.method === 'pickup' ? null : DELIVERY,
     })
     if (mine && (goods === 'sale' || mine.stay)) expect(body.total_cost).toBe(totalOf(mine))
-    if (goods === 'sale' && isReady && !mine && !before?.stay)
-      setRequest(person, {
-        goods,
-        stay: null,
-        method: 'delivery',
-        holdUntil: 0,
-        changedAt: model.now,
-      })
   })
