@@ -99,7 +99,17 @@ export const walls: Wall[] = [
   {
     room: 'dev',
     holds: /^server\/dev\//,
-    may: { contract: 'type', http: 'value', pages: 'value', repositories: 'value', server: 'value' },
+    may: {
+      contract: 'value',
+      domain: 'value',
+      catalog: 'value',
+      http: 'value',
+      repositories: 'value',
+      gateways: 'value',
+      pages: 'value',
+      tasks: 'value',
+      server: 'value',
+    },
   },
   { room: 'sw', holds: /^sw\//, may: { contract: 'value', addresses: 'value' } },
   { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type', addresses: 'value' } },

@@ -41,7 +41,7 @@ export function createDatabaseKeeper(sources) {
 }
 
 /** The embedded database lives in a thread, and a thread loads no TypeScript: its body is built. @returns its address */
-async function buildDatabaseThread() {
+export async function buildDatabaseThread() {
   await build({
     configFile: false,
     logLevel: 'error',

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { type Seeded, seed } from '../../server/dev/seed/seed.ts'
+import { readSeedConfig } from '../../server/dev/seed/seed-config.ts'
+import { createOperatorRepo } from '../../server/repositories/operations/operator.repo.ts'
+import { openShop, visit } from './shop.ts'
+import { describeOnBothEngines } from './use-database.ts'
+
+describeOnBothEngines('demo data', (database) => {
+  const now = new Date('2026-11-21T17:30:00Z')
+  const config = readConfig({})
+  let seeded: Seeded
+
+  beforeAll(async () => {
+    seeded = await seed({ config, database: database(), now })
+  })
+  const orders = () => createOperatorRepo(database()).listOrders({ limit: 100 })
+  const all = [
+    'awaiting_payment',
+    'cancelled',
+    'completed',
+    'expired',
+    'handed_over',
+    'paid',
+    'refund_due',
+    'refunded',
+  ]
+
+  it('has an order of every status', async () => {
+    expect([...new Set((await orders()).map(({ status }) => status))].toSorted()).toEqual(all)
+    expect(seeded.orders.toSorted()).toEqual(all)
+  })
+
+  it('has a delivery, a sale, and what they cost', async () => {
+    const paid = (await orders()).filter(({ status }) => status === 'paid')
+    expect(paid).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type_form: 'rental', delivery_method: 'delivery' }),
+        expect.objectContaining({ type_form: 'sale' }),
+      ]),
+    )
+    expect(paid.every(({ total_cents }) => total_cents > 0)).toBe(true)
+  })
+
+  it('has messages to the company', async () => {
+    const messages = await createOperatorRepo(database()).listMessages(10)
+    expect(messages.map(({ name }) => name)).toEqual(['Fay Lund', 'Eli Marsh', 'Dana Brook'])
+  })
+
+  it('has customers who can log in', async () => {
+    const shop = await openShop(database())
+    for (const { email } of seeded.logins) {
+      const { status } = await visit(shop).post('login', { email, password: seeded.password })
+      expect(status).toBe(200)
+    }
+    expect(seeded.logins.map(({ email }) => email)).toContain('staff@example.com')
+  })
+
+  it('is not made a second time', async () => {
+    const before = (await orders()).length
+    const again = await seed({ config, database: database(), now: new Date(now.getTime() + 60_000) })
+    expect(again).toMatchObject({ orders: [], messages: 0 })
+    expect(await orders()).toHaveLength(before)
+  })
+})
+
+describe('demo data is refused', () => {
+  it.each([
+    ['in production', { NODE_ENV: 'production' }, 'NODE_ENV'],
+    ['behind https', { ORIGIN: 'https://shop.example' }, 'https'],
+    [
+      'where customers really pay',
+      { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' },
+      'STRIPE_SECRET_KEY',
+    ],
+    ['where emails really leave', { SMTP_URL: 'smtps://mail.example' }, 'SMTP_URL'],
+  ])('%s', (_where, env, word) => {
+    expect(() => readSeedConfig(env)).toThrow(word)
+  })
+
+  it('nowhere else', () => {
+    expect(readSeedConfig({}).payment.gateway).toBe('test')
+    expect(readSeedConfig({ SMTP_URL: 'smtp://localhost:1025' }).mail.smtpUrl).toContain('localhost')
+  })
+})
