@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseTemplate } from '../pages/html-template.ts'
+import { parseTemplate, PRE_PAINT } from '../pages/html-template.ts'
 import type { Renderer } from '../../contract/rendered.ts'
 import type { Site } from '../pages/render-page.ts'
 import type { Sources } from './sources.ts'
@@ -41,12 +41,15 @@ export async function openSourceSite(sources: Sources): Promise<Site> {
     async page(parts) {
       if (parts.state instanceof RenderFailure) return { html: sources.errorPage(parts.state.reason) }
       const template = await sources.transformHtml('/', await readFile('index.html', 'utf8'))
-      const prePaint = '<script src="/src/pre-paint.ts"></script>'
-      const head = parts.head + (await sources.styles(ENTRY)) + prePaint
-      return { html: parseTemplate(template)({ ...parts, head }) }
+      const styles = await sources.styles(ENTRY)
+      const scripts = `${pingInPage(sources.nonce)}<script src="/${PRE_PAINT}"></script>`
+      return { html: parseTemplate(template)({ ...parts, head: parts.head + styles + scripts }) }
     },
   }
 }
+
+/** Once its connection is lost, Vite's script pings from a worker made of text, which the policy forbids, or from here. */
+const pingInPage = (nonce: string) => `<script nonce="${nonce}">delete globalThis.SharedWorker</script>`
 
 const failed = (error: unknown) => ({
   status: 500,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type PageParts, parseTemplate } from './html-template.ts'
+import { type PageParts, parseTemplate, PRE_PAINT } from './html-template.ts'
 import type { Renderer } from '../../contract/rendered.ts'
 import type { FilledPage, Site } from './render-page.ts'
 import { readStylesheet } from './used-styles.ts'
@@ -25,7 +25,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   await renderer.preloadAll()
 
   const pickStyles = readStylesheet(read(stylesheetLink.exec(template)?.[1] ?? ''))
-  const prePaint = read(manifest['src/pre-paint.ts']?.file ?? '').trim()
+  const prePaint = read(manifest[PRE_PAINT]?.file ?? '').trim()
   const fillShell = parseTemplate(template)
   // A disabled stylesheet is not fetched until the script enables it: see src/browser/all-styles.ts.
   const fillRendered = parseTemplate(

@@ -13,6 +13,9 @@ export const embedJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
+/** The script that runs before the first paint, as a file of the source tree. */
+export const PRE_PAINT = 'src/pre-paint.ts'
+
 /** Makes pages of index.html, in which comments mark where the parts go. */
 export function parseTemplate(template: string): (parts: PageParts) => string {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->')

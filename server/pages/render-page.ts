@@ -11,7 +11,7 @@ export interface InlineHashes {
 
 export interface FilledPage {
   html: string
-  /** Absent where the policy allows everything inline, in development. */
+  /** Absent in development, where inline elements carry a nonce. */
   inline?: InlineHashes
 }
 

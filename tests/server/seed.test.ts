@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts'
 import { type Seeded, seed } from '../../server/dev/seed/seed.ts'
 import { readSeedConfig } from '../../server/dev/seed/seed-config.ts'
 import { createOperatorRepo } from '../../server/repositories/operations/operator.repo.ts'
-import { openShop, visit } from './shop.ts'
+import { openTestShop, visit } from './shop.ts'
 import { describeOnBothEngines } from './use-database.ts'
 
 describeOnBothEngines('demo data', (database) => {
@@ -35,11 +35,11 @@ describeOnBothEngines('demo data', (database) => {
     const paid = (await orders()).filter(({ status }) => status === 'paid')
     expect(paid).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ type_form: 'rental', delivery_method: 'delivery' }),
-        expect.objectContaining({ type_form: 'sale' }),
+        expect.objectContaining({ typeForm: 'rental', deliveryMethod: 'delivery' }),
+        expect.objectContaining({ typeForm: 'sale' }),
       ]),
     )
-    expect(paid.every(({ total_cents }) => total_cents > 0)).toBe(true)
+    expect(paid.every(({ totalCents }) => totalCents > 0)).toBe(true)
   })
 
   it('has messages to the company', async () => {
@@ -48,7 +48,7 @@ describeOnBothEngines('demo data', (database) => {
   })
 
   it('has customers who can log in', async () => {
-    const shop = await openShop(database())
+    const shop = await openTestShop(database())
     for (const { email } of seeded.logins) {
       const { status } = await visit(shop).post('login', { email, password: seeded.password })
       expect(status).toBe(200)

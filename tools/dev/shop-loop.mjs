@@ -74,7 +74,7 @@ export function createShopLoop({ front, sources }) {
   return {
     report,
     async start() {
-      sources.watch(onChange)
+      sources.watch({ onChange, onRestart: () => void reopen() })
       await reopen()
     },
     /** @type {(...visit: Parameters<RequestListener>) => Promise<void>} */

@@ -7,6 +7,8 @@ import { errorPage, overlayOf } from './error-page.mjs'
 import { viteLogger } from './printer.mjs'
 import { collectStyles } from './styles.mjs'
 
+/** @typedef {import('vite').ViteDevServer} ViteDevServer */
+
 const root = process.cwd()
 /** Packages may be installed further up. */
 const packages = path.resolve(fileURLToPath(import.meta.resolve('vite/package.json')), '../..')
@@ -16,6 +18,27 @@ const nonce = randomBytes(16).toString('base64')
 
 /** @param {import('node:http').Server} front whose port also carries the messages of hot replacement */
 export async function openSources(front) {
+  /** @type {{ onChange(file: string): void, onRestart(): void } | undefined} */
+  let listener
+  /** @type {import('vite').DevEnvironment} */
+  let environment
+  /** @type {import('vite/module-runner').ModuleRunner} */
+  let runner
+  /** Whether a browser shows an error instead of a page, and has nothing else to replace. */
+  let isErrorShown = false
+
+  /** Vite starts itself again when its configuration changes, with other parts. @param {ViteDevServer} server */
+  function connect(server) {
+    environment = server.environments.ssr
+    runner = createServerModuleRunner(environment, { hmr: false })
+    server.watcher.on('all', (event, file) => {
+      if (event === 'change') environment.moduleGraph.onFileChange(file)
+      else environment.moduleGraph.invalidateAll()
+      listener?.onChange(path.relative(root, file).replaceAll('\\', '/'))
+    })
+    listener?.onRestart()
+  }
+
   const vite = await createServer({
     root,
     mode: 'development',
@@ -23,6 +46,7 @@ export async function openSources(front) {
     customLogger: viteLogger,
     // Settings come from server/config.ts.
     envDir: false,
+    plugins: [{ name: 'shop-sources', configureServer: connect }],
     html: { cspNonce: nonce },
     optimizeDeps: {
       // A package found later would reload the page, and with it what was typed.
@@ -40,12 +64,9 @@ export async function openSources(front) {
       warmup: { clientFiles: ['src/entry-client.tsx', 'src/browser/worker.ts'] },
     },
   })
-  const environment = vite.environments.ssr
-  const runner = createServerModuleRunner(environment, { hmr: false })
+
   /** A module of the source tree as it is now. @type {(url: string) => Promise<any>} */
   const load = (url) => runner.import(url)
-  /** Whether a browser shows an error instead of a page, and has nothing else to replace. */
-  let isErrorShown = false
 
   return {
     nonce,
@@ -71,13 +92,12 @@ export async function openSources(front) {
       if (isErrorShown) vite.ws.send({ type: 'full-reload' })
       isErrorShown = false
     },
-    /** @param {(file: string) => void} listener called with paths from the root, once their modules are out of date */
-    watch(listener) {
-      vite.watcher.on('all', (event, file) => {
-        if (event === 'change') environment.moduleGraph.onFileChange(file)
-        else environment.moduleGraph.invalidateAll()
-        listener(path.relative(root, file).replaceAll('\\', '/'))
-      })
+    /**
+     * Tells of each change once its modules are out of date, by the file's path from the root, and of Vite's restarts.
+     * @param {NonNullable<typeof listener>} watcher
+     */
+    watch(watcher) {
+      listener = watcher
     },
     close: () => vite.close(),
   }
