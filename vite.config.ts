@@ -32,7 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Hot replacement works through this hook.
   define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   resolve: {
-    // The shim is for versions of React which lack this hook.
+    // The shim is for React versions without this hook.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {

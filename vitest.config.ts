@@ -72,7 +72,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // A package that is found late makes the browser load the running tests anew.
+        // A package that is found late makes the browser reload the running tests.
         optimizeDeps: { include: uiPackages },
         test: {
           name: 'ui',

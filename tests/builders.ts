@@ -7,7 +7,7 @@ import type { CalendarEvent } from '../server/domain/calendar-file.ts'
 import type { Charges } from '../server/domain/quote.ts'
 import type { Stay } from '../server/domain/stay.ts'
 
-/** The day on which tests happen, unless they say otherwise: a Saturday. */
+/** The default day of all tests: a Saturday. */
 export const TODAY: Day = '2026-11-21'
 
 /** Three nights, well within the rules of `aCalendar`. */
@@ -48,14 +48,14 @@ export const aPrice = (changes: Partial<{ id: number; price: number }> = {}) => 
   ...changes,
 })
 
-/** Delivery at $75, tax of 8.25 %. */
+/** Delivery at $75, 8.25% tax. */
 export const someCharges = (changes: Partial<Charges> = {}): Charges => ({
   deliveryFee: 7_500,
   taxPpm: 82_500,
   ...changes,
 })
 
-/** A settlement in the middle of Denver which delivers within 50 miles. */
+/** A settlement in the middle of Denver that delivers within 50 miles. */
 export const someDeliveryTerms = (changes: Partial<DeliveryTerms> = {}): DeliveryTerms => ({
   latitude: 39.7392,
   longitude: -104.9903,

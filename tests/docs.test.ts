@@ -12,7 +12,7 @@ const pages = ['.', 'docs', 'docs/decisions', 'catalog'].flatMap((folder) =>
 
 const textOf = (page: string) => readFileSync(path.join(root, page), 'utf8')
 
-/** `server/app.ts` in backticks; names with a placeholder or a pattern in them are no paths. */
+/** `server/app.ts` in backticks; names with a placeholder or a pattern are not paths. */
 const pathsIn = (text: string) =>
   [
     ...text.matchAll(

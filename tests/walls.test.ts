@@ -33,7 +33,7 @@ const modules = everyModule.filter(({ path }) => !/^(tests|tools)\//.test(path))
 const within = (pattern: RegExp) => modules.filter(({ path }) => pattern.test(path))
 const sample = (path: string, text: string) => parseSource(path, text)
 
-it('finds the modules it is to check', () => {
+it('finds the modules to check', () => {
   const rooms = modules.map(({ path }) => path.split('/')[0])
   expect(rooms).toEqual(expect.arrayContaining(['contract', 'server', 'src']))
 })
@@ -87,7 +87,7 @@ describe('rooms', () => {
 })
 
 describe('imports', () => {
-  it('never lead back to where they started', () => {
+  it('never form a cycle', () => {
     expect(findModuleCircles(everyModule)).toEqual([])
     expect(findFeatureCircles(modules)).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('signals', () => {
     expect(components.flatMap(findUntrackedSignalReads)).toEqual([])
   })
 
-  it('are never made at module level', () => {
+  it('are never created at module level', () => {
     expect(within(/^src\/(?!browser\/)/).flatMap(findModuleSignals)).toEqual([])
     expect(findModuleSignals(sample('src/a.ts', `export const count = signal(0)`))).toHaveLength(1)
     expect(findModuleSignals(sample('src/a.ts', `const make = () => signal(0)`))).toEqual([])
@@ -176,7 +176,7 @@ describe('markup', () => {
 })
 
 describe('the domain', () => {
-  it('has no clock, no chance and no environment of its own', () => {
+  it('has no clock, randomness, or environment of its own', () => {
     expect(within(/^server\/domain\//).flatMap(findHiddenInputs)).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('the domain', () => {
 })
 
 describe('names', () => {
-  it('are given where a thing is made, without default exports and barrels', () => {
+  it('are given where a thing is defined, without default exports or barrels', () => {
     expect(modules.flatMap(findNamelessExports)).toEqual([])
     expect(findNamelessExports(sample('src/ui/index.ts', `export {}`))).toHaveLength(1)
     expect(findNamelessExports(sample('src/ui/A.tsx', `export default function A() {}`))).toHaveLength(1)

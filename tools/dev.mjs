@@ -37,7 +37,7 @@ process.on('unhandledRejection', loop.report)
 let isClosing = false
 /** @param {string} signal */
 async function close(signal) {
-  // Whoever presses Ctrl+C again does not want to wait.
+  // A second Ctrl+C means: do not wait.
   if (isClosing) process.exit(1)
   isClosing = true
   say(`Closing (${signal})`)

@@ -1,6 +1,6 @@
 /**
  * Encodes the pictures of the site itself: `node tools/encode-pictures.mjs <folder with the originals>`.
- * Each becomes AVIF and JPEG in the widths below, in src/assets/pictures/. (The pictures of the catalogue are not
+ * Each becomes AVIF and JPEG in the widths below, in src/assets/pictures/. (The pictures of the catalog are not
  * made here: `npm run shop -- import catalog` encodes them.)
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -66,5 +66,5 @@ for (const { name, from, crop, widths, avif, jpeg } of pictures) {
   }
   const { dominant, channels } = await sharp(join(folder, from)).stats()
   const mean = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
-  console.log(`      ${name}: mean colour #${mean.join('')}, dominant ${JSON.stringify(dominant)}`)
+  console.log(`      ${name}: mean color #${mean.join('')}, dominant ${JSON.stringify(dominant)}`)
 }

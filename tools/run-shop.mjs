@@ -47,7 +47,7 @@ export async function startShop({ env = {}, dataDir, port, program = 'dist/serve
   child.stderr.on('data', (text) => (output += text))
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // Whoever started it may die before it can stop it.
+  // Its parent may die before it can stop it.
   const endWithParent = () => child.kill('SIGKILL')
   process.once('exit', endWithParent)
 
@@ -98,7 +98,7 @@ async function isReady(url) {
   }
 }
 
-/** @returns {Promise<number>} a port of the loopback interface that nobody listens on */
+/** @returns {Promise<number>} a port of the loopback interface with no listener */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()

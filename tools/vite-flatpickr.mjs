@@ -22,7 +22,7 @@ const rewrites = [
 ]
 
 /**
- * Trusted Types forbid strings as HTML, and flatpickr knows no other way to draw its arrows and names of weekdays. A
+ * Trusted Types forbid strings as HTML, and flatpickr has no other way to draw its arrows and weekday names. A
  * new version that draws otherwise stops the build.
  * @returns {import('vite').Plugin}
  */
@@ -34,7 +34,7 @@ export function flatpickrWithoutHtml() {
       if (!/flatpickr[\\/]dist[\\/]esm[\\/]index\.js/.test(id)) return null
       let text = code.replaceAll('\r\n', '\n')
       for (const [html = '', nodes = ''] of rewrites) {
-        if (!text.includes(html)) this.error('flatpickr has changed: look for innerHTML anew')
+        if (!text.includes(html)) this.error('flatpickr has changed: check its uses of innerHTML again')
         text = text.replace(html, () => nodes)
       }
       if (/(inner|outer)HTML|insertAdjacentHTML/.test(text)) this.error('flatpickr still writes HTML')

@@ -19,7 +19,7 @@ export function leafletWithoutHtml() {
     },
     transform(code, id) {
       if (!id.includes('leaflet-src.esm.js')) return null
-      if (!code.includes(probe)) this.error('Leaflet has changed: look for innerHTML anew')
+      if (!code.includes(probe)) this.error('Leaflet has changed: check its uses of innerHTML again')
       return { code: code.replace(probe, answer), map: null }
     },
   }

@@ -58,8 +58,8 @@ function renderTable({ header, rows }, render) {
 }
 
 /**
- * Reads one page. Throws with the file's name when its front matter lacks or invents a key, when a heading of
- * level one or raw HTML stands in the text, or when two headings share an id.
+ * Reads one page. Throws with the file's name if the front matter is missing a key or has an unknown one, if the text has
+ * a level-one heading or raw HTML, or if two headings share an id.
  * @param {string} source
  * @param {string} file
  */
@@ -71,8 +71,9 @@ export function readPage(source, file) {
   const [, front, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? []
   if (front === undefined || text === undefined) return fail('has no front matter')
   const matter = parseYaml(front, { schema: 'failsafe' })
-  for (const key of required) if (!matter[key]) fail(`front matter lacks "${key}"`)
-  for (const key of Object.keys(matter)) if (!allowed.has(key)) fail(`front matter has an unknown "${key}"`)
+  for (const key of required) if (!matter[key]) fail(`front matter is missing "${key}"`)
+  for (const key of Object.keys(matter))
+    if (!allowed.has(key)) fail(`front matter has an unknown key "${key}"`)
 
   /** @type {{ id: string, text: string }[]} */
   const toc = []

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 
-/** What the server's pino logger offers, as far as the database uses it. */
+/** The part of the server's pino logger that the database uses. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void

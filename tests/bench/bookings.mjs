@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const clients = Number(values.clients)
 const GOALS = { pglite: 100, postgres: 200 }
-/** Saunas for each client alone, so that nobody is in anybody's way, with so many stays of a night in 180 days. */
+/** Each client has its own saunas, so none collide; a sauna fits this many one-night stays in 180 days. */
 const SAUNAS = 15
 const SLOTS = 88
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Writes the catalogue of a shop of one place, with so many saunas to rent. @param {number} saunas @returns its folder */
+/** Writes the catalog of a one-place shop with this many rental saunas. @param {number} saunas @returns its folder */
 export async function writeCatalog(saunas) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-catalog-'))
   for (const name of ['models', 'rentals', 'pictures', 'encoded']) await mkdir(path.join(folder, name))

@@ -1,4 +1,4 @@
-// Whether people can still browse while somebody tries passwords with 50 connections at once, and how much of the flood
+// Whether people can still browse while an attacker tries passwords over 50 connections, and how much of the flood
 // is turned away: `node tests/bench/login-flood.mjs --seconds 10`. Build first.
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'

@@ -1,4 +1,4 @@
-/** Figures of section 9 of the specification that appear in texts only. */
+/** Figures from section 9 of the specification that appear only in texts. */
 
 /** The most of the time, in percent, that partners may rent out the sauna themselves, outside the platform. */
 export const ownRental: readonly { fromYear: number; toYear: number; share: number }[] = [

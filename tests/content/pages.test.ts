@@ -27,7 +27,7 @@ const textOf = ({ intro = '', html }: TextPage) =>
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')
 
-/** Under which names a module stores anything, or looks for it: each one a constant of its own, or of `draftKeys`. */
+/** The names under which a module stores or reads anything: each is its own constant, or one of `draftKeys`. */
 const storedNamesIn = (text: string, file: string): string[] =>
   [...text.matchAll(/\b(?:tab|device|local|session)Storage\.(?:read|write|[gs]etItem)\(\s*([\w.']+)/g)].map(
     ([, given = '']) => {
@@ -55,7 +55,7 @@ describe('every page of Markdown', () => {
     expect(missing).toEqual([])
   })
 
-  it.each([...pages])('%s has only slots that are filled', (_, { html }) => {
+  it.each([...pages])('%s has only slots that get filled', (_, { html }) => {
     expect(fillSlots(html, facts)).not.toContain('{{')
   })
 
@@ -86,7 +86,7 @@ describe('the figures of the franchise', () => {
   })
 
   it.each(['franchise-about.md', 'franchise-model.md', 'franchise-advantages.md'])(
-    '%s names no figure that the terms do not have',
+    '%s states no figure that is not in the terms',
     (file) => {
       const text = textOf(page(file))
       const shares = new Set([...franchiseLevels.map((l) => l.rentalShare), ...ownRental.map((o) => o.share)])
@@ -122,7 +122,7 @@ describe('the policies', () => {
     ['privacy-policy.md', '2018-07-18', '18 July 2018'],
     ['cookie-policy.md', '2021-07-22', '22 July 2021'],
     ['terms.md', '2021-07-22', '22 July 2021'],
-  ])('%s holds from %s', (file, day, inWords) => {
+  ])('%s applies from %s', (file, day, inWords) => {
     expect(page(file).effective).toBe(day)
     expect(textOf(page(file))).toContain(inWords)
   })
@@ -139,7 +139,7 @@ describe('the policies', () => {
     expect(text).toContain('315000000 seconds')
   })
 
-  it.each(['cookie-policy.md', 'privacy-policy.md'])('%s tells how long a session lasts', (file) => {
+  it.each(['cookie-policy.md', 'privacy-policy.md'])('%s says how long a session lasts', (file) => {
     const begun = new Date('2026-01-01T00:00:00Z')
     const daysUntil = (end: Date) => (end.getTime() - begun.getTime()) / 86_400_000
     const idleDays = daysUntil(sessionEnd(begun, begun))
@@ -165,7 +165,7 @@ describe('the policies', () => {
   })
 })
 
-it('fills slots with the settings, escaped, and mail and telephone as links', () => {
+it('fills slots with escaped settings, and shows email and phone as links', () => {
   const filled = fillSlots('{{company.legalName}} {{company.address}} {{company.phone}} {{other}}', facts)
   expect(filled).toBe('A &amp; B Here 1<br>There <a href="tel:+15550100">+1 (555) 0100</a> {{other}}')
 })

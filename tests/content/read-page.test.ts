@@ -4,7 +4,7 @@ import { readPage } from '../../tools/vite-markdown.mjs'
 describe('reading a page', () => {
   const matter = '---\ntitle: A\nheading: B\ndescription: C\n---\n'
 
-  it('gives headings an id and lists those of level two', () => {
+  it('gives headings an id and lists level-two headings', () => {
     const { html, toc } = readPage(`${matter}## It's *here*\n\n### Below\n`, 'a.md')
     expect(toc).toEqual([{ id: 'its-here', text: "It's here" }])
     expect(html).toContain('<h2 id="its-here">It&#39;s <em>here</em></h2>')
@@ -19,8 +19,8 @@ describe('reading a page', () => {
 
   it.each([
     ['no front matter', 'Text', 'has no front matter'],
-    ['a missing key', '---\ntitle: A\n---\n', 'lacks "heading"'],
-    ['an unknown key', `---\ntitle: A\nheading: B\ndescription: C\nauthor: D\n---\n`, 'unknown "author"'],
+    ['a missing key', '---\ntitle: A\n---\n', 'is missing "heading"'],
+    ['an unknown key', `---\ntitle: A\nheading: B\ndescription: C\nauthor: D\n---\n`, 'unknown key "author"'],
     ['a heading of level one', `${matter}# Title\n`, 'first heading'],
     ['raw HTML', `${matter}<script>alert(1)</script>\n`, 'raw HTML'],
     ['two headings of one id', `${matter}## A\n\n## A\n`, 'share the id "a"'],

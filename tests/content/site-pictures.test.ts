@@ -13,7 +13,7 @@ const candidatesOf = (srcset: string) =>
   })
 
 describe.each(Object.entries(site))('%s', (_, picture) => {
-  it('has each of its files in the width and shape it says', async () => {
+  it('has each of its files in the stated width and shape', async () => {
     for (const source of picture.sources) {
       const shape = (source.height ?? picture.height) / (source.width ?? picture.width)
       for (const { file, width } of candidatesOf(source.srcset)) {
@@ -25,7 +25,7 @@ describe.each(Object.entries(site))('%s', (_, picture) => {
     }
   })
 
-  it('offers AVIF before JPEG, and crops before the whole', () => {
+  it('offers AVIF before JPEG, and crops before the full picture', () => {
     const order = picture.sources.map(({ type, media }) => [type, media !== undefined])
     const whole = [
       ['image/avif', false],
@@ -44,13 +44,13 @@ describe.each(Object.entries(site))('%s', (_, picture) => {
   })
 })
 
-it('a hero costs a phone no more than 30 kB', () => {
+it('a hero is at most 30 kB on a phone', () => {
   for (const { sources } of [site.heroWinter, site.heroFranchise]) {
     const phone = candidatesOf(sources[0]?.srcset ?? '').find(({ width }) => width === 720)
     expect(statSync(phone?.file ?? '').size).toBeLessThan(30_000)
   }
 })
 
-it('the cover has the shape that other sites show', async () => {
+it('the cover has the shape that social sites show', async () => {
   expect(await sharp(fileOf(coverUrl)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })

@@ -55,7 +55,7 @@ describe('the contract', () => {
     expect(specified.filter(({ call }) => !find(call)).map(({ call }) => call)).toEqual([])
   })
 
-  it.each(specified)('takes what the specification sends with $call', ({ call, query = [], body = [] }) => {
+  it.each(specified)('accepts what the specification sends with $call', ({ call, query = [], body = [] }) => {
     const endpoint = find(call)
     expect(namesIn(endpoint?.query)).toEqual(expect.arrayContaining(query))
     expect(namesIn(endpoint?.body)).toEqual(expect.arrayContaining(body))
@@ -67,7 +67,7 @@ describe('the contract', () => {
   })
 
   it.each(table.map((endpoint) => [callOf(endpoint), endpoint] as const))(
-    'says of %s who may call it, what it does and how it answers',
+    'says of %s who may call it, what it does, and how it answers',
     (_, { access, summary, path, params, reply, status, method, body }) => {
       expect(['public', 'visitor', 'customer', 'gateway']).toContain(access)
       expect(summary).toMatch(/^[A-Z].{5,}[^.]$/)
@@ -77,7 +77,7 @@ describe('the contract', () => {
     },
   )
 
-  it('takes nothing without a session but a message to the company', () => {
+  it('accepts only a message to the company without a session', () => {
     const open = table.filter(({ access, method }) => access === 'public' && method !== 'GET')
     expect(open.map(callOf)).toEqual(['POST contact-with-me'])
   })

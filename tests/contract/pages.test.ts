@@ -5,17 +5,17 @@ import { pageData, type PageName, type PageRule, pages, publicData } from '../..
 const rules = Object.values<PageRule>(pages)
 
 describe('the table of pages', () => {
-  it('names every address once', () => {
+  it('lists every address once', () => {
     const paths = rules.map(({ path }) => path)
     expect(paths).toEqual([...new Set(paths)])
   })
 
-  it('lets nobody keep a page that depends on who opens it', () => {
+  it('never caches a page that depends on who opens it', () => {
     const personal = rules.filter(({ access, rendering }) => access !== 'anyone' || rendering === 'frame')
     expect(personal.filter(({ cacheability }) => cacheability === 'public')).toEqual([])
   })
 
-  it('gives data and query parameters to public pages alone', () => {
+  it('gives data and query parameters to public pages only', () => {
     const others = (Object.keys(pages) as PageName[]).filter(
       (name) => pages[name].cacheability === 'no-store',
     )
@@ -23,8 +23,8 @@ describe('the table of pages', () => {
   })
 })
 
-describe('the data that a browser may keep', () => {
-  it('comes by calls which are the same for everybody', () => {
+describe('the data that a browser may cache', () => {
+  it('comes from calls that are the same for everyone', () => {
     for (const { path, query = [] } of publicData) {
       const call = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
       expect(call?.access, path).toBe('public')
@@ -33,7 +33,7 @@ describe('the data that a browser may keep', () => {
     }
   })
 
-  it('is all that public pages show', () => {
+  it('is all the data that public pages show', () => {
     const known = publicData.map(({ path }) => path)
     for (const data of Object.values(pageData)) expect(known).toEqual(expect.arrayContaining([...data]))
   })

@@ -39,7 +39,7 @@ export const someStay = (): fc.Arbitrary<Stay> =>
       to: addDays(TODAY, start + nights),
     }))
 
-/** Anything that can be typed or sent, halves of characters and control characters too. */
+/** Anything that can be typed or sent, including unpaired surrogates and control characters. */
 export const someText = (): fc.Arbitrary<string> =>
   fc
     .array(fc.oneof(fc.integer({ min: 0, max: 0x7f }), fc.integer({ min: 0, max: 0xffff })), {

@@ -63,7 +63,7 @@ const barrel = {
 }
 
 describe('A product', () => {
-  it('takes from its model what it does not say itself', () => {
+  it('takes from its model what it does not set itself', () => {
     const { catalog, errors } = assemble({
       models: new Map([['barrel', barrel]]),
       rentals: [aRentalEntry({ model: 'barrel' })],
@@ -83,7 +83,7 @@ describe('A product', () => {
     })
   })
 
-  it('speaks before its model, adds and replaces properties, and replaces items and pictures', () => {
+  it('puts its description before its model’s, adds and replaces properties, and replaces items and pictures', () => {
     const own = {
       description: ['Juniper.'],
       properties: { Capacity: '3 people', Chains: '1 pair' },
@@ -106,7 +106,7 @@ describe('A product', () => {
     })
   })
 
-  it('may be rented from one to thirty nights unless it says otherwise', () => {
+  it('can be rented for one to thirty nights by default', () => {
     const nights = (changes: Partial<RentalEntry>) => {
       const [product] = assemble({ rentals: [aRentalEntry(changes)] }).catalog.products
       return [product?.minNights, product?.maxNights]
@@ -117,7 +117,7 @@ describe('A product', () => {
   })
 })
 
-it('fills in the rules of a settlement that says none', () => {
+it('fills in default rules for a settlement without any', () => {
   expect(assemble({}).catalog.settlements[0]).toMatchObject({
     disabled: false,
     deliveryRadiusMiles: 50,

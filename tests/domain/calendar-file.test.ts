@@ -66,7 +66,7 @@ describe('its texts', () => {
     expect(file).not.toContain('\u0000')
   })
 
-  it('are folded at 75 octets, and never within a character', () => {
+  it('are folded at 75 octets, never within a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (description) => {
         const file = buildCalendarFile(aCalendarEvent({ description }), writtenAt)

@@ -19,7 +19,7 @@ const lockedDays = (...args: Parameters<typeof aCalendar>) =>
     .map(({ date }) => date)
 
 inEachZone('available dates', () => {
-  it('begin with the locked day before the first bookable one and end at the horizon, a day an entry', () => {
+  it('begin with the locked day before the first bookable one and end at the horizon, one entry per day', () => {
     const dates = listAvailableDates(aCalendar({ leadDays: 1, horizonDays: 180 }))
     expect(dates[0]).toEqual({ date: TODAY, isLock: true })
     expect(dates[1]).toEqual({ date: '2026-11-22', isLock: false })
@@ -45,13 +45,13 @@ describe('a day is locked', () => {
     expect(lockedDays({ turnoverDays, taken: [taken] }).slice(1)).toEqual(locked)
   })
 
-  it('only when no unit has the night free', () => {
+  it('only when no unit is free that night', () => {
     expect(lockedDays({ taken: [['2026-12-05', '2026-12-06'], ['2026-12-06']] }).slice(1)).toEqual([
       '2026-12-06',
     ])
   })
 
-  it('at the horizon for the sake of a night behind it, when the turnover reaches that far', () => {
+  it('at the horizon because of a night after it, when the turnover reaches that far', () => {
     const night = '2026-12-02'
     expect(lockedDays({ horizonDays: 10, turnoverDays: 2, taken: [[night]] }).slice(1)).toEqual([
       '2026-12-01',
@@ -66,7 +66,7 @@ describe('a day is locked', () => {
   })
 })
 
-it('has only its first, locked entry when the lead time reaches beyond the horizon', () => {
+it('has only its first, locked entry when the lead time reaches past the horizon', () => {
   expect(listAvailableDates(aCalendar({ leadDays: 5, horizonDays: 4 }))).toEqual([
     { date: '2026-11-25', isLock: true },
   ])
@@ -94,11 +94,11 @@ describe('the nearest date', () => {
     expect(findNearestDate(aCalendar(calendar))).toBe(nearest)
   })
 
-  it('can be asked for from a later day on', () => {
+  it('can be found from a later day on', () => {
     expect(findNearestDate(aCalendar({ taken: [['2026-12-24']] }), '2026-12-23')).toBe('2026-12-25')
   })
 
-  it('is the first day from which the shortest stay is accepted', () => {
+  it('is the first day on which the shortest stay can start', () => {
     fc.assert(
       fc.property(someCalendar(), (calendar) => {
         const first = eachDay(addDays(TODAY, -1), addDays(TODAY, 30)).find((from) => {
@@ -111,7 +111,7 @@ describe('the nearest date', () => {
   })
 })
 
-it('begins on exactly those days from which the shortest stay is accepted', () => {
+it('lists exactly the start dates from which the shortest stay is accepted', () => {
   fc.assert(
     fc.property(someCalendar(), (calendar) => {
       const accepted = eachDay(addDays(TODAY, -1), addDays(TODAY, 30)).filter((from) => {
@@ -123,7 +123,7 @@ it('begins on exactly those days from which the shortest stay is accepted', () =
   )
 })
 
-it('knows the latest return: a night more is refused', () => {
+it('knows the latest return date: one more night is refused', () => {
   fc.assert(
     fc.property(someCalendar(), fc.integer({ min: -1, max: 28 }), (calendar, offset) => {
       const from = addDays(TODAY, offset)

@@ -5,7 +5,7 @@ import { TODAY } from '../builders.ts'
 describe('A block', () => {
   const block = { at: '', day: null, inDays: 0, nights: 3 }
 
-  it('that counts from the import takes its nights when its unit is new, and never again', () => {
+  it('relative to the import takes its nights when its unit is new, and never again', () => {
     expect(nightsOfBlock({ ...block, inDays: 2 }, TODAY, true)).toEqual([
       '2026-11-23',
       '2026-11-24',
@@ -14,7 +14,7 @@ describe('A block', () => {
     expect(nightsOfBlock({ ...block, inDays: 2 }, TODAY, false)).toEqual([])
   })
 
-  it('from a day takes those of its nights that are not over', () => {
+  it('with a date takes its nights that have not passed', () => {
     expect(nightsOfBlock({ ...block, day: '2026-11-20' }, TODAY, false)).toEqual(['2026-11-21', '2026-11-22'])
     expect(nightsOfBlock({ ...block, day: '2026-11-01' }, TODAY, true)).toEqual([])
   })

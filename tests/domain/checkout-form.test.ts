@@ -30,7 +30,7 @@ describe('an empty checkout asks', () => {
 })
 
 describe('a rental', () => {
-  it('is delivered to the home address unless another one is given', () => {
+  it('is delivered to the home address by default', () => {
     const checked = checkCheckout(aCheckoutForm(), rental('delivery'))
     const homeAddress = { address: '12 Cedar Road', city: 'Boulder', state: 'CO', zipCode: '80301' }
     expect(checked).toEqual({
@@ -59,26 +59,26 @@ describe('a rental', () => {
     })
   })
 
-  it.each(delivery)('needs the whole of another address, once its %s is there', (field) => {
+  it.each(delivery)('needs a complete delivery address once its %s is filled in', (field) => {
     const typed = aCheckoutForm({ [field]: deliveryAddress[field as keyof typeof deliveryAddress] })
     expect(wrongFields(typed, rental('delivery'))).toEqual(delivery.filter((other) => other !== field))
   })
 
-  it('takes blanks for no address', () => {
+  it('treats blanks as no address', () => {
     const typed = aCheckoutForm({ city: ' ', state: '', zipCode: '  ', address: '\t' })
     expect(checkCheckout(typed, rental('delivery'))).toMatchObject({
       values: { deliveryZipField: 'homeZipCode' },
     })
   })
 
-  it('goes nowhere when picked up, whatever was typed', () => {
+  it('has no delivery address for a pickup, whatever was typed', () => {
     const typed = aCheckoutForm({ ...deliveryAddress, zipCode: 'nonsense' })
     expect(checkCheckout(typed, rental('pickup'))).toMatchObject({ values: { deliveryAddress: null } })
   })
 })
 
 describe('a sale', () => {
-  it('keeps no home address', () => {
+  it('has no home address', () => {
     expect(checkCheckout(aCheckoutForm({ homeState: 'Mars' }), sale('pickup'))).toMatchObject({
       values: { homeAddress: null, deliveryAddress: null },
     })
@@ -113,7 +113,7 @@ describe('a field', () => {
     ['homeZipCode', '8030', 'Please enter a ZIP code with 5 or 9 digits.'],
     ['homeAddress', '', 'Please enter your street address.'],
     ['homeAddress', 'a'.repeat(201), 'Please use at most 200 characters.'],
-  ])('%s with %j is told: %s', (field, typed, message) => {
+  ])('%s with %j gets the message: %s', (field, typed, message) => {
     expect(checkCheckout(aCheckoutForm({ [field]: typed }), rental('pickup'))).toEqual({
       errors: { [field]: [message] },
     })
@@ -137,7 +137,7 @@ describe('a state', () => {
   })
 })
 
-it('writes an address in one line', () => {
+it('writes an address on one line', () => {
   const address = { address: '12 Cedar Road', city: 'Boulder', state: 'CO', zipCode: '80301' }
   expect(formatAddress(address)).toBe('12 Cedar Road, Boulder, CO 80301')
 })

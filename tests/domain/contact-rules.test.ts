@@ -12,7 +12,7 @@ describe('an email address', () => {
     expect(emailRule(typed)).toEqual({ value })
   })
 
-  it.each(['', '   '])('is asked for when there is %j', (typed) => {
+  it.each(['', '   '])('is required, so %j is refused', (typed) => {
     expect(emailRule(typed)).toEqual({ message: 'Please enter your email address.' })
   })
 
@@ -42,7 +42,7 @@ describe('an email address', () => {
     expect(emailRule(typed)).toEqual({ message: 'Please enter an email address such as name@example.com.' })
   })
 
-  it('carries no line into a mail’s head', () => {
+  it('cannot inject a line into an email’s headers', () => {
     expect(emailRule('ann@example.com\r\nBcc: bob@example.com')).toHaveProperty('message')
   })
 })
@@ -61,7 +61,7 @@ describe('a phone number', () => {
     expect(phoneRule(` ${typed} `)).toEqual({ value: typed })
   })
 
-  it('may be pasted with other dashes', () => {
+  it('can be pasted with other dashes', () => {
     expect(phoneRule('303–555‑0123')).toEqual({ value: '303-555-0123' })
   })
 
@@ -80,7 +80,7 @@ describe('a phone number', () => {
     })
   })
 
-  it('is asked for when there is none', () => {
+  it('is required', () => {
     expect(phoneRule(' ')).toEqual({ message: 'Please enter your phone number.' })
   })
 })

@@ -16,7 +16,7 @@ describe('a new password', () => {
     expect(checkNewPassword(password, email)).toHaveProperty('value')
   })
 
-  it('keeps its blanks and its case', () => {
+  it('keeps its spaces and case', () => {
     expect(checkNewPassword('  Under The Stars  ', email)).toEqual({ value: '  Under The Stars  ' })
   })
 
@@ -31,7 +31,7 @@ describe('a new password', () => {
     ['x9$kQ2!', 'Please use at least 8 characters.'],
     ['🧖🔥🌲🦌🌌🚗🧊', 'Please use at least 8 characters.'],
     [`${'ab1-'.repeat(32)}x`, 'Please use at most 128 characters.'],
-  ])('is of 8 to 128 characters, not %j', (password, message) => {
+  ])('has 8 to 128 characters, unlike %j', (password, message) => {
     expect(checkNewPassword(password, email)).toEqual({ message })
   })
 
@@ -52,7 +52,7 @@ describe('a new password', () => {
     'abc12345',
     'heatandchill',
     'Sauna2026!',
-  ])('is not a common one: %j', (password) => {
+  ])('must not be common: %j', (password) => {
     expect(checkNewPassword(password, email)).toEqual({
       message: 'This password is too easy to guess. Please choose another.',
     })
@@ -68,14 +68,14 @@ describe('a new password', () => {
     '87654321',
     'abcdefgh',
     'hgfedcba',
-  ])('is not monotonous: %j', (password) => {
+  ])('must not be repetitive: %j', (password) => {
     expect(checkNewPassword(password, email)).toEqual({
       message: 'Please choose a password with less repetition.',
     })
   })
 
   it.each(['ann.lee@example.com', 'Ann.Lee2026', '!ann.lee!', 'ann.leeann.lee', 'x-ANN.LEE@example.com'])(
-    'is not made of the address: %j',
+    'must not be based on the email address: %j',
     (password) => {
       expect(checkNewPassword(password, email)).toEqual({
         message: 'Please choose a password that is not based on your email address.',
@@ -83,20 +83,20 @@ describe('a new password', () => {
     },
   )
 
-  it('may hold a short name by chance', () => {
+  it('may happen to contain a short name', () => {
     expect(checkNewPassword('jolly-moose-42', 'jo@example.com')).toHaveProperty('value')
     expect(checkNewPassword('annual-leek-soup', 'ann@example.com')).toHaveProperty('value')
   })
 })
 
 describe('signing up', () => {
-  it('takes an address in small letters and a password', () => {
+  it('takes an address, in lowercase, and a password', () => {
     expect(checkRegistration({ email: ' Ann.Lee@Example.com', password: 'under the stars' })).toEqual({
       values: { email, password: 'under the stars' },
     })
   })
 
-  it('tells what is wrong under both fields', () => {
+  it('says what is wrong under both fields', () => {
     expect(checkRegistration({})).toEqual({
       errors: { email: ['Please enter your email address.'], password: ['Please choose a password.'] },
     })
@@ -107,7 +107,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('judges no password, old ones are let in', () => {
+  it('does not judge the password, so old ones still work', () => {
     expect(checkLogin({ email: 'ANN.LEE@example.com', password: 'old' })).toEqual({
       values: { email, password: 'old' },
     })

@@ -11,11 +11,11 @@ describe('the distance', () => {
     ['Boulder', { latitude: 40.015, longitude: -105.2705 }, 24.2],
     ['New York', { latitude: 40.7128, longitude: -74.006 }, 1631],
     ['the antipode', { latitude: -39.7392, longitude: 75.0097 }, 12_437],
-  ])('from Denver to %s is that on a globe, within half a percent', (_, place, miles) => {
+  ])('from Denver to %s is the great-circle distance, within half a percent', (_, place, miles) => {
     expect(Math.abs(milesBetween(denver, place) / miles - 1)).toBeLessThan(0.005)
   })
 
-  it('is the same in both directions, over the date line too', () => {
+  it('is the same in both directions, even across the date line', () => {
     const place = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -57,13 +57,13 @@ describe('a ZIP code', () => {
     ['00601', 18.1806, -66.75],
     ['99501', 61.2, -149.9],
     ['96813', 21.3, -157.9],
-  ])('%s lies where it lies', (zip, latitude, longitude) => {
+  ])('%s is in the right place', (zip, latitude, longitude) => {
     const place = zipCentroid(zip)
     expect(place?.latitude).toBeCloseTo(latitude, 0)
     expect(place?.longitude).toBeCloseTo(longitude, 0)
   })
 
-  it.each(['00000', '99999', '__proto__', 'const', '12'])('%s lies nowhere', (zip) => {
+  it.each(['00000', '99999', '__proto__', 'const', '12'])('%s does not exist', (zip) => {
     expect(zipCentroid(zip)).toBeNull()
   })
 })
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     })
   })
 
-  it('knows what it does not know', () => {
+  it('says when it does not know a ZIP code', () => {
     expect(checkDeliveryArea(someDeliveryTerms(), '99999')).toEqual({
       isKnown: false,
       message: 'We do not recognize this ZIP code. Please enter the ZIP code of a street address.',

@@ -13,7 +13,7 @@ describe('a hold', () => {
     expect(isLive(expiresAt, now)).toBe(expected)
   })
 
-  it('outlives the page on which it can be paid', () => {
+  it('outlasts its checkout page', () => {
     expect(PAYMENT_HOLD_MINUTES).toBeGreaterThan(PAYMENT_MINUTES)
     expect(minutesAfter(now, 15).toISOString()).toBe('2026-11-21T12:15:00.000Z')
   })

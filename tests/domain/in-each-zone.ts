@@ -7,7 +7,7 @@ const ZONES = [
   { zone: 'Pacific/Auckland', offset: -780 },
 ]
 
-/** Runs the tests once with the machine's clock in each zone: what they show depends on none of them. */
+/** Runs the tests once with the machine's clock in each zone, because the results must not depend on it. */
 export function inEachZone(name: string, tests: () => void): void {
   describe.each(ZONES)(`${name} (machine in $zone)`, ({ zone, offset }) => {
     const usual = process.env.TZ

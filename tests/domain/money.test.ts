@@ -31,7 +31,7 @@ describe('a part of an amount', () => {
     expect(partOf(cents, ppm)).toBe(part)
   })
 
-  it('is exact for every amount, as whole numbers of any size would have it', () => {
+  it('is exact for every amount, compared with big integers', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.integer({ min: 0, max: 1_000_000 }), (cents, ppm) => {
         const exact = (BigInt(cents) * BigInt(ppm) + 500_000n) / 1_000_000n

@@ -32,12 +32,12 @@ it.each<[OrderStatus, Partial<Record<OrderEvent, OrderStatus>>]>([
   ['cancelled', { payTooLate: 'refund_due', refund: 'refunded' }],
   ['refund_due', { refund: 'refunded' }],
   ['refunded', {}],
-])('%s becomes, by each event, only what it may: %j', (status, expected) => {
+])('%s changes on each event only as allowed: %j', (status, expected) => {
   const outcomes = events.map((event) => [event, nextStatus(status, event)])
   expect(outcomes).toEqual(events.map((event) => [event, expected[event] ?? null]))
 })
 
-it('never takes its inventory back once it was released, except by a payment for an expired order', () => {
+it('never takes its inventory back once released, except when an expired order is paid', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (happenings) => {
       let status: OrderStatus = 'awaiting_payment'
@@ -78,7 +78,7 @@ describe('a customer may cancel', () => {
     ['cancelled', '2026-11-25', false],
     ['refund_due', '2026-11-25', false],
     ['refunded', '2026-11-25', false],
-  ])('what is %s and starts on %s: %s', (status, from, expected) => {
+  ])('an order that is %s and starts on %s: %s', (status, from, expected) => {
     const stay = from === null ? null : { from, to: addDays(from, 2) }
     expect(canCancel(status, stay, TODAY)).toBe(expected)
   })

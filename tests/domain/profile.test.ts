@@ -12,7 +12,7 @@ describe('a profile', () => {
     })
   })
 
-  it('judges surname and phone when they are there', () => {
+  it('checks surname and phone if given', () => {
     const typed = { name: 'Ann', surname: '7', email: 'ann@example.com', phone: '12' }
     expect(checkProfile(typed)).toEqual({
       errors: {
@@ -48,7 +48,7 @@ describe('feedback', () => {
     expect(checkFeedback(typed)).toEqual({ errors: { message: ['Please use at most 5000 characters.'] } })
   })
 
-  it('is from a machine when the unseen field is filled in', () => {
+  it('is from a bot when the hidden field is filled in', () => {
     expect(isFromBot('https://example.com')).toBe(true)
     expect(isFromBot(' ')).toBe(false)
     expect(isFromBot(undefined)).toBe(false)

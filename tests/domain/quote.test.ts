@@ -7,7 +7,7 @@ import { aPrice, aStay, someCharges, TODAY } from '../builders.ts'
 import { inEachZone } from './in-each-zone.ts'
 
 inEachZone('a rental', () => {
-  it('costs its nights and the delivery, with tax on both', () => {
+  it('costs its nights and delivery, with tax on both', () => {
     expect(quoteRental(aPrice(), aStay(), 'delivery', someCharges())).toMatchObject({
       typeForm: 'rental',
       price: 10_000,
@@ -21,7 +21,7 @@ inEachZone('a rental', () => {
     })
   })
 
-  it('costs no more over a change of the clocks', () => {
+  it('costs the same across a clock change', () => {
     const overMarch = aStay({ from: '2027-03-13', to: '2027-03-15' })
     const overNovember = aStay({ from: '2027-11-06', to: '2027-11-08' })
     expect(quoteRental(aPrice(), overMarch, 'pickup', someCharges()).nightsCount).toBe(2)
@@ -29,7 +29,7 @@ inEachZone('a rental', () => {
   })
 })
 
-it('has no delivery line when picked up, and one of nothing when delivery is free', () => {
+it('has no delivery line for a pickup, and a $0 line when delivery is free', () => {
   expect(quoteRental(aPrice(), aStay(), 'pickup', someCharges())).toMatchObject({
     deliveryCost: null,
     tax: 2_475,
@@ -38,7 +38,7 @@ it('has no delivery line when picked up, and one of nothing when delivery is fre
   expect(quoteRental(aPrice(), aStay(), 'delivery', someCharges({ deliveryFee: 0 })).deliveryCost).toBe(0)
 })
 
-it('knows before any dates only the price of a night and the delivery', () => {
+it('knows only the nightly price and the delivery fee before dates are chosen', () => {
   expect(quoteRental(aPrice(), null, 'delivery', someCharges())).toMatchObject({
     price: 10_000,
     nightsCount: null,
@@ -62,7 +62,7 @@ it('sells a piece at its price', () => {
   })
 })
 
-it('adds up to the cent, like an independent count', () => {
+it('adds up to the cent, like an independent calculation', () => {
   const method = fc.constantFrom('pickup' as const, 'delivery' as const)
   const price = fc.integer({ min: 1, max: 2_147_483_647 })
   const fee = fc.integer({ min: 0, max: 2_147_483_647 })
@@ -90,7 +90,7 @@ it('adds up to the cent, like an independent count', () => {
 describe('the version', () => {
   const promise = quoteRental(aPrice(), aStay(), 'delivery', someCharges())
 
-  it('is the same for the same promise', () => {
+  it('is the same for the same terms', () => {
     expect(quoteRental(aPrice(), aStay(), 'delivery', someCharges()).priceVersion).toBe(promise.priceVersion)
     expect(promise.priceVersion).toMatch(/^[0-9a-z]+-[0-9a-z]{14}$/)
   })
@@ -116,7 +116,7 @@ describe('the version', () => {
     expect(other.priceVersion).not.toBe(promise.priceVersion)
   })
 
-  it('is shared by no two of many promises', () => {
+  it('differs among many different terms', () => {
     const versions = new Set<string>()
     for (let id = 1; id <= 100; id++) {
       for (let price = 1; price <= 200; price++)
@@ -127,7 +127,7 @@ describe('the version', () => {
 })
 
 describe('the lines of a quote', () => {
-  it('are those that apply, the total last', () => {
+  it('are the ones that apply, with the total last', () => {
     expect(quoteLinesOf(quoteRental(aPrice(), aStay(), 'delivery', someCharges()))).toEqual([
       { key: 'price', label: 'Price per night', cost: 10_000 },
       { key: 'rental', label: 'Rental (3 nights)', cost: 30_000 },

@@ -30,12 +30,12 @@ inEachZone('a refund', () => {
   })
 })
 
-it('is everything for a sale and nothing without a policy', () => {
+it('is the full price for a sale and nothing without a policy', () => {
   expect(refundFor({ totalCost: 40_595, stay: null }, [], TODAY)).toBe(40_595)
   expect(refundFor({ totalCost: 40_595, stay: stayFrom('2027-01-01') }, [], TODAY)).toBe(0)
 })
 
-it('is never more than was paid, and never more the later it is', () => {
+it('is never more than was paid, and never grows over time', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: -5, max: 30 }), (totalCost, days) => {
       const on = (daysLeft: number) =>

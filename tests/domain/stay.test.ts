@@ -9,7 +9,7 @@ import { aCalendar, aStay, TODAY } from '../builders.ts'
 import { someCalendar, someStay, someText } from './arbitraries.ts'
 import { inEachZone } from './in-each-zone.ts'
 
-it('takes its nights and those of the turnover', () => {
+it('takes its nights and the turnover nights', () => {
   const stay = aStay({ from: '2026-12-30', to: '2027-01-01' })
   expect(countNights(stay)).toBe(2)
   expect(nightsOf(stay, 0).map(({ night }) => night)).toEqual(['2026-12-30', '2026-12-31'])
@@ -67,7 +67,7 @@ inEachZone('a stay', () => {
   })
 })
 
-it('is refused by the server in the words of the calendar', () => {
+it('gets the same message from the server and the calendar', () => {
   expect(stayMessages.returnAfterStart).toBe(returnAfterStart)
 })
 
@@ -77,7 +77,7 @@ describe('with several units', () => {
     ['2026-12-01', '2026-12-02'],
   ]
 
-  it('says so when every night is free, but not in one sauna', () => {
+  it('says so when every night is free, but not all in one sauna', () => {
     expect(findStayError(aCalendar({ taken }), aStay())).toEqual({
       field: 'from',
       message:
@@ -89,20 +89,20 @@ describe('with several units', () => {
     expect(findUnitsFor(aCalendar({ taken: [...taken, []] }), aStay())).toEqual([3])
   })
 
-  it('fills gaps first, so that long stays keep their chance', () => {
+  it('fills gaps first, to leave room for long stays', () => {
     const gap = ['2026-11-30', '2026-12-05']
     expect(findUnitsFor(aCalendar({ taken: [[], gap, ['2026-12-05'], []] }), aStay())).toEqual([2, 3, 1, 4])
   })
 })
 
-it('cannot be had without a unit, nor when the lead time reaches beyond the horizon', () => {
+it('is impossible without a unit, or when the lead time reaches past the horizon', () => {
   const error = { field: 'from', message: 'This sauna cannot be booked right now.' }
   expect(findStayError(aCalendar({ taken: [] }), aStay())).toEqual(error)
   expect(findStayError(aCalendar({ leadDays: 9, horizonDays: 8 }), aStay())).toEqual(error)
 })
 
 describe('what the calendar shows and what the shop accepts', () => {
-  /** What a date picker lets through that knows nothing but the list: both ends in it, nothing locked in between. */
+  /** What a date picker that only knows the list accepts: both ends in it, nothing locked in between. */
   const isOffered = (calendar: Calendar, { from, to }: Stay) => {
     const entries = listAvailableDates(calendar).slice(1)
     const open = new Set(entries.filter(({ isLock }) => !isLock).map(({ date }) => date))
@@ -121,7 +121,7 @@ describe('what the calendar shows and what the shop accepts', () => {
     )
   })
 
-  it('differ without turnover only by returns on a day that is taken', () => {
+  it('differ without turnover only in returns on a taken day', () => {
     fc.assert(
       fc.property(someCalendar({ units: 1, turnover: [0] }), someStay(), (calendar, stay) => {
         const isAccepted = findStayError(calendar, stay) === null
@@ -134,7 +134,7 @@ describe('what the calendar shows and what the shop accepts', () => {
     )
   })
 
-  it('never lets a stay of several units over a locked day', () => {
+  it('never allow a stay across a locked day, with several units', () => {
     fc.assert(
       fc.property(someCalendar({ turnover: [1, 2] }), someStay(), (calendar, stay) => {
         const isAccepted = findStayError(calendar, stay) === null
@@ -145,7 +145,7 @@ describe('what the calendar shows and what the shop accepts', () => {
   })
 })
 
-it('is accepted exactly when a unit has all its nights free', () => {
+it('is accepted if and only if a unit has all its nights free', () => {
   fc.assert(
     fc.property(someCalendar(), someStay(), (calendar, stay) => {
       const error = findStayError(calendar, stay)
@@ -165,7 +165,7 @@ it('is accepted exactly when a unit has all its nights free', () => {
   )
 })
 
-it('once taken, it leaves its unit to no stay that overlaps it or its turnover', () => {
+it('once booked, keeps its unit from any stay that overlaps it or its turnover', () => {
   fc.assert(
     fc.property(someCalendar(), someStay(), someStay(), (calendar, first, second) => {
       const unitId = findStayError(calendar, first) ? undefined : findUnitsFor(calendar, first)[0]
@@ -190,7 +190,7 @@ it('once taken, it leaves its unit to no stay that overlaps it or its turnover',
   )
 })
 
-it('never throws, whatever two texts are asked for', () => {
+it('never throws, for any two texts', () => {
   const text = fc.oneof(someText(), fc.constantFrom('0001-01-01', '9999-12-31', TODAY))
   fc.assert(
     fc.property(text, text, (from, to) => {

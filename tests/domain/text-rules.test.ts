@@ -44,7 +44,7 @@ describe('a text of several lines', () => {
     expect(message(' One\r\ntwo\rthree\n\n')).toEqual({ value: 'One\ntwo\nthree' })
   })
 
-  it('is refused when empty, too long or not a text', () => {
+  it('is refused when empty, too long, or not text', () => {
     expect(message('\r\n')).toEqual({ message: 'Please write a message.' })
     expect(message('a'.repeat(21))).toEqual({ message: 'Please use at most 20 characters.' })
     expect(message('a\u0007b')).toEqual(forbidden)
@@ -54,19 +54,19 @@ describe('a text of several lines', () => {
 describe('a form', () => {
   const rules = { name, nickname: optional(name) }
 
-  it('keeps what its rules know, with empty texts for what was left out', () => {
+  it('keeps the fields with rules, and uses empty text for missing ones', () => {
     const typed = { name: ' Ann ', role: 'admin' }
     expect(checkForm(rules, typed)).toEqual({ values: { name: 'Ann', nickname: '' } })
   })
 
-  it('tells every error at once, under its field', () => {
+  it('reports every error at once, under its field', () => {
     expect(checkForm(rules, { nickname: 'Annabellaaa' })).toEqual({
       errors: { name: ['Please enter your name.'], nickname: ['Please use at most 10 characters.'] },
     })
   })
 })
 
-it('keeps a text as it is once it has been kept', () => {
+it('leaves an already cleaned text unchanged', () => {
   fc.assert(
     fc.property(someText(), fc.constantFrom(name, message), (typed, rule) => {
       const once = rule(typed)

@@ -11,7 +11,7 @@ describe('the tile of a point', () => {
     [0, 0, 1, { x: 1, y: 1 }],
     [85.05, -180, 3, { x: 0, y: 0 }],
     [-85.05, 179.999, 3, { x: 7, y: 7 }],
-    // By the formula with log(tan + sec), worked out elsewhere.
+    // From the formula with log(tan + sec), calculated elsewhere.
     [44.0582, -121.3153, 16, { x: 10_683, y: 23_815 }],
     [51.4779, 0, 10, { x: 512, y: 340 }],
   ])('at %d, %d on zoom %i', (latitude, longitude, zoom, expected) => {
@@ -28,18 +28,18 @@ describe('the tile of a point', () => {
   })
 })
 
-describe('a tile is handed out', () => {
+describe('a tile is served', () => {
   const { x, y } = tileAt(home.latitude, home.longitude, 16)
   const { reach, minZoom, maxZoom } = tileRange
 
-  it('at the company and as far as the reach', () => {
+  it('at the company and within reach', () => {
     expect(isNear(16, x, y)).toBe(true)
     expect(isNear(16, x + reach, y - reach)).toBe(true)
     expect(isNear(16, x + reach + 1, y)).toBe(false)
     expect(isNear(16, x, y - reach - 1)).toBe(false)
   })
 
-  it('at sane zooms alone', () => {
+  it('only at sensible zoom levels', () => {
     for (let zoom = 0; zoom <= 24; zoom++) {
       const tile = tileAt(home.latitude, home.longitude, zoom)
       expect(isNear(zoom, tile.x, tile.y)).toBe(zoom >= minZoom && zoom <= maxZoom)

@@ -32,7 +32,7 @@ inEachZone('today', () => {
   })
 })
 
-it('turns into tomorrow at midnight and not a millisecond before', () => {
+it('becomes tomorrow at midnight, not a millisecond earlier', () => {
   const zones = fc.constantFrom('Pacific/Honolulu', 'America/New_York', 'America/Denver', 'Pacific/Auckland')
   const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
@@ -45,7 +45,7 @@ it('turns into tomorrow at midnight and not a millisecond before', () => {
   )
 })
 
-it('knows which zones there are', () => {
+it('knows which zones exist', () => {
   expect(isTimeZone('America/Denver')).toBe(true)
   expect(isTimeZone('Mars/Olympus')).toBe(false)
   expect(isTimeZone('')).toBe(false)

@@ -31,7 +31,7 @@ const paths = [
 ]
 
 for (const path of paths) {
-  test(`${path} has nothing that axe objects to`, async ({ page, complaints }) => {
+  test(`${path} has no axe violations`, async ({ page, complaints }) => {
     complaints.expect(/status of 404/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
@@ -42,7 +42,7 @@ for (const path of paths) {
   })
 }
 
-test('checkout and orders have nothing that axe objects to', async ({ page, complaints }, { project }) => {
+test('checkout and orders have no axe violations', async ({ page, complaints }, { project }) => {
   test.setTimeout(120_000)
   complaints.expect(/status of (404|422)/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -60,10 +60,7 @@ test('checkout and orders have nothing that axe objects to', async ({ page, comp
   expect(await findViolations(page)).toEqual([])
 })
 
-test('the profile, its form and its dialog have nothing that axe objects to', async ({
-  page,
-  complaints,
-}) => {
+test('the profile, its form, and its dialog have no axe violations', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/privacy_policy')

@@ -25,7 +25,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/status of (404|409|422)/)
 })
 
-/** Phone and desktop do the same things in the same shop, each in weeks of its own. */
+/** Phone and desktop do the same things in the same shop, each in different weeks. */
 const weeks = ({ project }: TestInfo) => (project.name === 'phone' ? 30 : 90)
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
@@ -96,7 +96,7 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await expect(firstOrder(page)).toContainText(/Cancelled|Refund/)
 })
 
-test('a rental is picked up, with the keyboard alone', async ({ page }, info) => {
+test('a rental with pickup is booked with the keyboard alone', async ({ page }, info) => {
   const stay = aStay(weeks(info))
   await openRental(page, 10)
   await signUp(page)
@@ -144,7 +144,7 @@ test('a rental is picked up, with the keyboard alone', async ({ page }, info) =>
   await expect(firstOrder(page)).toContainText('Pickup address')
 })
 
-test('dates that somebody else takes in between are refused with a reason', async ({
+test('dates that someone else takes in between are refused with a reason', async ({
   page,
   browser,
 }, info) => {

@@ -24,7 +24,7 @@ test.describe('the rental catalog', () => {
     await expect(heading(page)).toHaveText(title)
   })
 
-  test('is reached with the keyboard alone', async ({ page }) => {
+  test('opens with the keyboard alone', async ({ page }) => {
     await page.goto('/')
     const picker = page.getByLabel('Select Location').first()
     await tabTo(page, picker)

@@ -38,7 +38,7 @@ test('a sauna is bought', async ({ page }) => {
   await expect(firstOrder(page)).toContainText('Paid')
 })
 
-/** Somewhere near the workshop from which saunas are sold. */
+/** Somewhere near the workshop that sells the saunas. */
 async function deliveryZip(page: Page): Promise<string | null> {
   const { origin } = new URL(page.url())
   for (const zip of ['97702', '12946', '55802', '80487', '96161', '49855']) {

@@ -41,9 +41,9 @@ test.describe('the development server', () => {
 
   const live = async () => (await (await fetch(`${shop.url}/live`)).json()) as { status?: string }
 
-  test('takes the service worker of an earlier production run out of the browser', async () => {
+  test('removes the service worker of an earlier production run from the browser', async () => {
     const page = await traveler.page()
-    // This visit is answered by the old worker, which finds its end in the background; then the page reloads.
+    // The old worker answers this visit and removes itself in the background; then the page reloads.
     await page.goto('/terms')
     const remains = () =>
       page
@@ -72,7 +72,7 @@ test.describe('the development server', () => {
     sources.edit(HEALTH, "status: 'live'", "status: 'edited'")
     await expect.poll(live).toMatchObject({ status: 'edited' })
 
-    // Not TypeScript. It is said over the page, and goes when it is fixed.
+    // Not TypeScript. The error covers the page and disappears once it is fixed.
     sources.edit(HEALTH, "status: 'live'", 'status: = ')
     const overlay = page.locator('vite-error-overlay')
     await expect(overlay).toContainText(HEALTH)

@@ -24,7 +24,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   })
 
-  test('every public page is complete: one heading, a title, a description and its own address', async ({
+  test('every public page is complete: one heading, a title, a description, and its own address', async ({
     page,
     request,
   }) => {

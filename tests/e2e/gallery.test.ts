@@ -17,7 +17,7 @@ async function openGallery(page: Page) {
 }
 
 test.describe('the gallery of a sauna', () => {
-  test('steps through its pictures by buttons, and no further than its ends', async ({ page }) => {
+  test('moves through its pictures with buttons, and stops at both ends', async ({ page }) => {
     const { gallery, count, total } = await openGallery(page)
     const back = gallery.getByRole('button', { name: 'Previous picture' })
     const next = gallery.getByRole('button', { name: 'Next picture' })
@@ -31,7 +31,7 @@ test.describe('the gallery of a sauna', () => {
     await expect(count).toHaveText(`${total - 1} of ${total}`)
   })
 
-  test('steps by arrow keys', async ({ page }) => {
+  test('moves with the arrow keys', async ({ page }) => {
     const { gallery, count, total } = await openGallery(page)
     await gallery.getByRole('button', { name: 'Next picture' }).focus()
     await page.keyboard.press('ArrowRight')

@@ -3,7 +3,7 @@ import { main, newEmail, password } from './customer.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe('a visitor', () => {
-  test('signs up, logs out and logs in again', async ({ page }) => {
+  test('signs up, logs out, and logs in again', async ({ page }) => {
     const address = await signUp(page)
     await seeMenu(page)
     await expect(page.getByRole('link', { name: 'Orders' }).locator('visible=true').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { aShop, aTraveler, expectPictures, findForeign, cachedIn } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
-test('a downloaded catalog opens with all its pages, saunas and pictures, until it is removed', async () => {
+test('a downloaded catalog opens with all its pages, saunas, and pictures until it is removed', async () => {
   test.setTimeout(180_000)
   const shop = await aShop()
   const traveler = await aTraveler(shop.url)
@@ -10,7 +10,7 @@ test('a downloaded catalog opens with all its pages, saunas and pictures, until 
   const panel = () => page.getByRole('region', { name: 'Save for offline' })
   const articles = () => page.getByRole('main').getByRole('article')
 
-  // The very first page of a first visit: the button appears once there is a worker.
+  // On the first page of a first visit, the button appears once there is a worker.
   await page.goto('/catalog/rental/1')
   await panel().getByRole('button', { name: 'Save for offline' }).click()
   await expect(panel()).toContainText(/Saved on this device, \d+(\.\d)? [KM]B/, { timeout: 60_000 })

@@ -11,7 +11,7 @@ interface Manifest {
   screenshots: { src: string; sizes: string; form_factor: string }[]
 }
 
-test('the shop can be installed, suggests it to returning visitors, and asks nobody twice', async () => {
+test('the shop can be installed, suggests it to returning visitors, and asks no one twice', async () => {
   test.setTimeout(90_000)
   const traveler = await aTraveler(process.env.SHOP_URL ?? '')
   let page = await traveler.page()
@@ -39,7 +39,7 @@ test('the shop can be installed, suggests it to returning visitors, and asks nob
   const suggestion = () => page.getByText('Install Heat and Chill?')
   await page.goto('/')
   await waitForScript(page)
-  // When the browser says that a page can be installed is up to it; the suggestion comes with the next page.
+  // The browser decides when a page can be installed; the suggestion appears on the next page.
   await expect(async () => {
     for (const name of ['Terms & Conditions', 'Privacy Policy'])
       await page.getByRole('contentinfo').getByRole('link', { name }).click()

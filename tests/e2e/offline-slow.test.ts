@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { address, aReturnOnASlowLine, firstSauna } from './slow-line.ts'
 import { expectPictures } from './traveler.ts'
 
-test('a catalog that was opened before is there before a slow connection has delivered anything', async () => {
+test('a catalog that was opened before appears before a slow connection delivers anything', async () => {
   test.setTimeout(180_000)
   const { line, page, end } = await aReturnOnASlowLine()
   line.hold(true)

@@ -10,14 +10,14 @@ const remainsOn = async (page: Page) => ({
 })
 const nothing = { registrations: 0, isAnswering: false, caches: [] }
 
-/** A visitor stays on a page for as long as its work in the background takes. */
+/** Stays on a page until its background work is done. */
 async function visit(page: Page, address: string) {
   await page.goto(address)
   await page.waitForTimeout(4000)
   await waitForScript(page)
 }
 
-test('a broken worker is removed from a browser by two visits, and comes back when it is switched on', async () => {
+test('a broken worker is gone after two visits, and returns when switched on', async () => {
   test.setTimeout(180_000)
   const shop = await aShop()
   const traveler = await aTraveler(shop.url)

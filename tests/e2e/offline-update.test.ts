@@ -12,14 +12,14 @@ const buildOf = (page: Page) =>
         .shop.buildId,
   )
 
-/** How often a page has been loaded since. */
+/** How often a page has loaded since. */
 function countLoads(page: Page) {
   let loads = 0
   page.on('load', () => loads++)
   return () => loads
 }
 
-/** The browser looks for a new worker, as it does by itself within the hour. */
+/** Makes the browser check for a new worker, as it does on its own within the hour. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   await buildShop({ dist, mode: 'development' })
 })
 
-test('a page whose scripts are gone from the server is reloaded, once', async ({ page }) => {
+test('a page whose scripts are gone from the server reloads once', async ({ page }) => {
   test.setTimeout(120_000)
   const shop = await aShop()
   const isWatching = page.waitForResponse(/\/assets\/worker-/)
@@ -58,7 +58,7 @@ test('a page whose scripts are gone from the server is reloaded, once', async ({
   await shop.close()
 })
 
-test('a new version waits for a form, then comes once, with one reload', async () => {
+test('a new version waits for a form, then is installed with one reload', async () => {
   test.setTimeout(300_000)
   const shop = await aShop()
   const traveler = await aTraveler(shop.url)
@@ -78,7 +78,7 @@ test('a new version waits for a form, then comes once, with one reload', async (
   await shop.powerCut()
   await shop.start(nextRelease)
 
-  await test.step('nothing is suggested while somebody checks out', async () => {
+  await test.step('nothing is suggested during a checkout', async () => {
     await lookForUpdate(first)
     await expect.poll(() => isWaiting(first), { timeout: 60_000 }).toBe(true)
     await first.bringToFront()

@@ -111,7 +111,7 @@ test.describe('one order and one payment', () => {
   })
 })
 
-test('a session that ends before the order costs nothing but logging in again', async ({ page, context }) => {
+test('a session that ends before the order only costs another login', async ({ page, context }) => {
   const { email } = await readyToPay(page)
   await context.clearCookies()
   await acceptButton(page).click()

@@ -16,7 +16,7 @@ const tracesIn = async (page: Page): Promise<string> => {
   return [await storedBytes(page), ...own].join('\n')
 }
 
-/** A customer of whom the page knows name, address and number. */
+/** A customer whose name, address, and phone number the page knows. */
 async function aKnownCustomer(page: Page) {
   const email = `trace-${process.pid}-${Date.now()}@example.com`
   await page.goto('/registration')
@@ -61,7 +61,7 @@ async function typeEverywhere(page: Page) {
   await page.goto('/cabinet/profile')
 }
 
-test('after logging out no trace of the customer is left on the device', async ({ page, context }) => {
+test('logging out leaves no trace of the customer on the device', async ({ page, context }) => {
   await aKnownCustomer(page)
   await typeEverywhere(page)
   expect(await tracesIn(page)).toMatch(personal)
@@ -77,7 +77,7 @@ test('after logging out no trace of the customer is left on the device', async (
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid')
 })
 
-test('nor when there is no network, and the server learns of it later', async ({
+test('logging out offline leaves no trace either, and the server learns of it later', async ({
   page,
   context,
   complaints,

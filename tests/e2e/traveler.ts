@@ -7,7 +7,7 @@ import { startShop, type Shop } from '../../tools/run-shop.mjs'
 import { aDataDir } from './data-dir.ts'
 import { findRule } from '../../sw/cache-policy.ts'
 
-/** A browser whose profile outlives it, as a phone's does. */
+/** A browser with a lasting profile, like a phone's. */
 export interface Traveler {
   page(): Promise<Page>
   context(): BrowserContext
@@ -47,7 +47,7 @@ export async function aTraveler(baseURL: string, preferences: object = {}): Prom
   }
 }
 
-/** A shop that can lose its power and get it back: same address, same data. */
+/** A shop that can lose power and come back with the same address and data. */
 export async function aShop(env: NodeJS.ProcessEnv = {}) {
   const dataDir = await aDataDir()
   let shop: Shop = await startShop({ dataDir, env })
@@ -55,7 +55,7 @@ export async function aShop(env: NodeJS.ProcessEnv = {}) {
   return {
     url,
     powerCut: () => shop.kill(),
-    /** While frozen it accepts connections and answers none, like a hanging line. */
+    /** While frozen, it accepts connections and answers none, like a dead connection. */
     freeze: (isFrozen: boolean) => process.kill(shop.pid, isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     forgetOlderReleases: () => rm(join(dataDir, 'older-assets'), { recursive: true, force: true }),
     async start(changes: { env?: NodeJS.ProcessEnv; program?: string; cwd?: string } = {}) {
@@ -118,7 +118,7 @@ export async function waitUntilCached(page: Page, ...addresses: string[]) {
     .toEqual(expect.arrayContaining(addresses))
 }
 
-/** Everything that is cached and should not be: what no rule of the table allows, or allows in another cache. */
+/** Everything that should not be cached: what no rule of the table allows, or allows only in another cache. */
 export function findForeign(origin: string, cached: Record<string, string[]>): string[] {
   return Object.entries(cached).flatMap(([name, addresses]) => {
     const isPrecached = name.startsWith('workbox-precache')
@@ -136,7 +136,7 @@ export function findForeign(origin: string, cached: Record<string, string[]>): s
   })
 }
 
-/** Expects every picture in sight to have loaded. */
+/** Expects every visible picture to have loaded. */
 export async function expectPictures(page: Page) {
   await expect
     .poll(() =>

@@ -3,7 +3,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 /** What went wrong in the page, apart from what a test looks for. */
 export interface Complaints {
   unexpected: () => string[]
-  /** Complaints that belong to the journey: a page that answers 404 is an error in the console. */
+  /** Complaints that the journey expects: a page that answers 404 is an error in the console. */
   expect: (pattern: RegExp) => void
 }
 
@@ -54,7 +54,7 @@ async function listen(page: Page, complain: (text: string) => void) {
 /** Waits for hydration: from here on handlers respond. */
 export const waitForScript = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' })
 
-/** Moves the focus with Tab, as somebody without a mouse does, until it is where it should be. */
+/** Moves the focus with Tab until it reaches the target. */
 export async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')

@@ -1,2 +1,2 @@
-/** What the mobile app of these journeys calls itself. */
+/** The mobile app's user agent in these journeys. */
 export const WEB_VIEW_AGENT = 'HeatAndChillApp/1.0 (web view)'

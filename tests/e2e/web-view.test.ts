@@ -7,7 +7,7 @@ test.describe('the mobile app’s web view, by its user agent', () => {
   test.use({ userAgent: WEB_VIEW_AGENT })
 
   for (const path of policies) {
-    test(`gets ${path} without header and footer in the very first bytes`, async ({ page, request }) => {
+    test(`gets ${path} without header and footer from the first bytes on`, async ({ page, request }) => {
       const answer = await request.get(path)
       const html = await answer.text()
       expect(html).not.toMatch(/<(header|footer|nav)/)

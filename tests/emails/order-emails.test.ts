@@ -74,7 +74,7 @@ hello@shop.example
   })
 })
 
-it('names the refund, or says that there is none', () => {
+it('states the refund, or says that there is none', () => {
   const refund = cancellationEmail(rental, sender, { refund: 16_238, isLate: false })
   expect(refund.subject).toBe('Your refund for order #7')
   expect(refund.text).toContain('We are refunding $162.38.')
@@ -89,6 +89,6 @@ it.each([
   ['expired, of a sale', expiredEmail(sale, sender).text, 'please order again'],
   ['paid too late', cancellationEmail(rental, sender, { refund: 1, isLate: true }).text, 'hold the dates'],
   ['bought too late', cancellationEmail(sale, sender, { refund: 1, isLate: true }).text, 'hold the sauna'],
-])('tells what is %s', (_, text, sentence) => {
+])('reports what is %s', (_, text, sentence) => {
   expect(text).toContain(sentence)
 })

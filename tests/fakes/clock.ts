@@ -5,7 +5,7 @@ export interface FakeClock extends Clock {
   set(instant: string): void
 }
 
-/** For shops that are used by other processes too, which go by the machine's clock. */
+/** For shops shared with other processes, which use the machine's clock. */
 export const machineClock: FakeClock = {
   now: () => new Date(),
   pass: cannotBeTurned,
@@ -16,7 +16,7 @@ function cannotBeTurned(): never {
   throw new Error('The clock of the machine cannot be turned')
 }
 
-/** A clock that stands still until it is turned: early afternoon in New York, on the day on which tests happen. */
+/** A clock that is stopped until a test moves it: early afternoon in New York on the tests' default day. */
 export function fakeClock(start = '2026-11-21T18:00:00Z'): FakeClock {
   let time = Date.parse(start)
   return {

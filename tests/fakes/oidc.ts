@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** What somebody types at the provider's own page. */
+/** What a person enters on the provider's own page. */
 export interface Person {
   subject: string
   email?: string
@@ -41,8 +41,8 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /**
- * A real OpenID provider on this machine, which stands for both: for Google by its discovery document, for Facebook by
- * fixed addresses, with a profile that is no OpenID. Its log-in page takes whom to be as JSON.
+ * A real OpenID provider on this machine that plays both: Google through its discovery document, Facebook through
+ * fixed addresses and a profile that is not OpenID. Its login page takes the person to log in as JSON.
  * @param origin of the shop, to which it sends browsers back
  */
 export async function startOidc(origin: string): Promise<Oidc> {
@@ -74,7 +74,7 @@ export async function startOidc(origin: string): Promise<Oidc> {
       const { subject: sub, ...claims } = people.get(subject) ?? { subject }
       return { accountId: sub, claims: () => ({ sub, ...claims }) }
     },
-    // Nobody is asked for each scope: that is not what is tested.
+    // No consent per scope: that is not what is tested.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',
@@ -102,7 +102,7 @@ export async function startOidc(origin: string): Promise<Oidc> {
     await provider.interactionFinished(request, response, { login: { accountId: person.subject } })
   }
 
-  /** As Facebook's: only for those who bring the token, and without a word on whether the address was verified. */
+  /** Like Facebook's: requires the token, and does not say whether the address is verified. */
   async function showProfile(request: IncomingMessage, response: ServerResponse) {
     const token = await provider.AccessToken.find(
       request.headers.authorization?.slice('Bearer '.length) ?? '',

@@ -8,10 +8,10 @@ export interface ReceivedMail {
   source: string
 }
 
-/** A mail server on a port of its own which takes mail from `shop` with the password `secret`. */
+/** A mail server on its own port that accepts mail from `shop` with the password `secret`. */
 export async function startFakeSmtp() {
   const received: ReceivedMail[] = []
-  /** Answers given in place of taking the next mails. */
+  /** Answers to give instead of accepting the next emails. */
   const refusals: number[] = []
   const server = new SMTPServer({
     authOptional: false,

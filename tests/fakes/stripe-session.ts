@@ -1,4 +1,4 @@
-/** A page of Stripe Checkout, as the fake keeps it. */
+/** A Stripe Checkout session, as the fake stores it. */
 export interface FakeSession {
   id: string
   url: string
@@ -12,7 +12,7 @@ export interface FakeSession {
   hasTried: boolean
 }
 
-/** The intent behind a session: its id, or the whole with its charge; null while nobody has tried to pay. */
+/** A session's payment intent: its id, or the whole object with its charge; null until someone tries to pay. */
 export const intentOf = (
   { id, params, status, amount, refunded, hasTried }: FakeSession,
   isExpanded: boolean,

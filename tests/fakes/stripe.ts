@@ -17,7 +17,7 @@ const bodyOf = async (request: IncomingMessage) => {
 
 const error = (type: string, message: string, code?: string) => ({ error: { type, message, code } })
 
-/** As much of Stripe's API as the shop uses, on a port of its own, with its rules about keys, expiry and refunds. */
+/** The part of Stripe's API that the shop uses, on its own port, with Stripe's rules for keys, expiry, and refunds. */
 export async function startFakeStripe(now: () => Date = () => new Date()) {
   const sessions = new Map<string, FakeSession>()
   const answers = new Map<string, { params: string; status: number; body: unknown }>()
@@ -142,13 +142,13 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     url,
     sessions,
     requests,
-    /** What goes wrong with the next calls, one after the other; the work itself is done. */
+    /** What goes wrong with the next calls, in order; the work itself is done. */
     troubles,
     event,
     pay: (id: string) => Object.assign(find(id), { status: 'complete', paymentStatus: 'paid' }),
     decline: (id: string) => Object.assign(find(id), { hasTried: true }),
     lapse: (id: string) => Object.assign(find(id), { status: 'expired' }),
-    /** Money given back in Stripe's own dashboard. */
+    /** A refund made in Stripe's dashboard. */
     giveBack: (id: string, cents = find(id).amount) => Object.assign(find(id), { refunded: cents }),
     stop: () =>
       new Promise<void>((resolve) => {

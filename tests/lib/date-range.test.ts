@@ -38,7 +38,7 @@ describe('A range', () => {
     ['01', '06', 'The longest stay is 4 nights.'],
     ['05', '09', '12/08/2026 is taken, and a stay cannot include it.'],
     ['05', '08', '12/08/2026 is taken, so a stay cannot end on it'],
-  ])('cannot be had from %s to %s: %s', (from, to, words) => {
+  ])('is refused from %s to %s: %s', (from, to, words) => {
     expect(problemOf(from, to)).toContain(words)
   })
 

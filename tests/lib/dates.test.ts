@@ -21,7 +21,7 @@ describe('A typed day', () => {
     expect(readDay(text, earliest)).toBe(day)
   })
 
-  it('without a year is the next one there is', () => {
+  it('without a year is the next such day', () => {
     expect(readDay('11/21', earliest)).toBe('2027-11-21')
     expect(readDay('1/2', earliest)).toBe('2027-01-02')
   })
@@ -36,11 +36,11 @@ describe('A typed day', () => {
     '12/2026',
     '1/1/1/1',
     '2026-13-01',
-  ])('%j is none', (text) => {
+  ])('%j is not a day', (text) => {
     expect(readDay(text, earliest)).toBeNull()
   })
 
-  it('comes back as it is shown', () => {
+  it('reads back the way it is shown', () => {
     expect(readDay(showDay('2027-03-14'), earliest)).toBe('2027-03-14')
   })
 })

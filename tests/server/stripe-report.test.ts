@@ -54,7 +54,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect((await visit(shop).post(`products/${sauna.id}/booking`, someDates)).status).toBe(200)
   })
 
-  it('tells of a declined card once, and can still be paid', async () => {
+  it('reports a declined card once, and can still be paid', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.decline(session)
     for (const _ of [1, 2, 3]) await tell('payment_intent.payment_failed', session)
@@ -65,7 +65,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(await status()).toBe('paid')
   })
 
-  it('takes reports in any order, each several times, to the same end', async () => {
+  it('ends the same with reports in any order, each several times', async () => {
     const types = ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded']
     const permutations = types.flatMap((a) =>
       types.filter((b) => b !== a).map((b) => [a, b, types.find((c) => c !== a && c !== b)!]),
@@ -87,7 +87,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(ends).toEqual(ends.map(() => ['refunded', [expect.stringContaining('Your refund')]]))
   })
 
-  it('believes nothing that Stripe did not sign, now and as it stands', async () => {
+  it('accepts only reports with a valid, recent Stripe signature', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     stripe.pay(session)
     const good = stripe.event('checkout.session.completed', session)
@@ -105,7 +105,7 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect((await post(good)).statusCode).toBe(200)
   })
 
-  it('lets pass what concerns no order', async () => {
+  it('ignores reports that concern no order', async () => {
     const session = sessionOf(await order(customer, sauna.id))
     expect((await tell('customer.created', session)).statusCode).toBe(200)
     stripe.sessions.get(session)!.params['metadata[payment_id]'] = '00000000-0000-4000-8000-000000000000'

@@ -12,7 +12,7 @@ export interface Report {
 
 type StripeShop = Awaited<ReturnType<typeof openStripeShop>>
 
-/** A shop in production that is paid at a Stripe of its own, which has to be stopped. */
+/** A production shop with its own fake Stripe, which the caller must stop. */
 async function openStripeShop(database: ShopDatabase) {
   const clock = fakeClock()
   const stripe = await startFakeStripe(clock.now)
@@ -60,5 +60,5 @@ export function useStripeShop(database: () => ShopDatabase) {
   }
 }
 
-/** The session whose page of Stripe's this is. */
+/** The session behind this Stripe page. */
 export const sessionOf = (page: string) => page.split('/').at(-1)!

@@ -3,14 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 
-/** A new folder that is gone after the test. */
+/** A new folder that is removed after the test. */
 export function aFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-test-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A directory of the test's own with an empty database in it, for openDatabase. */
+/** The test's own directory with an empty database, for openDatabase. */
 export function aDataDir(): string {
   const folder = aFolder()
   fs.cpSync(inject('emptyDirectory'), folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })

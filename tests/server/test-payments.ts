@@ -37,9 +37,9 @@ async function openTestPayments(database: ShopDatabase) {
       refOf,
       orderOf,
       statusOf: async (page: string) => (await orderOf(page)).status,
-      /** What the customer was written about it, oldest first. */
+      /** The emails to the customer about it, oldest first. */
       mailsOf: async (page: string) => mailsAbout(shop, (await orderOf(page)).id),
-      /** Pays at the gateway, which tells the shop nothing. */
+      /** Pays at the gateway without a report to the shop. */
       pay: (page: string) => gateway.press(refOf(page), 'pay'),
       report: (page: string, type: string) => send(gateway.signWebhook(refOf(page), type)),
       send,

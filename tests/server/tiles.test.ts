@@ -49,7 +49,7 @@ describe('Tiles of the map', () => {
   const filesKept = () =>
     readdirSync(dir, { recursive: true }).filter((name) => String(name).endsWith('.tile'))
 
-  it('come from the tile server, from our own origin, and may be kept', async () => {
+  it('come from the tile server through our own origin, and may be cached', async () => {
     const { statusCode, headers, rawPayload } = await get(near)
     expect([statusCode, headers['content-type'], rawPayload]).toEqual([200, 'image/png', png])
     expect(headers['cache-control']).toBe('public, max-age=604800')
@@ -58,14 +58,14 @@ describe('Tiles of the map', () => {
     expect(asked).toEqual([{ url: `/16/${x}/${y}.png?key=secret`, agent: 'Shop' }])
   })
 
-  it('are asked for once, however many want them at once and afterwards', async () => {
+  it('are requested once, however many visitors want them, then or later', async () => {
     await Promise.all([get(near), get(near), get(near)])
     await get(near)
     expect(asked.length).toBe(1)
     expect(filesKept().length).toBe(1)
   })
 
-  it('are asked for anew after a month', async () => {
+  it('are requested again after a month', async () => {
     await get(near)
     now += 31 * 86_400_000
     answer.body = Buffer.concat([png, png])
@@ -73,7 +73,7 @@ describe('Tiles of the map', () => {
     expect(asked.length).toBe(2)
   })
 
-  it('are served old when the tile server is down', async () => {
+  it('are served stale when the tile server is down', async () => {
     await get(near)
     now += 31 * 86_400_000
     answer.status = 500
@@ -90,7 +90,7 @@ describe('Tiles of the map', () => {
     `/tiles/16/-1/${y}.png`,
     '/tiles/16/a/b.png',
     '/tiles/',
-  ])('%s is not handed out, and nobody is asked', async (url) => {
+  ])('%s is not served, and not requested', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
     expect(asked).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('Tiles of the map', () => {
     expect((await get(near)).statusCode).toBe(200)
   })
 
-  it('are not there where no tile server is set', async () => {
+  it('do not exist without a tile server', async () => {
     const plain = await openTestShop(database(), { env: company })
     expect((await plain.app.inject({ url: near })).statusCode).toBe(404)
     await plain.app.close()

@@ -42,7 +42,7 @@ export function useDatabase(engine: EngineName = 'pglite'): () => ShopDatabase {
   }
 }
 
-/** What it takes to open a PGlite of the test's own; nothing is kept unless a `dataDir` is named. */
+/** Options to open the test's own PGlite; nothing is stored without a `dataDir`. */
 export const pgliteOptions = (more: Partial<ShopDatabaseOptions> = {}): ShopDatabaseOptions => ({
   dataDir: 'memory',
   backup: inject('emptyBackup'),

@@ -19,7 +19,7 @@ describeOnBothEngines('the profile', (database) => {
     })
   })
 
-  it('leaves as it was what is left out', async () => {
+  it('keeps fields that are left out', async () => {
     const { browser, email } = await signUp(shop)
     await browser.put('cabinet/user', { ...profile, email })
     expect((await browser.put('cabinet/user', { name: 'Joanna' })).body).toEqual({
@@ -29,7 +29,7 @@ describeOnBothEngines('the profile', (database) => {
     })
   })
 
-  it('refuses what is wrong under its field', async () => {
+  it('refuses bad input with a message for each field', async () => {
     const { browser } = await signUp(shop)
     const { status, body } = await browser.put('cabinet/user', {
       name: ' ',
@@ -47,7 +47,7 @@ describeOnBothEngines('the profile', (database) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['email']])
   })
 
-  it('gives one address to one account, when two want it at once', async () => {
+  it('gives an address to one account when two ask for it at once', async () => {
     const members = await Promise.all([signUp(shop), signUp(shop), signUp(shop)])
     const email = anEmail('wanted')
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describeOnBothEngines('the profile', (database) => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
   })
 
-  it('tells the old address that there is a new one, which is not proven yet', async () => {
+  it('tells the old address about the new one, which is not verified yet', async () => {
     const { browser, email, id } = await signUp(shop)
     await database().tx((trx) =>
       trx.updateTable('appUser').set({ emailVerifiedAt: shop.clock.now() }).where('id', '=', id).execute(),
@@ -76,7 +76,7 @@ describeOnBothEngines('the profile', (database) => {
     expect((await visit(shop).post('login', { email: moved, password: PASSWORD })).status).toBe(200)
   })
 
-  it('takes no field that is none of its own', async () => {
+  it('ignores unknown fields', async () => {
     const { browser, email, id } = await signUp(shop)
     await browser.put('cabinet/user', {
       ...profile,
@@ -95,10 +95,10 @@ describeOnBothEngines('the profile', (database) => {
   })
 })
 
-describe('what is asked of many accounts', () => {
+describe('whether an address has an account', () => {
   const database = useDatabase()
 
-  it('is told by nobody’s profile: addresses may be tried ten times an hour', async () => {
+  it('cannot be probed through a profile: ten tries an hour', async () => {
     const shop = await openTestShop(database())
     const { browser } = await signUp(shop)
     const statuses: number[] = []

@@ -44,7 +44,7 @@ describe('the service worker', () => {
     workerRoutes(app, { workerFile: isSwitchedOff ? null : join(clientDir, 'sw.js') })
   }
 
-  it('is asked for anew each time', async () => {
+  it('is revalidated each time', async () => {
     await serve(false)
     const answer = await get('/sw.js')
     expect(answer.body).toBe('// the worker')
@@ -54,7 +54,7 @@ describe('the service worker', () => {
     })
   })
 
-  it('is one that ends itself when the operator has pulled the brake', async () => {
+  it('is one that removes itself when the operator switches it off', async () => {
     await serve(true)
     const { body, headers } = await get('/sw.js')
     expect(body).toContain('registration.unregister()')
@@ -67,7 +67,7 @@ describe('files with fixed names', () => {
   it.each([
     ['/manifest.webmanifest', 'application/manifest+json'],
     ['/placeholder-logo.svg', 'image/svg+xml'],
-  ])('%s is asked for anew each time', async (path, type) => {
+  ])('%s is revalidated each time', async (path, type) => {
     await filesRoutes(app, { clientDir: aBuild('now', []) })
     const { statusCode, headers } = await get(path)
     expect(statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe('hashed files', () => {
     archiveAssets({ assetsDir: join(aBuild(name, assets), 'assets'), buildId: name, dir: olderDir() })
   const files = () => readdirSync(join(olderDir(), 'files')).toSorted()
 
-  it('of the last three releases are put by, those before are forgotten', async () => {
+  it('of the last three releases are kept, older ones removed', async () => {
     await release('one', ['a-1.js', 'same.js'])
     await release('two', ['a-2.js', 'same.js'])
     await release('three', ['a-3.js', 'same.js'])
@@ -97,14 +97,14 @@ describe('hashed files', () => {
     expect(files()).toEqual(['a-1.js', 'a-2.js'])
   })
 
-  it('are put by although the list of releases is broken', async () => {
+  it('are kept even if the list of releases is broken', async () => {
     await release('one', ['a-1.js'])
     writeFileSync(join(olderDir(), 'releases.json'), '[{"buildId"')
     await release('two', ['a-2.js'])
     expect(files()).toEqual(['a-2.js'])
   })
 
-  it('of an older release are served for ever, and what never was is 404', async () => {
+  it('of an older release are cached forever, and unknown files are 404', async () => {
     await release('one', ['a-1.js'])
     const olderAssetsDir = await release('two', ['a-2.js'])
     await filesRoutes(app, { clientDir: join(dir, 'two'), olderAssetsDir })
@@ -140,13 +140,13 @@ describe('rendered pages', () => {
     pagesRoutes(app, pages)
   }
 
-  it('say which build made them, so that a worker may keep them', async () => {
+  it('say which build made them, so that a worker may cache them', async () => {
     serve({})
     const { headers } = await get('/terms')
     expect(headers).toMatchObject({ 'x-build': 'build-1', 'cache-control': 'no-cache' })
   })
 
-  it('say nothing of a build when they are private', async () => {
+  it('name no build when they are private', async () => {
     serve({ isPrivate: true })
     const { headers } = await get('/checkout')
     expect(headers['x-build']).toBeUndefined()
@@ -161,7 +161,7 @@ describe('rendered pages', () => {
     expect(policy.join()).not.toContain('unsafe')
   })
 
-  it('have a shell of the same build, whatever is asked along', async () => {
+  it('have a shell of the same build, whatever the query', async () => {
     serve({})
     const { body, headers } = await get('/index.html?__WB_REVISION__=abc')
     expect(body).toBe('the shell')

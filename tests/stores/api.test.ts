@@ -32,7 +32,7 @@ describe('The API client', () => {
     expect(outcome).toMatchObject({ ok: true, data: { availableDates: [{ isLock: true }], startDate: null } })
   })
 
-  it('takes an answer without a body', async () => {
+  it('accepts an answer without a body', async () => {
     const call = await callTo((_request, response) => response.writeHead(204).end())
     expect(await call('POST /api/v1/logout')).toMatchObject({ ok: true, status: 204 })
   })

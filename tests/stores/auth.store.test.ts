@@ -34,7 +34,7 @@ describe('The stores of the account, against the real app', () => {
     expect(auth.errors.value).toEqual({})
   })
 
-  it('says in a sentence what belongs to no field', async () => {
+  it('shows an error that belongs to no field as a message', async () => {
     const { auth, line } = aVisitor()
     line.isCut = true
     auth.editCredentials({ email: 'jo@example.com', password: PASSWORD })
@@ -43,7 +43,7 @@ describe('The stores of the account, against the real app', () => {
     expect(auth.user.value.email).toBe('jo@example.com')
   })
 
-  it('does not send twice what is clicked twice', async () => {
+  it('sends once on a double click', async () => {
     const { auth, email } = await aMember()
     await auth.logOut()
     auth.editCredentials({ email, password: PASSWORD })
@@ -85,7 +85,7 @@ describe('The stores of the account, against the real app', () => {
       expect(await aVisitor(noBrowser, call).auth.confirmSession()).toBe(false)
     })
 
-    it('shows nobody as signed in while the server does not know of it', async () => {
+    it('shows no one as signed in until the server knows of the logout', async () => {
       const { openTab } = aDevice()
       const { auth, line, call } = await aMember(openTab().browser)
       line.isCut = true
@@ -111,7 +111,7 @@ describe('The stores of the account, against the real app', () => {
   })
 
   describe('a page that was in the background', () => {
-    it('stays as it is when nobody logged in or out', async () => {
+    it('stays as it is when no one logged in or out', async () => {
       const { auth, clearCustomerData } = await aMember(aDevice().openTab().browser)
       await auth.resumeSession()
       expect(auth.isAuthorized.value).toBe(true)

@@ -36,7 +36,7 @@ describe('The store of a booking, against the real app', () => {
     return createBookingStore(call, tab)
   }
 
-  it('of a rental loads dates and price, of a sale the price alone', async () => {
+  it('loads dates and price for a rental, and only the price for a sale', async () => {
     const store = aStore()
     await store.openProduct(rental)
     expect(calls.toSorted()).toEqual(['GET /booking', 'GET /calculations'])
@@ -90,7 +90,7 @@ describe('The store of a booking, against the real app', () => {
     expect(store.stay.value?.from).toBe('2026-12-02')
   })
 
-  it('sends only the newest of dates that are chosen quickly', async () => {
+  it('sends only the newest dates when they change quickly', async () => {
     const store = aStore()
     await store.openProduct(rental)
     await Promise.all([

@@ -70,7 +70,7 @@ describe('The stores of the catalog, against the real app', () => {
     expect(store.isRental.value).toBe(false)
   })
 
-  it('start from what the rendered page carries', async () => {
+  it('start from the rendered page’s data', async () => {
     const first = createCatalogStore(callInProcess(shop.app))
     await first.load(anyPage)
     const restored = createCatalogStore(callInProcess(shop.app), JSON.parse(JSON.stringify(first.snapshot())))

@@ -81,7 +81,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
-  it('says so when somebody else has taken the dates after the hold ran out', async () => {
+  it('says so when another customer has taken the dates after the hold expired', async () => {
     const store = await aFilledStore()
     shop().clock.pass({ minutes: 20 })
     const other = await anOpenStore(await aCustomer())

@@ -20,7 +20,7 @@ interface Asked {
 /** What happens to a call; `send` is the usual way. */
 type Network = (name: string, send: () => Promise<unknown>) => Promise<unknown>
 
-/** Customers at the checkout of the real app, each test with a sauna and a tab of its own; to be called inside describe. */
+/** Customers at the real app's checkout; each test gets its own sauna and tab. Call it inside describe. */
 export function useCheckouts() {
   const database = useDatabase()
   const shop = useShop(database)

@@ -70,7 +70,7 @@ describe('What happens across several pages', () => {
     expect(page.url()).toBe('/')
   })
 
-  it('does not return the next customer to where somebody logged out', async () => {
+  it('does not send the next customer to where the previous one logged out', async () => {
     const page = aPage(aVisitor())
     await page.start('/registration')
     const email = await page.signUp()

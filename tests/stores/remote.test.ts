@@ -71,7 +71,7 @@ describe('Remote data', () => {
     expect(area.savedAt.value).toBeNull()
   })
 
-  it('starts where the rendered page stopped', () => {
+  it('starts with the rendered page’s data', () => {
     const area = remote<string>({ status: 'success', data: 'from the page' })
     expect(area.snapshot()).toEqual({ status: 'success', data: 'from the page' })
   })

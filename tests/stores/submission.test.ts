@@ -28,7 +28,7 @@ describe('A submission', () => {
     expect([sent, form.status.value, form.isBusy.value]).toEqual([1, 'success', false])
   })
 
-  it('stops being busy in the same step in which its result is taken', async () => {
+  it('stops being busy in the same step that takes its result', async () => {
     const form = submission()
     const seen: string[] = []
     let result = 'typed'
@@ -59,14 +59,14 @@ describe('A submission', () => {
     expect(form.message.value).toBe('Please check the fields.')
   })
 
-  it('begins each try without the errors of the one before', async () => {
+  it('starts each try without the previous one’s errors', async () => {
     const form = submission<'email'>()
     await form.send(async () => refusal({ errors: { email: ['No.'] } }))
     await form.send(async () => anAnswer('yes'))
     expect([form.errors.value, form.message.value]).toEqual([{}, null])
   })
 
-  it('does not ask a server again that said when to come back, and says how long that takes', async () => {
+  it('waits as long as the server said before retrying, and says how long', async () => {
     let clock = 0
     let sent = 0
     const form = submission({ now: () => clock })

@@ -29,7 +29,7 @@ const privatePages = rules.filter(({ cacheability }) => cacheability === 'no-sto
 
 const anAddressOf = ({ path }: { path: string }) => path.replace(/:\w+/g, '7').replace('*', 'anything')
 
-describe('whatever the contract names as public or private', () => {
+describe('what the contract calls public or private', () => {
   it.each(publicPages.map(anAddressOf))('%s is a page that is cached', (address) => {
     expect(open(address)).toMatchObject({ key: address, rule: { name: 'public page', cache: 'pages' } })
     expect(fetched(address)).toBeNull()
@@ -111,11 +111,11 @@ describe('public data', () => {
     expect(ruled?.key).toBe(address)
   })
 
-  it('is not what somebody opens as a page', () => {
+  it('does not include an address opened as a page', () => {
     expect(open('/api/v1/settlements')).toBeNull()
   })
 
-  it('is not what has a parameter that the table does not know', () => {
+  it('does not include an address with an unknown parameter', () => {
     expect(fetched('/api/v1/catalog/sales?token=abc')).toBeNull()
     expect(fetched('/api/v1/products/17?as=admin')).toBeNull()
   })
@@ -181,13 +181,13 @@ describe('never touched is', () => {
     '/no/such/page',
     '/cabinetmaker',
     '/product/17/reviews',
-  ])('%s, however it is asked for', (address) => {
+  ])('%s, however it is requested', (address) => {
     expect(open(address)).toBeNull()
     expect(fetched(address)).toBeNull()
     expect(shown(address)).toBeNull()
   })
 
-  it('whatever is sent', () => {
+  it('a request that sends data', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
       expect(fetched('/api/v1/settlements', { method })).toBeNull()
       expect(open('/login', { method })).toBeNull()
@@ -199,7 +199,7 @@ describe('never touched is', () => {
     expect(shown('https://other.example/pictures/0620c0b24b1d3125-960.avif')).toBeNull()
   })
 
-  it('a part of a file, and a request with a proof of identity', () => {
+  it('a range of a file, and a request with credentials', () => {
     const picture = '/pictures/0620c0b24b1d3125-960.avif'
     expect(shown(picture, { headers: new Headers({ range: 'bytes=0-99' }) })).toBeNull()
     expect(fetched('/api/v1/settlements', { headers: new Headers({ authorization: 'Basic x' }) })).toBeNull()

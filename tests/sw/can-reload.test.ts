@@ -10,12 +10,12 @@ const aPage = (answer: boolean | null) => ({
 })
 
 describe('a new version', () => {
-  it('may come when every page can be reloaded', async () => {
+  it('is installed when every page can reload', async () => {
     expect(await canReloadAll([aPage(true), aPage(true)])).toBe(true)
     expect(await canReloadAll([])).toBe(true)
   })
 
-  it('waits for a page in which somebody is in the middle of something', async () => {
+  it('waits for a page with unsaved input', async () => {
     expect(await canReloadAll([aPage(true), aPage(false)])).toBe(false)
   })
 

@@ -83,7 +83,7 @@ async function save(page: string, options: { room?: number } = {}) {
 }
 
 describe('saving a download', () => {
-  it('takes all pages of a catalog, its saunas and every picture once', async () => {
+  it('saves all pages of a catalog, its saunas, and every picture once', async () => {
     const { saved, told } = await save('/catalog/rental/3')
     const pictures = [7, 8, 9].flatMap((id) => [`/pictures/a${id}-960.avif`, `/pictures/b${id}-960.avif`])
     expect(saved.toSorted()).toEqual([...Object.keys(shop), ...pictures].toSorted())
@@ -91,7 +91,7 @@ describe('saving a download', () => {
     expect(told.at(-1)?.bytes).toBeGreaterThan(100)
   })
 
-  it('takes one sauna with its pictures', async () => {
+  it('saves one sauna with its pictures', async () => {
     const { saved } = await save('/product/7')
     expect(saved).toEqual(['/api/v1/products/7', '/pictures/a7-960.avif', '/pictures/b7-960.avif'])
   })
@@ -102,7 +102,7 @@ describe('saving a download', () => {
     expect(answer?.headers.get('x-saved-at')).toBe('2026-11-22T00:00:00.000Z')
   })
 
-  it('says so when the device is full or the network gone', async () => {
+  it('says so when the device is full or the network is gone', async () => {
     expect((await save('/catalog/rental/3', { room: 5 })).told.at(-1)).toMatchObject({
       state: 'failed',
       done: 5,

@@ -4,7 +4,7 @@ import { createRevalidations } from '../../sw/revalidations.ts'
 import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
 
 const shop = 'https://shop.example'
-/** As long as a timer can wait: were an answer to depend on it, its test would not end. */
+/** The longest timer there is: if an answer waited for it, the test would never end. */
 const FOREVER_MS = 2 ** 31 - 1
 const aPage = (text: string, { build = 'one', ...headers }: Record<string, string> = {}) =>
   new Response(`<!doctype html><html lang="en"><body>${text}</body></html>`, {
@@ -69,7 +69,7 @@ describe('a cached page', () => {
   })
 
   it.each([
-    ['nobody answers', noNetwork],
+    ['there is no network', noNetwork],
     ['the shop is in trouble', async () => new Response('', { status: 503 })],
   ])('stays when %s', async (_, network) => {
     const cache = fakeCacheStore({ '/': aPage('old') })
@@ -138,9 +138,9 @@ describe('a page that is not cached', () => {
   })
 
   it.each([
-    ['nobody answers', noNetwork],
+    ['there is no network', noNetwork],
     ['the shop is in trouble', async () => new Response('', { status: 502 })],
-    ['nobody answers in time', () => new Promise<Response>(() => {})],
+    ['the network is too slow', () => new Promise<Response>(() => {})],
   ])('is the shell when %s', async (_, network) => {
     const { visit } = open({ network })
     expect(await (await visit('/')).text()).toContain('the shell')

@@ -61,7 +61,7 @@ describe('without a network', () => {
   })
 })
 
-it('of several sizes the widest stands in', () => {
+it('the widest of several sizes is used', () => {
   const keys = [small, '/pictures/0620c0b24b1d3125-960.avif', '/pictures/ffffffffffffffff-1600.avif']
   expect(pickSibling(large, keys)).toBe('/pictures/0620c0b24b1d3125-960.avif')
   expect(

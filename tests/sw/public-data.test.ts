@@ -44,7 +44,7 @@ describe('a cached answer', () => {
   it('does not wait for the network', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
     const hangs = () => new Promise<Response>(() => {})
-    // As long as a timer can wait: were the answer to depend on it, this test would not end.
+    // The longest timer there is: if the answer waited for it, this test would never end.
     const { call } = open({ cache, network: hangs, timeoutMs: 2 ** 31 - 1 })
     expect(await (await call()).json()).toEqual({ tag: 'old' })
   })
@@ -59,7 +59,7 @@ describe('a cached answer', () => {
   })
 
   it.each([
-    ['nobody answers', noNetwork],
+    ['there is no network', noNetwork],
     ['the shop is in trouble', async () => new Response('', { status: 503 })],
   ])('stays when %s', async (_, network) => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
@@ -95,8 +95,8 @@ describe('a network-first call', () => {
   })
 
   it.each([
-    ['nobody answers', noNetwork],
-    ['nobody answers in time', () => new Promise<Response>(() => {})],
+    ['there is no network', noNetwork],
+    ['the network is too slow', () => new Promise<Response>(() => {})],
     ['the shop is in trouble', async () => new Response('', { status: 500 })],
   ])('gets the cached answer when %s', async (_, network) => {
     const { call } = open({ cache: fakeCacheStore({ [key]: aCached('old') }), network })

@@ -92,7 +92,7 @@ describe('warming up', () => {
     )
   })
 
-  it('caches nothing but this page for somebody who saves data', async () => {
+  it('caches only this page for a visitor who saves data', async () => {
     const fetched = await warm({ saveData: true })
     expect(fetched).toEqual([
       '/catalog/rental/3',

@@ -22,7 +22,7 @@ it('shows the HTML of its labels', () => {
   ])
 })
 
-it('disables the active item and those without an address', () => {
+it('disables the active item and items without an address', () => {
   show(<ButtonGroup label="Pages" items={items} />)
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -4,7 +4,7 @@ import { aPicker, cell, daysOf, focused, note, press, rulesOf } from './a-picker
 import { userEvent } from './show.tsx'
 
 describe('by keyboard', () => {
-  it('the calendar moves by arrows, Home, End, and by month and year', async () => {
+  it('the calendar moves with arrows, Home, End, and by month and year', async () => {
     aPicker()
     await userEvent.tab()
     while (!focused()?.includes('November')) await userEvent.tab()
@@ -27,7 +27,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Sunday, November 22, 2026')
   })
 
-  it('takes a range by Enter and Space, across the end of a month', async () => {
+  it('selects a range with Enter and Space, across months', async () => {
     const { onRange } = aPicker()
     cell(/November 29/).focus()
     await press('{Enter}')
@@ -47,7 +47,7 @@ describe('by keyboard', () => {
     expect(onRange).not.toHaveBeenCalled()
   })
 
-  it('clears half a choice by Escape', async () => {
+  it('clears an unfinished choice with Escape', async () => {
     const { onRange } = aPicker({ from: '2026-12-01', to: '2026-12-04' })
     cell(/December 15/).focus()
     await press('{Enter}')
@@ -57,7 +57,7 @@ describe('by keyboard', () => {
     expect(onRange).not.toHaveBeenCalled()
   })
 
-  it('clears half a choice by a button that is there for as long as the choice', async () => {
+  it('clears an unfinished choice with a button that is there only then', async () => {
     const { onRange } = aPicker({ from: '2026-12-01', to: '2026-12-04' })
     const startOver = () => screen.queryByRole('button', { name: 'Start over' })
     expect(startOver()).toBeNull()
@@ -69,7 +69,7 @@ describe('by keyboard', () => {
     expect(onRange).not.toHaveBeenCalled()
   })
 
-  it('leaves the grid by Tab', async () => {
+  it('leaves the grid with Tab', async () => {
     aPicker()
     cell(/November 25/).focus()
     await press('{ArrowRight}')

@@ -13,7 +13,7 @@ describe('a calendar for ranges', () => {
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
   })
 
-  it('takes a range by two clicks', async () => {
+  it('selects a range with two clicks', async () => {
     const { onRange } = aPicker()
     await userEvent.click(cell(/November 25/))
     expect(onRange).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ describe('a calendar for ranges', () => {
     expect(cell(/November 29/).getAttribute('aria-selected')).toBe('false')
   })
 
-  it('takes it in either order', async () => {
+  it('accepts the clicks in either order', async () => {
     const { onRange } = aPicker()
     await userEvent.click(cell(/November 28/))
     await userEvent.click(cell(/November 25/))
@@ -41,7 +41,7 @@ describe('a calendar for ranges', () => {
     expect(onRange).toHaveBeenLastCalledWith('2026-11-26', '2026-11-27')
   })
 
-  it('takes no range of a single day, and keeps waiting for its end', async () => {
+  it('refuses a single-day range, and keeps waiting for its end', async () => {
     const { onRange } = aPicker()
     await userEvent.click(cell(/November 25/))
     await userEvent.click(cell(/November 25/))
@@ -81,7 +81,7 @@ describe('a calendar for ranges', () => {
     expect(cell(/December 3,/).getAttribute('aria-label')).toContain('return date')
   })
 
-  it('turns to a range that was chosen elsewhere, but stays at one that was picked in it', async () => {
+  it('moves to a range chosen elsewhere, but not to one picked in it', async () => {
     const { change } = aPicker()
     change({ from: '2027-02-19', to: '2027-02-22' })
     await waitFor(() => expect(screen.getByRole('grid', { name: 'February 2027' })).toBeTruthy())
@@ -92,7 +92,7 @@ describe('a calendar for ranges', () => {
     expect(screen.getByRole('grid', { name: 'March 2027' })).toBeTruthy()
   })
 
-  it('learns of days that have been taken since', async () => {
+  it('shows days that have been taken since', async () => {
     const { change, onRange } = aPicker()
     change({ rules: rulesOf(daysOf('2026-11-22', '2027-05-20', ['2026-11-26'])) })
     await waitFor(() => expect(cell(/November 26/).getAttribute('aria-disabled')).toBe('true'))

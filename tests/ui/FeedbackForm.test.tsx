@@ -33,7 +33,7 @@ describe('the feedback form', () => {
     expect(required).toEqual([true, true, false, false, true])
   })
 
-  it('is sent by keyboard, thanks in focus and in sight, and is empty again', async () => {
+  it('is sent by keyboard, shows its thanks with focus and in view, and is empty again', async () => {
     const { store, sent } = aStore()
     show(
       <>

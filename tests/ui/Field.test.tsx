@@ -24,7 +24,7 @@ it('ties its label, hint and errors to the input', () => {
   expect(described).toEqual(['For the confirmation', 'Not an addressToo long'])
 })
 
-it('is plain while there is nothing to say', () => {
+it('is plain without a hint or errors', () => {
   show(<Field label="Name" name="name" />)
   const input = screen.getByLabelText('Name')
   expect(input.hasAttribute('aria-invalid')).toBe(false)

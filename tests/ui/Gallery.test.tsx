@@ -77,7 +77,7 @@ describe('a gallery', () => {
     await waitFor(() => expect(distanceOf('picture 2')).toBeLessThan(2))
   })
 
-  it('moves by arrow keys while the focus is inside', async () => {
+  it('moves with arrow keys while the focus is inside', async () => {
     show(gallery(3))
     await glideIsThere()
     next().focus()
@@ -88,7 +88,7 @@ describe('a gallery', () => {
     await waitFor(() => expect(distanceOf('picture 2')).toBeLessThan(2))
   })
 
-  it('is swiped', async () => {
+  it('follows a swipe', async () => {
     show(gallery(3))
     await glideIsThere()
     const track = document.querySelector<HTMLElement>('[data-glide-el=track]')!

@@ -6,7 +6,7 @@ import { aStorage } from '../stores/a-storage.ts'
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** A browser that can install the page, and what its owner answers in its dialog. */
+/** A browser that can install the page, and the visitor's answer to its dialog. */
 function open({
   isLaterVisit = false,
   outcome = 'accepted' as 'accepted' | 'dismissed' | null,
@@ -72,7 +72,7 @@ describe('the installation', () => {
     },
   )
 
-  it('is not suggested where it is installed, nor in the mobile app', () => {
+  it('is not suggested where it is installed or in the mobile app', () => {
     document.documentElement.dataset.webView = ''
     expect(open({}).visit(9)).toBeNull()
     delete document.documentElement.dataset.webView
@@ -80,7 +80,7 @@ describe('the installation', () => {
     expect(open({}).visit(9)).toBeNull()
   })
 
-  it('is explained where the browser cannot be asked to: in Safari on a phone, and nowhere else', () => {
+  it('is explained where the browser has no prompt: in Safari on a phone, and nowhere else', () => {
     expect(open({ outcome: null }).visit(9)).toBeNull()
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone)
     expect(open({ outcome: null }).visit(5)).toMatchObject({ kind: 'install by hand' })

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { finding, type Source, visit } from './source.ts'
 
-/** Under the page's policy a style attribute of rendered HTML is thrown away, and hydration does not bring it back. */
+/** Under the page's policy a style attribute of rendered HTML is dropped, and hydration does not restore it. */
 export function findStyleProps(source: Source): string[] {
   const found: string[] = []
   visit(source, {
@@ -38,7 +38,7 @@ const clocks: Record<string, RegExp> = {
   process: /./,
 }
 
-/** Clocks, chance and environment: the domain takes them as arguments. */
+/** Clocks, randomness, and environment: the domain takes them as arguments. */
 export function findHiddenInputs(source: Source): string[] {
   const found: string[] = []
   const add = (node: ESTree.Node, name: string) =>
@@ -60,7 +60,7 @@ export function findHiddenInputs(source: Source): string[] {
   return found
 }
 
-/** A name at its origin: no default exports, which everyone names anew, and no barrels, which hide where things are. */
+/** One name per thing: no default exports, which every importer renames, and no barrels, which hide where it is. */
 export function findNamelessExports(source: Source): string[] {
   const found: string[] = []
   if (/(^|\/)index\.tsx?$/.test(source.path))

@@ -40,7 +40,7 @@ const wallOf = (file: string) => walls.find(({ holds }) => holds.test(file))
 /** `src/features/catalog/CatalogList.tsx` → `catalog` */
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 
-/** Imports of this module that no wall has a door for. */
+/** Imports of this module that no wall allows. */
 export function findForbiddenImports(source: Source): string[] {
   const wall = wallOf(source.path)
   if (!wall) return [`${source.path}: stands in no room`]

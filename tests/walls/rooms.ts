@@ -3,7 +3,7 @@ type Reach = 'value' | 'type'
 
 export interface Wall {
   room: string
-  /** Which modules stand in the room; the first wall that fits is a module's own. */
+  /** The modules in the room; a module belongs to the first wall that matches. */
   holds: RegExp
   may: Record<string, Reach>
   /** Packages, `node:` modules included; absent: any that no other wall keeps for itself. */

@@ -55,7 +55,7 @@ const oldWords: OldWord[] = [
   { not: 'thrifty|at-once|most-rows|world', say: 'saveData, batchSize, maxRows, CLI environment' },
 ]
 
-/** Names that somebody else gave. */
+/** Names that come from elsewhere. */
 const given = new Set([
   // The table of the database is older than the word; renaming it would be a migration without a use.
   'server/repositories/tables/schema.ts throttle',

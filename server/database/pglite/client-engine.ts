@@ -24,7 +24,7 @@ export function openAsClient({ socketPath, queueTimeoutMs, checkWritable, log }:
     password: '',
     stream: () => connectToServer(socketPath),
   })
-  // It shares the server's session, in which names already stand for the server's statements.
+  // It shares the server's session, where names already belong to the server's statements.
   const pool = guardPool(inner, log, { prepares: false })
   return {
     name: 'pglite',

@@ -69,7 +69,7 @@ export class DurableNodeFS extends NodeFS {
     for (const kind of ['stream_ops', 'node_ops'] as const) {
       for (const name of changes[kind]) {
         const change = files[kind][name]
-        if (!change) throw new Error(`NODEFS has no ${kind}.${name} any more`)
+        if (!change) throw new Error(`NODEFS no longer has ${kind}.${name}`)
         files[kind][name] = (subject, ...more) => {
           if (this.#pending !== undefined && !(name === 'write' && subject.nfd === this.#pending)) this.sync()
           return change(subject, ...more)

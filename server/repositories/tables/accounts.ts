@@ -23,7 +23,7 @@ export interface UserIdentityTable {
 export interface SessionData {
   /** A social sign-in on its way to the provider and back. */
   signIn?: { provider: string; state: string; nonce: string; verifier: string; until: string }
-  /** A social sign-in that lacks only an email address. */
+  /** A social sign-in that is missing only an email address. */
   identity?: { provider: string; subject: string; name: string; surname: string; until: string }
 }
 

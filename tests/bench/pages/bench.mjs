@@ -50,7 +50,7 @@ export async function openBench(url) {
     titles: Object.fromEntries([...pages].map(([path, { title }]) => [path, title])),
     nextRound: () => void (round += 1),
     /**
-     * Sites in the order of this round: whoever is first in one is last in the next.
+     * Sites in the order of this round: the first in one is the last in the next.
      * @param {'browser' | 'line'} network who slows it down
      * @param {string[]} names
      * @returns {import('./visit.mjs').Site[]}

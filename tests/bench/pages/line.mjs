@@ -20,7 +20,7 @@ function createDirection({ bytesPerMs, delayMs }) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
 
-  /** The next packet of whoever has waited longest; null is the end of a connection. */
+  /** The next packet of the connection that has waited longest; null is the end of a connection. */
   function nextPacket() {
     const sender = senders.shift()
     if (!sender) return null
