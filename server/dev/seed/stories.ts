@@ -1,4 +1,4 @@
-import { cancelOrder, listOrders } from '../../../contract/user.ts'
+import { cancelOrder, listOrders } from '../../../contract/orders.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import { ada, ben, cleo, type DemoCustomer, enter } from './customers.ts'
 import { buy, daysFrom, noonOf, type Placed, refOf, rent, rentAgain } from './order.ts'
