@@ -4,7 +4,7 @@ import { type ProviderName, providerNames } from './social-providers.ts'
 import { User } from './user.ts'
 
 const Email = Type.String({ maxLength: 254 })
-/** Longer than the longest password allowed, so that the rule can answer in words instead of the schema. */
+/** Longer than the longest allowed password, so that the rule answers with a message before the schema does. */
 const Password = Type.String({ maxLength: 1000 })
 
 const ProviderName = Type.Unsafe<ProviderName>(Type.String({ enum: providerNames }))
@@ -51,7 +51,7 @@ export const startSocialSignIn = endpoint({
   method: 'GET',
   path: '/api/v1/auth/:provider/start',
   access: 'visitor',
-  summary: 'Go to the provider',
+  summary: 'Redirect to the provider',
   params: ProviderParams,
   status: 303,
 })
@@ -60,7 +60,7 @@ export const finishSocialSignIn = endpoint({
   method: 'GET',
   path: '/api/v1/auth/:provider/callback/',
   access: 'visitor',
-  summary: 'Come back from the provider with its own parameters',
+  summary: 'Complete the sign-in with the parameters that the provider sent back',
   params: ProviderParams,
   query: Type.Record(Type.String(), Type.Unknown()),
   reply: Type.Object({ needEmail: Type.Boolean(), needUpdateInfo: Type.Boolean() }),
@@ -71,7 +71,7 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/v1/password-reset',
   access: 'visitor',
-  summary: 'Ask for a mail with a link to choose a new password; answers the same for every address',
+  summary: 'Request an email with a link to choose a new password; answers the same for every address',
   body: Type.Object({ email: Type.Optional(Email) }),
   reply: Type.Object({ message: Type.String() }),
   errors: ['email'],
@@ -81,7 +81,7 @@ export const resetPassword = endpoint({
   method: 'PUT',
   path: '/api/v1/password-reset',
   access: 'visitor',
-  summary: 'Choose a new password by the link of that mail, which works once, and be signed in',
+  summary: 'Choose a new password with the link in that email, which works once, and sign in',
   body: Type.Object({
     token: Type.Optional(Type.String({ maxLength: 200 })),
     password: Type.Optional(Password),

@@ -8,7 +8,7 @@ export const Image = Type.Object({
   alt: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
-  /** Mean colour as `#rrggbb`, shown until the picture is there. */
+  /** Mean color as `#rrggbb`, shown until the picture has loaded. */
   color: Type.String(),
   sources: Type.Array(Type.Object({ type: Type.String(), srcset: Type.String() })),
 })
@@ -17,7 +17,7 @@ export type Image = Static<typeof Image>
 export const CatalogItem = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
-  description_raw: Type.String({ description: 'Sanitised HTML' }),
+  description_raw: Type.String({ description: 'Sanitized HTML' }),
   images: Type.Array(Image),
   properties: Type.Array(LabelValue),
   nearest_date: Type.Optional(Nullable(Day)),
@@ -29,7 +29,7 @@ export type CatalogItem = Static<typeof CatalogItem>
 export const CatalogListPage = ListPage(CatalogItem)
 export type CatalogListPage = Static<typeof CatalogListPage>
 
-/** `position` is the shop's own order; `price` and `-price` rise and fall; `nearest` puts the soonest free sauna first. */
+/** `position` is the shop's own order; `price` is ascending, `-price` descending; `nearest` puts the sauna that is free soonest first. */
 export const CatalogSort = Type.Union([
   Type.Literal('position'),
   Type.Literal('price'),
@@ -52,7 +52,7 @@ export const listRentals = endpoint({
   method: 'GET',
   path: '/api/v1/catalog/rental/:settlementId',
   access: 'public',
-  summary: 'Saunas for rent at one settlement; with dates only those free for the whole stay',
+  summary: 'Saunas for rent at one settlement; with dates, only those free for the whole stay',
   params: Type.Object({ settlementId: Type.String() }),
   query: Type.Object({
     page: PageNumber,

@@ -33,7 +33,7 @@ export const showRequestTotal = endpoint({
   reply: RequestTotal,
 })
 
-/** Longer than any rule allows, so that the rule answers in words; beyond it the whole body is refused. */
+/** Longer than any rule allows, so that the rule answers with a message; beyond it the whole body is refused. */
 const Field = Type.Optional(Type.String({ maxLength: 1000 }))
 
 export const CheckoutForm = Type.Object({
@@ -58,7 +58,8 @@ export const acceptRequest = endpoint({
   method: 'POST',
   path: '/api/v1/request/accept',
   access: 'customer',
-  summary: 'Order what is being checked out and go to the payment; repeated, it answers the same',
+  summary:
+    'Order what is being checked out, and get the address of its checkout page; repeated calls answer the same',
   body: CheckoutForm,
   reply: Type.Object({ redirectTo: Type.String() }),
   errors: [
@@ -79,18 +80,18 @@ export const acceptRequest = endpoint({
   ],
 })
 
-/** Added to the specification's calls: for a page whose acceptance got no answer in time. */
+/** Not in the specification: for a page whose acceptance got no answer in time. */
 export const showRequestOutcome = endpoint({
   method: 'GET',
   path: '/api/v1/request/outcome',
   access: 'customer',
   summary: 'What became of an acceptance whose answer was lost',
   query: Type.Object({
-    version: Type.Optional(Type.String({ maxLength: 200, description: 'Of the total' })),
+    version: Type.Optional(Type.String({ maxLength: 200, description: 'The version of the total' })),
   }),
   /**
-   * `open`: nothing was ordered, accept again. `ordered`: go to `redirectTo`. `none`: there is nothing to check out, and
-   * no order which it could have become.
+   * `open`: nothing was ordered, so accept again. `ordered`: go to `redirectTo`. `none`: there is nothing to check out, and
+   * no order that it could have become.
    */
   reply: Type.Object({
     state: Type.Union([Type.Literal('open'), Type.Literal('ordered'), Type.Literal('none')]),
@@ -103,7 +104,7 @@ export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/v1/payments/:gateway/webhook',
   access: 'gateway',
-  summary: 'What a payment gateway reports, signed by it',
+  summary: 'The signed events of a payment gateway',
   params: Type.Object({ gateway: Type.String({ maxLength: 20 }) }),
   reply: Type.Object({ received: Type.Boolean() }),
 })

@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
 /**
- * Who may call: `public` never reads a cookie and answers every visitor with the same bytes; `visitor` knows the
- * session, signed in or not; `customer` answers 401 without a sign-in; `gateway` is proved by a signature instead.
+ * Who may call: `public` never reads a cookie and answers every visitor with the same bytes; `visitor` knows the session,
+ * signed in or not; `customer` answers 401 without a sign-in; `gateway` proves itself with a signature.
  */
 export type Access = 'public' | 'visitor' | 'customer' | 'gateway'
 
@@ -15,15 +15,15 @@ export interface Endpoint {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** Absent: the answer has no body (204 or a redirect). */
+  /** Absent if the answer has no body (204 or a redirect). */
   readonly reply?: TSchema
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; 200 by default. */
   readonly status?: number
   /** The wire names that may appear as keys of `errors`. */
   readonly errors?: readonly string[]
 }
 
-/** Declares one call of the wire. Both sides derive their types from it; only the server uses it as a value. */
+/** Declares one call of the API. Both sides derive their types from it; only the server uses it as a value. */
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape
 
 type StaticOr<T, Key extends string, None> = T extends { readonly [K in Key]: infer S extends TSchema }

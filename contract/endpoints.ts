@@ -25,7 +25,7 @@ import {
 import { listSettlements } from './settlements.ts'
 import { deleteUser, exportUser, showUser, showUserHeader, updateUser } from './user.ts'
 
-/** The whole wire, a call a line. */
+/** The whole API, one call per line. */
 export const endpoints = [
   listSettlements,
   listSales,
@@ -60,7 +60,7 @@ export const endpoints = [
   contactWithMe,
 ] as const
 
-/** The same table for the client, as types alone: `Calls['GET /api/v1/settlements']['reply']`. */
+/** The same table for the client, as types only: `Calls['GET /api/v1/settlements']['reply']`. */
 export type Calls = {
   [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: Shape<E>
 }

@@ -14,7 +14,7 @@ export const contactWithMe = endpoint({
     phone: Text(1000),
     company: Text(1000),
     message: Text(20_000),
-    /** Seen by no person; what fills it in is no person. */
+    /** Invisible to people, so only bots fill it in. */
     website: Text(1000),
   }),
   reply: Type.Object({ message: Type.String() }),

@@ -8,7 +8,7 @@ export const PageLink = Type.Object({
 })
 export type PageLink = Static<typeof PageLink>
 
-/** A page of a list. `from` and `to` count from 1 and are null on an empty list, which has one page. */
+/** One page of a list. `from` and `to` count from 1; an empty list has one page, where both are null. */
 export const ListPage = <T extends TSchema>(item: T) =>
   Type.Object({
     data: Type.Array(item),
@@ -21,5 +21,5 @@ export const ListPage = <T extends TSchema>(item: T) =>
     links: Type.Array(PageLink),
   })
 
-/** Clamped by the server to the nearest page there is, so any text is welcome here. */
+/** The server clamps it to the nearest existing page, so any text is allowed. */
 export const PageNumber = Type.Optional(Type.String({ maxLength: 40 }))

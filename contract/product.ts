@@ -9,7 +9,7 @@ export type DeliveryMethod = Static<typeof DeliveryMethod>
 export const Product = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
-  description_raw: Type.String({ description: 'Sanitised HTML' }),
+  description_raw: Type.String({ description: 'Sanitized HTML' }),
   catalog_type: CatalogType,
   images: Type.Array(Image),
   properties: Type.Array(LabelValue),
@@ -23,7 +23,7 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-/** What a list alone knows of a sauna: the worker's answer where the server's is neither saved nor to be had. */
+/** A sauna as far as lists know it: the worker's answer if the server's is neither cached nor reachable. */
 export interface ListedProduct extends Product {
   is_listed_only: true
 }
@@ -42,8 +42,8 @@ export const showProduct = endpoint({
 /**
  * Entry 0 of `available_dates` is the day before the first bookable day and is locked: a client takes entry 1 as the
  * minimum and the last one as the maximum. `start_date` and `end_date` are this visitor's chosen stay, or null.
- * `possible_starts` are the days, in order, on which a stay of `min_nights` can begin: the first is the `nearest_date` of
- * the sauna. What is for sale has neither days nor limits.
+ * `possible_starts` are the days, in order, when a stay of `min_nights` can start; the first is the `nearest_date` of the
+ * sauna. A sauna for sale has neither days nor limits.
  */
 export const Booking = Type.Object({
   start_date: Nullable(Day),
@@ -89,7 +89,7 @@ export const chooseDelivery = endpoint({
   errors: ['productId', 'method'],
 })
 
-/** Lines that do not apply are left out. `not_available_message` is HTML. `version` names the price promised. */
+/** Lines that do not apply are left out. `not_available_message` is HTML. `version` identifies the quoted price. */
 export const Calculations = Type.Object({
   type_form: CatalogType,
   day_receipt: Type.Optional(Nullable(Day)),
@@ -116,7 +116,7 @@ export const showCalculations = endpoint({
   reply: Calculations,
 })
 
-/** Added to the specification's calls: tells the delivery answer before any form. Needs no session. */
+/** Not in the specification: checks the delivery before any form. Needs no session. */
 export const checkDelivery = endpoint({
   method: 'GET',
   path: '/api/v1/products/:productId/delivery',

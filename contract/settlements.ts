@@ -14,6 +14,6 @@ export const listSettlements = endpoint({
   method: 'GET',
   path: '/api/v1/settlements',
   access: 'public',
-  summary: 'Places where saunas stand, by position',
+  summary: 'Locations with saunas, by position',
   reply: Type.Object({ items: Type.Array(Settlement) }),
 })

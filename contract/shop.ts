@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './endpoint.ts'
 
-/** What every page shows of the company; set by the owner, plain placeholders by default. Travels inside the page. */
+/** What every page knows about the company. The owner sets it; the defaults are placeholders. It travels inside the page. */
 export const ShopFacts = Type.Object({
   company: Type.Object({
     legalName: Type.String(),
@@ -12,26 +12,26 @@ export const ShopFacts = Type.Object({
     longitude: Type.Number(),
     social: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   }),
-  /** Names the client build, so that kept pages of another build can be told apart. */
+  /** Identifies the build of the client, so that cached pages of other builds can be told apart. */
   buildId: Type.String(),
-  /** The year of the copyright line: the server's, so that both renderings agree. */
+  /** The year of the copyright line, from the server, so that both renderings agree. */
   year: Type.Integer(),
-  /** What the terms say and the settings decide, in words. */
+  /** What the terms say, as the settings decide. */
   rules: Type.Object({ holdMinutes: Type.Integer(), refund: Type.String() }),
-  /** Null where no tile server is set: the map then stays a drawing with a link. */
+  /** Null if no tile server is configured; the map then stays a drawing with a link. */
   mapTiles: Nullable(
     Type.Object({
-      /** Whose map it is, in words. */
+      /** The copyright notice of the map. */
       attribution: Type.String(),
       minZoom: Type.Integer(),
       maxZoom: Type.Integer(),
-      /** How many tiles there are on each side of the company's own, at every zoom. */
+      /** The number of tiles on each side of the company's own, at every zoom level. */
       reach: Type.Integer(),
     }),
   ),
-  /** The user agent of the mobile app's web view; null where there is no app. */
+  /** The user agent of the mobile app's web view; null if there is no app. */
   webViewAgent: Nullable(Type.String()),
-  /** Whether pages have a service worker; not while the operator has switched it off. */
+  /** Whether pages use a service worker; false while the operator has switched it off. */
   hasWorker: Type.Boolean(),
 })
 export type ShopFacts = Static<typeof ShopFacts>

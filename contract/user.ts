@@ -48,7 +48,7 @@ export const exportUser = endpoint({
   method: 'GET',
   path: '/api/v1/cabinet/user/export',
   access: 'customer',
-  summary: 'Everything that the shop knows of the customer, as a file',
+  summary: 'Everything that the shop knows about the customer, as a file',
   reply: Type.Record(Type.String(), Type.Unknown()),
 })
 
@@ -56,11 +56,11 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/v1/cabinet/user',
   access: 'customer',
-  summary: 'Delete the account; its orders stay without the person',
+  summary: 'Delete the account; its orders stay, anonymized',
   body: Type.Object({
-    /** The account’s own address, typed as a confirmation. */
+    /** The account’s own email address, typed to confirm. */
     email: Type.Optional(Text(254)),
-    /** For an account that has one. */
+    /** For an account with a password. */
     password: Type.Optional(Text(1000)),
   }),
   status: 204,

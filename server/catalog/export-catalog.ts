@@ -50,10 +50,10 @@ export async function exportCatalog({ db }: Pick<ShopDatabase, 'db'>, { from, to
 
 /** Finds the original of a stored picture by the hash in its address. */
 async function sourcesOf(folder: string) {
-  const kept = await readManifest(join(folder, 'encoded', 'manifest.json'))
+  const stored = await readManifest(join(folder, 'encoded', 'manifest.json'))
   return ({ uri }: Picture): string => {
     const hash = /([0-9a-f]+)-\d+\.jpg$/.exec(uri)?.[1] ?? ''
-    const source = kept.get(hash)?.source
+    const source = stored.get(hash)?.source
     if (!source || !existsSync(join(folder, 'pictures', source)))
       throw new Error(`The original of ${uri} is not in ${join(folder, 'pictures')}`)
     return source

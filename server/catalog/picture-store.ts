@@ -14,7 +14,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
   const originals = join(folder, 'pictures')
   const encoded = join(folder, 'encoded')
   const manifestFile = join(encoded, 'manifest.json')
-  const kept = await readManifest(manifestFile)
+  const stored = await readManifest(manifestFile)
   let newlyEncoded = 0
 
   const isWhole = ({ files }: StoredPicture) => files.every(({ name }) => existsSync(join(encoded, name)))
@@ -27,7 +27,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
   async function take(file: string): Promise<EncodedPicture> {
     const original = await readFile(join(originals, file)).catch(() => null)
     if (!original) throw new Error('is missing')
-    const known = kept.get(hashOf(original))
+    const known = stored.get(hashOf(original))
     if (known && isWhole(known)) return known
     onEncode(file)
     // Loaded only when needed: the encoder is large, and most imports, such as a first start's, have nothing to encode.
@@ -35,7 +35,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
     const { contents, ...picture } = await encodePicture(original)
     await mkdir(encoded, { recursive: true })
     for (const [name, bytes] of contents) await writeWhole(join(encoded, name), bytes)
-    kept.set(picture.hash, { source: file, ...picture })
+    stored.set(picture.hash, { source: file, ...picture })
     newlyEncoded++
     return picture
   }
@@ -43,7 +43,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
   /** Saves what was encoded, for the next import. */
   async function save(): Promise<number> {
     if (newlyEncoded > 0) {
-      const pictures = [...kept.values()].toSorted((a, b) => (a.source < b.source ? -1 : 1))
+      const pictures = [...stored.values()].toSorted((a, b) => (a.source < b.source ? -1 : 1))
       await writeWhole(manifestFile, `${JSON.stringify({ pictures }, null, 2)}\n`)
     }
     return newlyEncoded

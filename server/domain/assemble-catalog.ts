@@ -9,8 +9,7 @@ const pairs = (entries: Record<string, string>): LabelValue[] =>
  * Resolves all references between the files. A product's description comes before its model's; its properties are added
  * to the model's, or replace those with the same label; its items and pictures replace the model's.
  *
- * @returns the catalogue, and everything that does not fit together, in words which name file and key; with errors
- * the catalogue must not be used
+ * @returns the catalog, and every inconsistency, each with its file and key; with errors the catalog must not be used
  */
 export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors: string[] } {
   const errors: string[] = []

@@ -1,4 +1,4 @@
-/** The catalogue as its owner writes it: each field has the right type, but nothing is compared yet. */
+/** The catalog as its owner writes it: each field has the right type, but nothing is compared yet. */
 export interface CatalogFiles {
   settlements: SettlementEntry[]
   /** By the model's file name, without its extension. */

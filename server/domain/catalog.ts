@@ -2,7 +2,7 @@ import type { PictureEntry } from './catalog-file.ts'
 import { addDays, type Day, eachDay } from './day.ts'
 import type { LabelValue } from './product.ts'
 
-/** The whole catalogue, with every reference resolved and every default filled in. */
+/** The whole catalog, with every reference resolved and every default filled in. */
 export interface Catalog {
   settlements: CatalogSettlement[]
   products: CatalogProduct[]

@@ -4,7 +4,7 @@ export interface Picture {
   alt: string
   width: number
   height: number
-  /** Mean colour, `#rrggbb`. */
+  /** Mean color, `#rrggbb`. */
   color: string
   sources: { type: string; srcset: string }[]
 }

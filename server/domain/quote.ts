@@ -78,10 +78,10 @@ export function quoteSale(
 
 type Amounts = Pick<Quote, 'deliveryCost' | 'tax' | 'totalCost'>
 
-function sum(goods: Cents | null, method: DeliveryMethod, { deliveryFee, taxPpm }: Charges): Amounts {
+function sum(itemCost: Cents | null, method: DeliveryMethod, { deliveryFee, taxPpm }: Charges): Amounts {
   const deliveryCost = method === 'delivery' ? deliveryFee : null
-  if (goods === null) return { deliveryCost, tax: null, totalCost: null }
-  const net = goods + (deliveryCost ?? 0)
+  if (itemCost === null) return { deliveryCost, tax: null, totalCost: null }
+  const net = itemCost + (deliveryCost ?? 0)
   const tax = partOf(net, taxPpm)
   return { deliveryCost, tax, totalCost: net + tax }
 }

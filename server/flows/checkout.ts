@@ -70,8 +70,8 @@ export function createCheckout(deps: CheckoutDeps) {
     const open = await bookables.findOpen(ownerKey, now)
     if (!open) return { message: 'There is nothing to check out. Please choose a sauna first.' }
     const { product, request } = open
-    const obstacle = findOfferError(product, request.stay)
-    if (obstacle) return { message: obstacle.message }
+    const error = findOfferError(product, request.stay)
+    if (error) return { message: error.message }
     const quote = quoteOffer(product, request.stay, request.method)
     const found = { product, request, quote, acceptanceToken: formatToken(quote, request.id) }
     if (product.kind === 'sale') return { ...found, heldUntil: null }
@@ -100,8 +100,8 @@ export function createCheckout(deps: CheckoutDeps) {
         conflict:
           'The price or the dates have changed since you last saw them. Please check them and accept again.',
       }
-    const obstacle = findOfferError(product, request.stay)
-    if (obstacle) return { conflict: obstacle.message }
+    const error = findOfferError(product, request.stay)
+    if (error) return { conflict: error.message }
     const checked = checkCheckout(form, { typeForm: product.kind, deliveryMethod: request.method })
     if ('errors' in checked) return checked
     const tooFar = findDeliveryErrors(product, checked.values)

@@ -19,7 +19,7 @@ export interface AcceptedOffer {
 }
 
 /**
- * An order with everything as it is promised now; what the catalogue says later does not change it.
+ * An order with all its terms as they are now; later changes of the catalog do not affect it.
  * @param unitId null for a sale
  */
 export function newOrder(

@@ -3,7 +3,7 @@ import { formatAddress } from '../domain/address.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { Stay } from '../domain/stay.ts'
 
-/** The price an order was made at. */
+/** The price at which an order was placed. */
 export const quoteOf = (order: OrderRow): Quote => ({
   typeForm: order.typeForm,
   price: order.priceCents,
@@ -21,6 +21,6 @@ export const quoteOf = (order: OrderRow): Quote => ({
 export const stayOf = ({ dateFrom, dateTo }: OrderRow): Stay | null =>
   dateFrom && dateTo ? { from: dateFrom, to: dateTo } : null
 
-/** Where it changes hands, in one line. */
+/** Where the sauna is picked up or delivered, in one line. */
 export const addressOf = ({ deliveryMethod, deliveryAddress, pickupAddress }: OrderRow): string =>
   deliveryMethod === 'delivery' && deliveryAddress ? formatAddress(deliveryAddress) : (pickupAddress ?? '')

@@ -45,7 +45,7 @@ export async function paymentRoutes(
     })
   })
 
-  /** Where a customer is told how the payment went. */
+  /** Where customers learn how their payment went. */
   const ordersUrl = (notice: OrderNotice) => `/cabinet/orders?notice=${notice}`
   const document = { config: { isPage: true } }
 

@@ -9,7 +9,7 @@ interface RobotsAndSitemapDeps {
 
 const rules = Object.values<PageRule>(pages)
 
-/** Calls and the pages of the test gateway are no pages of the app. A prefix covers every address below it. */
+/** Calls, and the checkout pages of the test gateway, are not pages of the app. A prefix covers every address below it. */
 const disallowed = [
   '/api/',
   '/pay/',
@@ -19,7 +19,7 @@ const disallowed = [
     .filter((path, _index, paths) => !paths.some((shorter) => path.startsWith(`${shorter}/`))),
 ]
 
-/** Those without a parameter are one page each. */
+/** Addresses without a parameter are one page each. */
 const fixedPages = rules
   .filter(({ cacheability, path }) => cacheability === 'public' && !path.includes(':'))
   .map(({ path }) => path)

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Names what may stand inside a document, by its hash. */
+/** The inline elements of a document, by their hashes. */
 interface InlineHashes {
   styles: readonly string[]
   scripts: readonly string[]
 }
 
 /**
- * The policy of documents: nothing but our own files, no frame, and inside the document only what the build has written
- * there, by its hash. The JSON block in a page is data, to which script-src does not apply. Payment may leave the shop
- * by a form post, hence the one foreign form target.
+ * The policy of documents: only our own files, no frames, and inline only what the build wrote there, by its hash. The
+ * JSON block in a page is data, to which script-src does not apply. A payment may leave the shop through a form, hence the
+ * one foreign form target.
  */
 export const createDocumentPolicy = (
   { styles, scripts }: InlineHashes = { styles: [], scripts: [] },
@@ -33,14 +33,14 @@ export const createDocumentPolicy = (
     'trusted-types app-html sw-url',
   ].join('; ')
 
-/** Of documents with nothing inline. */
+/** For documents without inline elements. */
 export const documentPolicy = createDocumentPolicy()
 
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 interface SecurityOptions {
   isHttps: boolean
-  /** Of documents; the strict one unless told otherwise. */
+  /** For documents; by default the strict one. */
   policy?: string | undefined
 }
 

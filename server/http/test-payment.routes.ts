@@ -52,7 +52,7 @@ function checkoutPageHtml(order: OrderWithPayment, state: PaymentState, isDeclin
 <body>
 <main>
 <h1>Test payment</h1>
-<p><strong>This is a test. No money moves, whatever you press.</strong></p>
+<p><strong>This is a test. No money moves, no matter which button you press.</strong></p>
 <p>Order #${order.number}: ${escapeHtml(order.saunaName)}</p>
 <p class="sum">${formatUsd(order.totalCents)}</p>
 ${isDeclined && !closed ? '<p role="alert">The payment was declined. You can try again.</p>' : ''}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 interface WorkerRouteDeps {
-  /** The built worker. Null is the operator's emergency brake: every browser gives up its worker and all it cached. */
+  /** The built worker. Null is the operator's kill switch: every browser drops its worker and everything it has cached. */
   workerFile: string | null
 }
 

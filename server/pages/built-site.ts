@@ -13,7 +13,7 @@ const inlineHash = (text: string) => `'sha256-${sha256(text).digest('base64')}'`
 
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
-/** Reads what `npm run build` made: the client's template, in which scripts and the one stylesheet stand, and the renderer. */
+/** Reads what `npm run build` made: the renderer, and the client's template with its scripts and its one stylesheet. */
 export async function openBuiltSite(distDir: string): Promise<Site> {
   const clientDir = join(distDir, 'client')
   const read = (file: string) => readFileSync(join(clientDir, file), 'utf8')
@@ -32,7 +32,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
     template.replace(stylesheetLink, (link) => link.replace('>', ' disabled>')),
   )
 
-  /** A rendered page brings the styles it uses; the shell, which the app fills by itself, waits for all of them. */
+  /** A rendered page brings the styles it uses; the shell, which the app fills in the browser, waits for all of them. */
   function page(parts: PageParts): FilledPage {
     const styles = parts.html && pickStyles(template + parts.html)
     const inline = `${styles && `<style>${styles}</style>`}<script>${prePaint}</script>`

@@ -2,11 +2,11 @@ export interface PageParts {
   /** Complete elements for the <head>. */
   head: string
   html: string
-  /** Put into the page as data; null leaves it out. */
+  /** Embedded in the page as data; null for none. */
   state: unknown
 }
 
-/** JSON that can stand inside a script element: no `<` can close it, no separator can break it. */
+/** JSON that is safe inside a script element: no `<` can close it, no separator can break it. */
 export const embedJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

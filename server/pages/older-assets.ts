@@ -8,10 +8,10 @@ interface Release {
 }
 
 interface OlderAssetsOptions {
-  /** The hashed files of the release that starts now. */
+  /** The hashed files of the current release. */
   assetsDir: string
   buildId: string
-  /** Where files are put by, and the list of what belongs to which release. */
+  /** The archive: the files, and the list of which file belongs to which release. */
   dir: string
   releases?: number
 }
@@ -20,14 +20,15 @@ async function readReleases(file: string): Promise<Release[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Release[]
   } catch {
-    // The first start, or a list that a crash cut short: it is made anew.
+    // The first start, or a list that a crash cut short. It is written again.
     return []
   }
 }
 
 /**
- * Puts this release's hashed files by and forgets those of releases before the last three: a page that was opened
- * before a new release finds the chunks it was built with. Gives the folder to serve them from.
+ * Archives the hashed files of this release and removes those of all but the last three releases, so that a page that was
+ * opened before a new release still finds its chunks.
+ * @returns the folder to serve them from
  */
 export async function archiveAssets(options: OlderAssetsOptions): Promise<string> {
   const { assetsDir, buildId, dir, releases = 3 } = options
@@ -36,7 +37,7 @@ export async function archiveAssets(options: OlderAssetsOptions): Promise<string
   await mkdir(filesDir, { recursive: true })
   const known = await readReleases(listFile)
   const files = await readdir(assetsDir)
-  const kept = [{ buildId, files }, ...known.filter((release) => release.buildId !== buildId)].slice(
+  const archived = [{ buildId, files }, ...known.filter((release) => release.buildId !== buildId)].slice(
     0,
     releases,
   )
@@ -44,10 +45,10 @@ export async function archiveAssets(options: OlderAssetsOptions): Promise<string
   const there = new Set(await readdir(filesDir))
   for (const file of files.filter((name) => !there.has(name)))
     await copyFile(join(assetsDir, file), join(filesDir, file), constants.COPYFILE_FICLONE)
-  const wanted = new Set(kept.flatMap((release) => release.files))
+  const wanted = new Set(archived.flatMap((release) => release.files))
   for (const file of there) if (!wanted.has(file)) await rm(join(filesDir, file), { force: true })
 
-  await writeFile(`${listFile}.new`, JSON.stringify(kept))
+  await writeFile(`${listFile}.new`, JSON.stringify(archived))
   await rename(`${listFile}.new`, listFile)
   return filesDir
 }

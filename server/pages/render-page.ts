@@ -3,7 +3,7 @@ import type { ShopFacts } from '../../contract/shop.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { embedJson, type PageParts } from './html-template.ts'
 
-/** Names what stands inside a document, by its hash, for the security policy. */
+/** The inline elements of a document, which the security policy allows by their hashes. */
 export interface InlineHashes {
   styles: readonly string[]
   scripts: readonly string[]
@@ -24,7 +24,7 @@ export interface Page extends FilledPage {
 
 /** What pages are made of. */
 export interface Site {
-  /** Names this version of the client: two builds with the same files are the same build. */
+  /** Identifies the build of the client: two builds with the same files have the same id. */
   buildId: string
   /** Fills the client's template. */
   page(parts: PageParts): FilledPage | Promise<FilledPage>
@@ -73,7 +73,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
     return parts.join('')
   }
 
-  /** Whether the mobile app's web view is shown another page here than everybody else. */
+  /** Whether the mobile app's web view gets a different page here. */
   const variesByAgent = (url: string) => shop.webViewAgent !== null && renderer.hasShortForm(url)
   const isWebView = (url: string, agent: string | undefined) =>
     variesByAgent(url) && agent === shop.webViewAgent
@@ -82,7 +82,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
     const facts: ShopFacts = { ...shop, buildId, year: year() }
     const rendered = await renderer.render({ url, fetch, shop: facts, isWebView: isInWebView })
     const { status, snapshot, redirectTo, isPrivate } = rendered
-    // React puts the preloads of important pictures before the markup; in the head they are found sooner.
+    // React puts the preloads of important pictures before the markup; browsers find them sooner in the head.
     const [preloads = ''] = rendered.html.match(/^(?:<link [^>]*>)+/) ?? []
     const filled = await site.page({
       head: headOf(rendered) + preloads,
@@ -92,7 +92,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
     return { ...filled, status, redirectTo, isPrivate }
   }
 
-  /** The page without content: what the worker shows where no page is kept, and what the app then fills by itself. */
+  /** A page without content, which the worker shows if it has no page in its cache, and which the app then fills. */
   async function shell(): Promise<FilledPage> {
     const facts: ShopFacts = { ...shop, buildId, year: year() }
     const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`

@@ -1,7 +1,7 @@
-/** What a selector asks of a document, as far as markup alone can tell: states such as `:hover` may come later. */
+/** What a selector needs in a document, as far as the markup can tell; states such as `:hover` may come later. */
 interface Needs {
   text: string
-  /** `.name`, `#name` or the name of an element. */
+  /** `.name`, `#name` or an element name. */
   parts: string[]
 }
 
@@ -18,7 +18,7 @@ function endOfString(css: string, start: number): number {
   return at
 }
 
-/** The index of the first of these characters that stands in no string and, from `start` on, in no bracket; or the end. */
+/** The index of the first of these characters outside of strings and, from `start` on, of brackets; or the end. */
 function find(css: string, chars: string, start: number): number {
   let depth = 0
   for (let at = start; at < css.length; at++) {
@@ -38,7 +38,7 @@ function splitSelectors(list: string): string[] {
 }
 
 function readSelector(text: string): Needs {
-  // What :is(), :not() and attributes ask is not looked at: in doubt a rule stays.
+  // The arguments of :is() and :not(), and attributes, are ignored: in doubt a rule stays.
   let rest = text.replace(/\[[^\]]*\]/g, '')
   while (/\([^()]*\)/.test(rest)) rest = rest.replace(/\([^()]*\)/g, '')
   rest = rest.replace(/::?[\w-]+/g, '')
@@ -90,8 +90,8 @@ function select(styles: readonly Style[], parts: Set<string>): string {
 }
 
 /**
- * Reads a built stylesheet, flat and without comments, and gives the function that picks from it what a page uses. Order
- * is kept, so the cascade is the same as with the whole of it.
+ * Reads a built stylesheet, flat and without comments, and returns a function that picks the rules a page uses. The
+ * rules keep their order, so the cascade is the same as with the whole stylesheet.
  */
 export function readStylesheet(css: string): (html: string) => string {
   const styles = readStyles(css.trim())

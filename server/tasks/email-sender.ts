@@ -10,7 +10,7 @@ interface EmailSenderDeps {
   log: { warn(details: object, message: string): void }
 }
 
-/** Sent side by side; more connections at a time are more than some mail servers take from one sender. */
+/** Sent in parallel. Some mail servers accept no more connections from one sender. */
 const batchSize = 5
 
 const outgoing = (mail: QueuedEmail): OutgoingEmail => ({
@@ -24,19 +24,18 @@ const outgoing = (mail: QueuedEmail): OutgoingEmail => ({
 })
 
 /**
- * Carries the outbox to the post. A mail is sent once: claimed by one process at a time, and marked when the server has
- * taken it and those beside it. Only a process that dies between these two leaves a second copy possible, which bears
- * the same Message-ID.
+ * Sends the emails in the outbox. Each is sent once: one process claims it, and marks it when the mail server has accepted
+ * its whole batch. Only a process that dies in between can cause a second copy, which has the same Message-ID.
  */
 export function emailSender({ queue, mailer, clock, log }: EmailSenderDeps): Task {
-  /** @returns the mail's id once it is sent, null when it could not be */
+  /** @returns the email's id, or null if it could not be sent */
   async function send(mail: QueuedEmail): Promise<string | null> {
     try {
       await mailer.send(outgoing(mail))
       return mail.id
     } catch (err) {
-      // The address is personal and stays out of the log.
-      log.warn({ err, mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent')
+      // The address is personal data and stays out of the log.
+      log.warn({ err, mail: mail.id, attempts: mail.attempts }, 'an email could not be sent')
       await queue.postpone(mail, clock.now())
       return null
     }

@@ -12,13 +12,13 @@ interface HousekeepingDeps {
 
 const DAY_MINUTES = 24 * 60
 
-/** Gateways repeat a report for three days and list it for thirty; nothing is repeated after sixty. */
+/** Gateways repeat an event for three days and list it for thirty; after sixty days none comes again. */
 const EVENT_DAYS = 60
 const MAIL_DAYS = 60
-/** A session ends 14 days after its last use; the choice of its guest is worth nothing then. */
+/** A session ends 14 days after its last use, and its choices with it. */
 const CHOICE_DAYS = 60
 
-/** Keeps tables small, and personal data no longer than they are of use. */
+/** Keeps tables small, and personal data no longer than needed. */
 export function housekeepingTask({ housekeeping, queue, clock }: HousekeepingDeps): Task {
   async function run() {
     const now = clock.now()

@@ -12,21 +12,21 @@ interface SweepDeps {
 }
 
 const batchSize = 50
-/** A report usually comes within seconds; who waits longer is asked about. */
+/** A webhook usually comes within seconds; after this the sweep asks the gateway. */
 const ASK_AFTER_MINUTES = 2
 
 /**
- * Looks after what nobody told us: orders whose time to pay is over, payments whose report got lost, and money that
- * could not be given back at first. The gateway is asked before anything ends.
+ * Handles what no webhook told us: orders whose time to pay is over, payments whose webhook got lost, and refunds that
+ * failed at first. It asks the gateway before it ends anything.
  */
 export function paymentSweep({ orders, payments, clock, log }: SweepDeps): Task {
-  /** One order's trouble does not keep the others waiting. */
+  /** A failure with one order does not stop the others. */
   async function each(found: OrderWithPayment[], act: (order: OrderWithPayment) => Promise<unknown>) {
     for (const order of found) {
       try {
         await act(order)
       } catch (err) {
-        log.warn({ err, order: order.id }, 'an order could not be looked after')
+        log.warn({ err, order: order.id }, 'an order could not be swept')
       }
     }
   }

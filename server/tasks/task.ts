@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something that is done again and again while the shop is open. */
+/** Something that the shop does again and again while it is open. */
 export interface Task {
   name: string
   everySeconds: number
-  /** May be run by several processes at once, and any number of times. */
+  /** Several processes may run it at the same time, any number of times. */
   run(): Promise<unknown>
 }
 
@@ -13,14 +13,14 @@ interface Log {
 }
 
 export interface RunningTasks {
-  /** Begins no more, and resolves when what runs has ended, or has taken too long over it. */
+  /** Starts nothing new, and resolves when the running tasks have ended or have taken too long. */
   stop(): Promise<void>
 }
 
-/** A mail server may keep us waiting for half a minute; whoever closes the shop does not wait for it. */
+/** A mail server may take half a minute; closing the shop does not wait that long. */
 const STOP_TIMEOUT_MS = 5_000
 
-/** Runs each task at once and then at its pace, never twice at the same time. A failure is told and tried again. */
+/** Runs each task right away and then at its interval, never twice at the same time. A failure is logged and tried again. */
 export function startTasks(tasks: Task[], log: Log): RunningTasks {
   let isStopped = false
   const timers = new Set<NodeJS.Timeout>()
@@ -30,7 +30,7 @@ export function startTasks(tasks: Task[], log: Log): RunningTasks {
     try {
       await task.run()
     } catch (err) {
-      if (!isStopped) log.warn({ err, task: task.name }, 'a task failed and is tried again')
+      if (!isStopped) log.warn({ err, task: task.name }, 'a task failed and will be tried again')
     }
     if (!isStopped) schedule(task, task.everySeconds * 1000)
   }
@@ -51,8 +51,8 @@ export function startTasks(tasks: Task[], log: Log): RunningTasks {
       isStopped = true
       for (const timer of timers) clearTimeout(timer)
       const late = new AbortController()
-      const patience = sleep(STOP_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => {})
-      await Promise.race([Promise.all(running), patience])
+      const timeout = sleep(STOP_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => {})
+      await Promise.race([Promise.all(running), timeout])
       late.abort()
     },
   }
