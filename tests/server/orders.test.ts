@@ -67,7 +67,7 @@ describeOnBothEngines('an order', (database) => {
       expect(refund_cost).toBe(0)
       expect(await cancel(id, 0)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
       const mails = await payments.mailsOf(page)
-      expect(mails.at(-1)!.bodyText).toContain('nothing is paid back')
+      expect(mails.at(-1)!.bodyText).toContain('there is no refund')
       expect(mails.at(-1)!.attachments[0]!.content).toContain('METHOD:CANCEL')
       shop.clock.pass({ days: -1 })
     })
