@@ -78,7 +78,7 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await expect(page.locator('.sum')).toContainText(total.replace('.00', ''))
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(page).toHaveURL(/\/cabinet\/orders\?notice=paid$/)
-  await expect(main(page)).toContainText('your payment has arrived')
+  await expect(main(page)).toContainText('We received your payment')
   await expect(firstOrder(page)).toContainText('Paid')
   await expect(firstOrder(page)).toContainText(shown(stay.from))
   await expect(firstOrder(page)).toContainText('12 Cedar Road, Bend, OR 97702')

@@ -111,7 +111,7 @@ test('without a signal, what was open before opens again, and everything recover
     await other.getByRole('link', { name: /^Details/ }).click()
     await expect(heading(page)).toHaveText(name)
     await expectPictures(page)
-    await expect(page.getByText('comes from a catalog')).toBeVisible()
+    await expect(page.getByText('only what the catalog says')).toBeVisible()
     await page.reload()
     await expect(heading(page)).toHaveText(name)
   })
