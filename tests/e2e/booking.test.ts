@@ -93,7 +93,7 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await dialog.getByRole('button', { name: 'Keep the order' }).click()
   await firstOrder(page).getByRole('button', { name: 'Cancel order' }).click()
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(firstOrder(page)).toContainText(/Cancelled|Refund/)
+  await expect(firstOrder(page)).toContainText(/Canceled|Refund/)
 })
 
 test('a rental with pickup is booked with the keyboard alone', async ({ page }, info) => {
