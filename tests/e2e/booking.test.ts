@@ -47,7 +47,7 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await page.getByLabel('ZIP code').fill('90210')
   await expect(main(page)).toContainText(/\d+ miles is too far/)
   await page.getByLabel('ZIP code').fill('97702')
-  await expect(main(page)).toContainText(/\d miles, delivery \$95/)
+  await expect(main(page)).toContainText(/\d miles away, delivery \$95/)
   const total = await summary(page).locator('dd').last().innerText()
 
   await signUpByForm(page)
