@@ -61,7 +61,7 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
   }
 
   /**
-   * Sends, unless it is on its way already or the server asked for more patience.
+   * Sends, unless it is on its way already or the server asked to wait.
    * @param call makes the request; it runs at most once
    * @param onAccepted runs in the same step in which the form stops being busy, so that no screen shows half of it
    * @returns what the server said, or null where nothing was sent

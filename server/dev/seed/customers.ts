@@ -17,7 +17,7 @@ export const ada = { email: 'ada@example.com', name: 'Ada', surname: 'Winter', p
 export const ben = { email: 'ben@example.com', name: 'Ben', surname: 'Alder', phone: '(518) 555-0102' }
 export const cleo = { email: 'cleo@example.com', name: 'Cleo', surname: 'Frost', phone: '(970) 555-0103' }
 
-/** For whoever works in the shop. An account like the others: the shop knows no roles yet. */
+/** For the people who work in the shop. An account like the others: the shop knows no roles yet. */
 export const staff = {
   email: 'staff@example.com',
   name: 'Robin',
