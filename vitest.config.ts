@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'domain',
-          include: ['domain', 'emails', 'contract', 'content', 'lib']
+          include: ['domain', 'emails', 'contract', 'content', 'lib', 'walls']
             .map((room) => `tests/${room}/**/*.test.ts`)
             .concat('tests/*.test.ts'),
         },

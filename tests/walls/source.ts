@@ -23,3 +23,9 @@ export function finding(source: Source, node: { start: number }, message: string
   const line = source.text.slice(0, node.start).split('\n').length
   return `${source.path}:${line}: ${message}`
 }
+
+/** The name of an identifier, the text of a string literal, or null. */
+export function keyOf(node: ESTree.Node | null): string | null {
+  if (node?.type === 'Identifier') return node.name
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null
+}
