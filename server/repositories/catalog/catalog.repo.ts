@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import { nextMidnightIn } from '../../domain/time-zone.ts'
 import type { Db } from '../shop-database.ts'
+import { isFreeFor, nearestDate, settlementWithDays } from './nearest-date.ts'
 
 export interface ListedProduct {
   id: number
@@ -39,55 +40,39 @@ export interface ListPage {
 
 export type CatalogRepo = ReturnType<typeof createCatalogRepo>
 
+/** One page of a list: the products `p` of `from` that fulfill the condition, in this order. */
+interface PageQuery extends Pick<ListQuery, 'page' | 'perPage'> {
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  nearestDate: RawBuilder<string | null>
+}
+
+const byPosition = sql`p.position, p.id`
+
+/** Saunas for sale have no dates: sorted by those, they stay in the owner’s order. */
 const orders: Record<Sort, RawBuilder<unknown>> = {
-  position: sql`position, id`,
-  price: sql`price_cents, position, id`,
-  '-price': sql`price_cents desc, position, id`,
-  nearest: sql`nearest_date nulls last, position, id`,
+  position: byPosition,
+  nearest: byPosition,
+  price: sql`p.price_cents, p.position, p.id`,
+  '-price': sql`p.price_cents desc, p.position, p.id`,
 }
 
 /**
- * For each rental product of `wanted`, the first day on which a stay of its minimum length can start, all of it in one
- * unit, with the turnover days after it. It is the SQL twin of `findNearestDate` in domain/calendar.ts; a test compares
- * the two. Gaps between taken nights are found by looking at the next taken night after each one; an artificial taken
- * night before the first bookable day opens the first gap.
+ * Counts the rows and selects the nearest existing page, in the same statement. Only the products of that page are read
+ * whole and get a date, so what a list costs hardly depends on its length.
  */
-const withNearestDates = (wanted: RawBuilder<unknown>, now: Date) => sql`
-  wanted as (
-    select p.*, s.name as settlement_name, s.pickup_address, s.turnover_days,
-      (${now}::timestamptz at time zone s.time_zone)::date + s.lead_days as first_day,
-      (${now}::timestamptz at time zone s.time_zone)::date + s.horizon_days as last_day
-    from product p join settlement s on s.id = p.settlement_id where ${wanted}
-  ),
-  open_unit as (
-    select u.id as unit_id, w.id as product_id, w.first_day
-    from wanted w join unit u on u.product_id = w.id where u.active
-  ),
-  taken as (
-    select unit_id, product_id, first_day - 1 as night from open_unit
-    union all
-    select o.unit_id, o.product_id, n.night from open_unit o join unit_night n on n.unit_id = o.unit_id
-    where n.night >= o.first_day and (n.expires_at is null or n.expires_at > ${now}::timestamptz)
-  ),
-  gap as (
-    select product_id, night + 1 as start, lead(night) over (partition by unit_id order by night) as next_taken from taken
-  ),
-  dated as (
-    select w.*, (
-      select min(g.start) from gap g where g.product_id = w.id and g.start + w.min_nights <= w.last_day
-        and (g.next_taken is null or g.next_taken >= g.start + w.min_nights + w.turnover_days)
-    ) as nearest_date
-    from wanted w
-  )`
-
-/** Numbers the rows and selects the nearest existing page, in the same statement. */
-const paged = (from: RawBuilder<unknown>, { page, perPage, sort }: ListQuery) => sql`
-  numbered as (select *, row_number() over (order by ${orders[sort]}) as place, count(*) over () as total from ${from})
-  select id, title, description_html, price_cents, stock, images, properties, nearest_date, total,
-    least(${page}::integer, (total + ${perPage}::integer - 1) / ${perPage}::integer) as page
-  from numbered
-  where (place - 1) / ${perPage}::integer = least(${page}::integer, (total + ${perPage}::integer - 1) / ${perPage}::integer) - 1
-  order by place`
+const selectPage = ({ from, where, order, page, perPage, nearestDate }: PageQuery) => sql`
+  total as (select count(*) as total from ${from} where ${where}),
+  page as (select total, least(${page}::bigint, (total + ${perPage}::integer - 1) / ${perPage}::integer) as page from total),
+  listed as (
+    select p.id from ${from} where ${where} order by ${order}
+    limit ${perPage}::integer offset (select greatest(page - 1, 0) * ${perPage}::integer from page)
+  )
+  select p.id, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties,
+    ${nearestDate} as nearest_date, page.total, page.page
+  from page cross join ${from} join listed on listed.id = p.id
+  order by ${order}`
 
 export function createCatalogRepo(db: Db) {
   const listSettlements = () =>
@@ -107,38 +92,41 @@ export function createCatalogRepo(db: Db) {
     return { data, page: Number(rows[0]?.page ?? 1), total: Number(rows[0]?.total ?? 0) }
   }
 
-  const listSales = (request: ListQuery) =>
-    list(sql`with
-      sale as (select p.*, null::date as nearest_date from product p where p.kind = 'sale' and p.active),
-      ${paged(sql`sale`, request)}`)
+  const listSales = ({ sort, ...paging }: ListQuery) =>
+    list(
+      sql`with ${selectPage({
+        ...paging,
+        from: sql`product p`,
+        where: sql`p.kind = 'sale' and p.active`,
+        order: orders[sort],
+        nearestDate: sql`null::date`,
+      })}`,
+    )
 
   /** With a stay, only the saunas with a unit that is free for all of it and the turnover after it. */
   const listRentals = (
     settlementId: number,
-    request: ListQuery & { now: Date; stay: { from: string; to: string } | null },
+    { now, stay, sort, ...paging }: ListQuery & { now: Date; stay: { from: string; to: string } | null },
   ) => {
-    const { now, stay } = request
-    const isFree = stay
-      ? sql`where ${stay.from}::date >= first_day and ${stay.to}::date <= last_day
-          and ${stay.to}::date - ${stay.from}::date between min_nights and max_nights
-          and exists (select 1 from open_unit o where o.product_id = dated.id and not exists (
-            select 1 from unit_night n where n.unit_id = o.unit_id
-              and n.night >= ${stay.from}::date and n.night < ${stay.to}::date + dated.turnover_days
-              and (n.expires_at is null or n.expires_at > ${now}::timestamptz)))`
-      : sql``
-    const wanted = sql`p.kind = 'rental' and p.active and p.settlement_id = ${settlementId}`
-    return list(sql`with ${withNearestDates(wanted, now)},
-      free as (select * from dated ${isFree}),
-      ${paged(sql`free`, request)}`)
+    const date = nearestDate(now)
+    return list(sql`with
+      place as (${settlementWithDays(now, sql`s.id = ${settlementId}`)}),
+      ${selectPage({
+        ...paging,
+        from: sql`product p cross join place`,
+        where: sql`p.kind = 'rental' and p.settlement_id = ${settlementId} and p.active ${stay ? sql`and ${isFreeFor(stay, now)}` : sql``}`,
+        order: sort === 'nearest' ? sql`${date} nulls last, ${byPosition}` : orders[sort],
+        nearestDate: date,
+      })}`)
   }
 
   async function findProduct(id: number, now: Date): Promise<ProductDetails | undefined> {
     const { rows } = await sql<ProductDetails>`with
-      ${withNearestDates(sql`p.id = ${id} and p.active and not s.disabled`, now)}
+      place as (${settlementWithDays(now, sql`not s.disabled`)})
       select p.id, p.kind, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.items,
-        p.settlement_id, d.settlement_name, d.pickup_address, d.nearest_date
-      from product p left join dated d on d.id = p.id
-      where p.id = ${id} and p.active and (p.kind = 'sale' or d.id is not null)`.execute(db)
+        p.settlement_id, place.name as settlement_name, place.pickup_address, ${nearestDate(now)} as nearest_date
+      from product p left join place on place.id = p.settlement_id
+      where p.id = ${id} and p.active and (p.kind = 'sale' or place.id is not null)`.execute(db)
     return rows[0]
   }
 
