@@ -18,6 +18,8 @@ interface Options {
   takesStock?: boolean
   /** Called before each picture that has to be encoded, since that takes seconds. */
   onEncode?: (file: string) => void
+  /** Called from time to time while nights are blocked, of which a large catalog has many. */
+  onProgress?: (nights: { done: number; of: number }) => void
 }
 
 /**
@@ -27,7 +29,7 @@ interface Options {
 export async function importCatalog(
   database: Pick<ShopDatabase, 'db' | 'tx' | 'version'>,
   folder: string,
-  { now, takesStock = false, onEncode }: Options,
+  { now, takesStock = false, onEncode, onProgress }: Options,
 ): Promise<ImportOutcome> {
   const { catalog, errors } = await readCatalog(folder)
   if (!catalog) return { ok: false, errors }
@@ -45,12 +47,18 @@ export async function importCatalog(
   )
   try {
     const repo = createCatalogImportRepo(database)
-    const changes = await repo.write({ settlements: catalog.settlements, products }, { now, takesStock })
+    const changes = await repo.write(
+      { settlements: catalog.settlements, products },
+      { now, takesStock, onProgress },
+    )
     const tallies = [changes.settlements, changes.products, changes.units].map(
       ({ added, changed, withdrawn }) => added + changed + withdrawn,
     )
     const isChanged = [...tallies, changes.nightsBlocked].some((count) => count > 0)
-    if (isChanged) await database.version.bump()
+    if (isChanged) {
+      await repo.analyze()
+      await database.version.bump()
+    }
     return { ok: true, changes, picturesEncoded: pictures.encoded, isChanged }
   } catch (error) {
     if (error instanceof CatalogConflict) return { ok: false, errors: error.errors }

@@ -3,6 +3,9 @@ import { importCatalog } from '../catalog/import-catalog.ts'
 import type { CatalogChanges } from '../repositories/catalog/catalog-import.repo.ts'
 import { type Command, UsageError } from './command.ts'
 
+/** Fewer nights than this are blocked at once. */
+const WORTH_A_LINE = 50_000
+
 export const importCommand: Command = {
   usage: '[folder] [--stock] [--json]',
   summary: 'Load a catalog (by default the shop’s own) into the database',
@@ -22,6 +25,9 @@ export const importCommand: Command = {
       now: now(),
       takesStock: options.stock === true,
       onEncode: (file) => say(`Encoding pictures/${file}`),
+      onProgress: ({ done, of }) => {
+        if (of >= WORTH_A_LINE) say(`Nights blocked: ${done} of ${of}`)
+      },
     })
     if (!outcome.ok) {
       const { errors } = outcome

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ShopDatabase } from '../shop-database.ts'
 import type { ChangeCounts } from './import/compare-rows.ts'
 import type { ImportOptions, ReadyCatalog } from './import/ready-catalog.ts'
@@ -27,7 +28,7 @@ export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 't
       const settlements = await writeSettlements(trx, catalog.settlements)
       const products = await writeProducts(trx, catalog.products, settlements.ids, options)
       const units = await writeUnits(trx, catalog.products, products.ids)
-      const nightsBlocked = await writeBlocks(trx, catalog, units, options.now)
+      const nightsBlocked = await writeBlocks(trx, catalog, units, options)
       return {
         settlements: settlements.counts,
         products: products.counts,
@@ -36,5 +37,8 @@ export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 't
       }
     })
 
-  return { isEmpty, write }
+  /** Lets the database count anew what it plans by. Without it, a shop that has just grown is searched row by row. */
+  const analyze = () => sql`analyze settlement, product, unit, unit_night`.execute(db)
+
+  return { isEmpty, write, analyze }
 }

@@ -44,6 +44,30 @@ describeOnBothEngines('An import', (database) => {
     ])
   })
 
+  it('takes more saunas and blocked nights than one statement carries', async () => {
+    const many = 4_700
+    const serials = Array.from({ length: many }, (_, n) => `B-${n}`)
+    const progress: number[] = []
+    const folder = writeCatalog({
+      rentals: serials.map((serial) =>
+        rental({
+          slug: `sauna-${serial.toLowerCase()}`,
+          units: [serial],
+          blocks: [{ unit: serial, from: '2026-12-24', nights: 3 }],
+        }),
+      ),
+    })
+    const outcome = await importCatalog(database(), folder, {
+      now,
+      onProgress: ({ done }) => progress.push(done),
+    })
+    expect(outcome).toMatchObject({
+      changes: { products: { added: many + 1 }, units: { added: many }, nightsBlocked: 3 * many },
+    })
+    expect(progress).toEqual([10_000, 3 * many])
+    expect(await units()).toHaveLength(many)
+  })
+
   it('tells the running shop that public data has changed', async () => {
     const version = database().version.current()
     await bring()

@@ -2,14 +2,18 @@ import { nightsOfBlock } from '../../../domain/catalog.ts'
 import { todayIn } from '../../../domain/time-zone.ts'
 import { blockNights } from '../../bookings/block-nights.ts'
 import type { Trx } from '../../shop-database.ts'
-import { CatalogConflict, idOf, type ReadyCatalog } from './ready-catalog.ts'
+import { inSlices } from './in-slices.ts'
+import { CatalogConflict, idOf, type ImportOptions, type ReadyCatalog } from './ready-catalog.ts'
+
+/** They travel as two arrays, so only the time counts: this many take well under a second. */
+const NIGHTS_PER_STATEMENT = 10_000
 
 /** Only adds: a blocked night stays blocked until the operator unblocks it. */
 export async function writeBlocks(
   trx: Trx,
   { settlements, products }: ReadyCatalog,
   units: { ids: Map<string, number>; isNew: Set<string> },
-  now: Date,
+  { now, onProgress }: ImportOptions,
 ): Promise<number> {
   const todays = new Map(settlements.map(({ slug, timeZone }) => [slug, todayIn(timeZone, now)]))
   const wanted = products.flatMap((product) => {
@@ -26,7 +30,21 @@ export async function writeBlocks(
       ),
     )
   })
-  const { blocked, booked } = await blockNights(trx, wanted, now)
+  // In one order over all slices, so that two imports at once wait for each other instead of deadlocking.
+  wanted.sort((a, b) => a.unitId - b.unitId || (a.night < b.night ? -1 : 1))
+  let done = 0
+  let blocked = 0
+  const booked = await inSlices(
+    wanted,
+    async (slice) => {
+      const outcome = await blockNights(trx, slice, now)
+      blocked += outcome.blocked
+      done += slice.length
+      onProgress?.({ done, of: wanted.length })
+      return outcome.booked
+    },
+    NIGHTS_PER_STATEMENT,
+  )
   if (booked.length) {
     const errors = booked.map(({ unitId, night }) => {
       const block = wanted.find((each) => each.unitId === unitId && each.night === night)

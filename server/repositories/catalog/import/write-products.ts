@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '../../shop-database.ts'
 import type { ProductTable } from '../../tables/catalog.ts'
 import { compareRows } from './compare-rows.ts'
+import { inSlices } from './in-slices.ts'
 import { CatalogConflict, type ImportOptions, type ReadyProduct } from './ready-catalog.ts'
 
 /** In the order of the files; a product that is gone from them is no longer on offer. */
@@ -44,9 +45,9 @@ export async function writeProducts(
     ({ slug }) => slug,
     ({ active }) => !active,
   )
-  const inserted = added.length
-    ? await trx.insertInto('product').values(added.map(asJson)).returning(['id', 'slug']).execute()
-    : []
+  const inserted = await inSlices(added.map(asJson), (slice) =>
+    trx.insertInto('product').values(slice).returning(['id', 'slug']).execute(),
+  )
   for (const { id, row } of changed) {
     await trx.updateTable('product').set(asJson(row)).where('id', '=', id).execute()
   }

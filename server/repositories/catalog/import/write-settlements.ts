@@ -1,6 +1,7 @@
 import type { CatalogSettlement } from '../../../domain/catalog.ts'
 import type { Trx } from '../../shop-database.ts'
 import { compareRows } from './compare-rows.ts'
+import { inSlices } from './in-slices.ts'
 
 /** In the order of the file; a settlement that is gone from it is disabled. */
 export async function writeSettlements(trx: Trx, settlements: CatalogSettlement[]) {
@@ -12,9 +13,9 @@ export async function writeSettlements(trx: Trx, settlements: CatalogSettlement[
     ({ slug }) => slug,
     ({ disabled }) => disabled,
   )
-  const inserted = added.length
-    ? await trx.insertInto('settlement').values(added).returning(['id', 'slug']).execute()
-    : []
+  const inserted = await inSlices(added, (slice) =>
+    trx.insertInto('settlement').values(slice).returning(['id', 'slug']).execute(),
+  )
   for (const { id, row } of changed) {
     await trx.updateTable('settlement').set(row).where('id', '=', id).execute()
   }

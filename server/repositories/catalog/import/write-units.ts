@@ -1,5 +1,6 @@
 import type { Trx } from '../../shop-database.ts'
 import { compareRows } from './compare-rows.ts'
+import { inSlices } from './in-slices.ts'
 import { idOf, type ReadyProduct } from './ready-catalog.ts'
 
 /** A unit may move to another product, with its nights; one that is gone from the files is no longer rented out. */
@@ -15,9 +16,9 @@ export async function writeUnits(trx: Trx, products: ReadyProduct[], productIds:
     ({ serial }) => serial,
     ({ active }) => !active,
   )
-  const inserted = added.length
-    ? await trx.insertInto('unit').values(added).returning(['id', 'serial']).execute()
-    : []
+  const inserted = await inSlices(added, (slice) =>
+    trx.insertInto('unit').values(slice).returning(['id', 'serial']).execute(),
+  )
   for (const { id, row } of changed) {
     await trx.updateTable('unit').set(row).where('id', '=', id).execute()
   }
