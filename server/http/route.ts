@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type, { type TSchema } from 'typebox'
 import type { Access, Endpoint, Shape } from '../../contract/endpoint.ts'
 import { Failure } from '../../contract/errors.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -46,7 +47,24 @@ export function installAccessRule(app: FastifyInstance): void {
   })
 }
 
-const cacheKeyOf = (request: FastifyRequest) => `api ${request.url}`
+const cacheKeyOf = (url: string) => `api ${url}`
+
+const namesOf = (query: TSchema | undefined): string[] =>
+  query && Type.IsObject(query) ? Object.keys(query.properties) : []
+
+/**
+ * The address with only the query parameters that the contract lists, in its order: whatever else somebody appends gets
+ * the same cached answer and pushes no other one out.
+ */
+function addressOf({ url, query }: FastifyRequest, endpoint: Endpoint): string {
+  const [path = ''] = url.split('?', 1)
+  const given = query as Record<string, string>
+  const known = new URLSearchParams()
+  for (const name of namesOf(endpoint.query)) {
+    if (given[name] !== undefined) known.set(name, given[name])
+  }
+  return known.size ? `${path}?${known}` : path
+}
 
 /**
  * Serves one call of the contract: validates the request, cuts the answer down to what the contract lists, and sets its
@@ -68,7 +86,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     config: { endpoint },
     // Before anything else in the request is checked: a guest learns only that they have to log in.
     onRequest: async (request, reply) => {
-      if (isCached) return app.responseCache.sendCached(request, reply, cacheKeyOf(request))
+      if (isCached) return app.responseCache.sendCached(request, reply, cacheKeyOf(request.url))
       if (access !== 'customer') return undefined
       const { userId } = await visitorOf(request)
       return userId ? undefined : refuse(401, 'Please log in.')
@@ -82,7 +100,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
     handler: async (request, reply) => {
       if (isCached) {
-        return app.responseCache.send(request, reply, cacheKeyOf(request), async () => {
+        const key = cacheKeyOf(addressOf(request, endpoint))
+        return app.responseCache.send(request, reply, key, async () => {
           const value = await handler(await asked(request, reply))
           return {
             status,

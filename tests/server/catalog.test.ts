@@ -111,6 +111,20 @@ describeOnBothEngines('The catalog', (database) => {
     expect(changed.data[0].nearest_date).toBe(addDays(TODAY, 2))
   })
 
+  it('has one cached answer for an address, whatever else is appended to it', async () => {
+    const plain = await get('/api/v1/catalog/rental/1?page=2&sort=price')
+    const size = shop.app.responseCache.size()
+    for (const url of [
+      '?page=2&sort=price&utm_source=x',
+      '?utm=1&sort=price&page=2',
+      '?sort=price&page=2#',
+    ]) {
+      const other = await get(`/api/v1/catalog/rental/1${url}`)
+      expect(other.headers.etag).toBe(plain.headers.etag)
+    }
+    expect(shop.app.responseCache.size()).toBe(size)
+  })
+
   it('shows a sauna, and answers 404 for an unknown one', async () => {
     const product = (await get('/api/v1/products/2')).json()
     expect(product).toMatchObject({ id: 2, catalog_type: 'rental', settlement: { id: 1, name: 'Home' } })
