@@ -4,6 +4,7 @@ import { findHiddenInputs } from './walls/hidden-inputs.ts'
 import { findForbiddenImports } from './walls/imports.ts'
 import { findRawHtml, findStyleProps } from './walls/markup.ts'
 import { findNamelessExports, findVagueNames } from './walls/names.ts'
+import { findHiddenParts } from './walls/parts.ts'
 import { findModuleSignals, findUntrackedSignalReads } from './walls/signals.ts'
 import { everyFile, everyModule, modules, modulesIn } from './walls/tree.ts'
 import { findOldFileNames, findOldSymbols } from './walls/words.ts'
@@ -48,6 +49,10 @@ describe('markup', () => {
   it('takes HTML only through ui/Html.tsx', () => {
     expect(modulesIn(/^src\/(?!ui\/Html\.tsx)/).flatMap(findRawHtml)).toEqual([])
   })
+})
+
+it('the components of src/ui are all shown on /dev/parts', () => {
+  expect(findHiddenParts(everyFile, modules)).toEqual([])
 })
 
 it('the domain has no clock, randomness, or environment of its own', () => {

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { openShop, type Shop } from '../open-shop.ts'
 import type { ShopDatabase } from '../repositories/shop-database.ts'
+import { apiPage } from './api-page.ts'
 import { developmentPolicy } from './document-policy.ts'
+import { partsPage } from './parts-page.ts'
 import { openSourceSite } from './source-site.ts'
 import type { Sources } from './sources.ts'
 
@@ -29,6 +31,8 @@ export async function openDevShop(options: DevShopOptions): Promise<DevShop> {
     site: await openSourceSite(sources),
     // The port belongs to tools/dev.mjs, which outlives this shop.
     async listen(app) {
+      partsPage(app, sources, config)
+      await apiPage(app)
       await app.ready()
       serve = (request, response) => app.routing(request, response)
     },

@@ -149,6 +149,8 @@ export const walls: Wall[] = [
     may: { contract: 'type', lib: 'value' },
     packages: /^(?!react|wouter)/,
   },
+  // Of development alone, like server/dev: its page is loaded by its address.
+  { room: 'parts', holds: /^src\/dev\//, may: { ui: 'value', lib: 'value', assets: 'value' } },
   {
     room: 'entries',
     holds: /^src\/[^/]+$/,

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { RangeRules } from '../lib/date-range.ts'
+import { DateRangePicker } from '../ui/DateRangePicker.tsx'
+import { MonthHeader } from '../ui/MonthHeader.tsx'
+import { Part } from './Part.tsx'
+import { State } from './State.tsx'
+
+const names = { from: 'start date', to: 'return date' }
+const taken = new Set(['2027-06-09', '2027-06-10', '2027-06-11', '2027-06-25'])
+const dates = (month: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
+const days = [...dates('2027-06', 30), ...dates('2027-07', 31)].map((date) => ({
+  date,
+  isLock: taken.has(date),
+}))
+
+const rulesFor = (minNights: number): RangeRules => ({
+  days,
+  starts: days
+    .filter((_, at) => days.slice(at, at + minNights + 1).filter(({ isLock }) => !isLock).length > minNights)
+    .map(({ date }) => date),
+  minNights,
+  maxNights: 14,
+})
+const fullyBooked: RangeRules = {
+  ...rulesFor(1),
+  days: days.map(({ date }) => ({ date, isLock: true })),
+  starts: [],
+}
+
+interface Range {
+  from: string | null
+  to: string | null
+}
+
+interface TryPickerProps {
+  rules: RangeRules
+  chosen?: Range
+}
+
+function TryPicker({ rules, chosen }: TryPickerProps) {
+  const [range, setRange] = useState<Range>(chosen ?? { from: null, to: null })
+  const onRange = (from: string, to: string) => setRange({ from, to })
+  return <DateRangePicker label="Dates" names={names} rules={rules} {...range} onRange={onRange} />
+}
+
+export function CalendarParts() {
+  const onTurn = () => {}
+  return (
+    <>
+      <Part name="DateRangePicker">
+        <State name="nothing chosen, at least three nights" isRow>
+          <TryPicker rules={rulesFor(3)} />
+        </State>
+        <State name="chosen" isRow>
+          <TryPicker rules={rulesFor(1)} chosen={{ from: '2027-06-14', to: '2027-06-18' }} />
+        </State>
+        <State name="hover" shown="hover" isRow>
+          <TryPicker rules={rulesFor(1)} chosen={{ from: '2027-06-14', to: '2027-06-18' }} />
+        </State>
+        <State name="nothing available" isRow>
+          <TryPicker rules={fullyBooked} />
+        </State>
+      </Part>
+      <Part name="MonthHeader">
+        <State name="default" isRow>
+          <MonthHeader
+            titleId="month"
+            title="June 2027"
+            has={{ before: true, after: true }}
+            onTurn={onTurn}
+          />
+        </State>
+        <State name="focus" shown="focus" isRow>
+          <MonthHeader
+            titleId="month"
+            title="June 2027"
+            has={{ before: true, after: true }}
+            onTurn={onTurn}
+          />
+        </State>
+        <State name="first month" isRow>
+          <MonthHeader
+            titleId="month"
+            title="June 2027"
+            has={{ before: false, after: true }}
+            onTurn={onTurn}
+          />
+        </State>
+        <State name="the only month" isRow>
+          <MonthHeader
+            titleId="month"
+            title="September 2027"
+            has={{ before: false, after: false }}
+            onTurn={onTurn}
+          />
+        </State>
+      </Part>
+    </>
+  )
+}

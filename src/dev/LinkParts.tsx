@@ -1,0 +1,111 @@
+import { BackLink } from '../ui/BackLink.tsx'
+import { ButtonGroup } from '../ui/ButtonGroup.tsx'
+import { NavLink } from '../ui/NavLink.tsx'
+import { ScrollCue } from '../ui/ScrollCue.tsx'
+import { TableOfContents } from '../ui/TableOfContents.tsx'
+import { Part } from './Part.tsx'
+import { State } from './State.tsx'
+
+const page = (label: string, url: string | null = `/catalog/sales?page=${label}`) => ({
+  label,
+  active: false,
+  url,
+})
+const here = (label: string) => ({ label, active: true, url: null })
+const previous = (url: string | null) => page('&laquo; Previous', url)
+const next = (url: string | null) => page('Next &raquo;', url)
+
+const firstOfThree = [previous(null), here('1'), page('2'), page('3'), next('/catalog/sales?page=2')]
+const inTheMiddle = [
+  previous('/catalog/sales?page=6'),
+  page('1'),
+  page('...', null),
+  page('6'),
+  here('7'),
+  page('8'),
+  page('...', null),
+  page('24'),
+  next('/catalog/sales?page=8'),
+]
+
+const headings = [
+  { id: 'what-we-know', text: 'What we know about you' },
+  { id: 'how-long', text: 'How long we keep it' },
+  { id: 'who-else', text: 'Who else sees it, and what you can do if you would rather they did not' },
+]
+
+export function LinkParts() {
+  return (
+    <>
+      <Part name="NavLink">
+        <State name="default">
+          <NavLink href="/franchise">Franchise</NavLink>
+        </State>
+        <State name="hover" shown="hover">
+          <NavLink href="/franchise">Franchise</NavLink>
+        </State>
+        <State name="focus" shown="focus">
+          <NavLink href="/franchise">Franchise</NavLink>
+        </State>
+        <State name="the open page">
+          <NavLink href="/franchise" aria-current="page">
+            Franchise
+          </NavLink>
+        </State>
+        <State name="anchor on the open page">
+          <NavLink href="#Links">To the top of this group</NavLink>
+        </State>
+      </Part>
+      <Part name="BackLink">
+        <State name="default">
+          <BackLink href="/catalog/sales" label="All saunas for sale" />
+        </State>
+        <State name="hover" shown="hover">
+          <BackLink href="/catalog/sales" label="All saunas for sale" />
+        </State>
+        <State name="focus" shown="focus">
+          <BackLink href="/catalog/sales" label="All saunas for sale" />
+        </State>
+      </Part>
+      <Part name="ButtonGroup">
+        <State name="first of three" isRow>
+          <ButtonGroup label="Pages" items={firstOfThree} />
+        </State>
+        <State name="in the middle of many" isRow>
+          <ButtonGroup label="Pages" items={inTheMiddle} />
+        </State>
+        <State name="hover" shown="hover" isRow>
+          <ButtonGroup label="Pages" items={firstOfThree} />
+        </State>
+        <State name="focus" shown="focus" isRow>
+          <ButtonGroup label="Pages" items={firstOfThree} />
+        </State>
+        <State name="only one page" isRow>
+          <ButtonGroup label="Pages" items={[previous(null), here('1'), next(null)]} />
+        </State>
+      </Part>
+      <Part name="TableOfContents">
+        <State name="default">
+          <TableOfContents headings={headings} />
+        </State>
+        <State name="hover" shown="hover">
+          <TableOfContents headings={headings} />
+        </State>
+        <State name="focus" shown="focus">
+          <TableOfContents headings={headings} />
+        </State>
+      </Part>
+      <Part name="ScrollCue">
+        <State name="default" ground="dusk">
+          <ScrollCue anchor="Links" label="What we do" />
+        </State>
+        <State name="hover" ground="dusk" shown="hover">
+          <ScrollCue anchor="Links" label="What we do" />
+        </State>
+        <State name="focus" ground="dusk" shown="focus">
+          <ScrollCue anchor="Links" label="What we do" />
+        </State>
+      </Part>
+    </>
+  )
+}
