@@ -4,7 +4,7 @@ import { npmScript, run } from './run.mjs'
 /** Each lane is a sequence of npm scripts; the lanes run beside each other. */
 const LANES = [
   ['build', 'size'],
-  ['typecheck', 'lint', 'format:check', 'knip'],
+  ['typecheck', 'lint', 'format:check', 'knip', 'knip:production'],
 ]
 
 /** @type {string[]} */
