@@ -27,6 +27,7 @@ import { createResponseCache } from './http/response-cache.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
 import { installErrorHandler } from './http/error-handler.ts'
 import { refuse } from './http/refuse.ts'
+import { installRetryAfter } from './http/retry-after.ts'
 import { installAccessRule } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
@@ -98,6 +99,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   installAccessRule(app)
   installErrorHandler(app)
+  installRetryAfter(app)
   installSecurityHeaders(app, { isHttps, policy: deps.documentPolicy })
   installCsrfGuard(app, { origin: config.origin })
   installStorableInputGuard(app)

@@ -79,7 +79,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     const status = statusOf(error)
     if (status === 503) {
       request.log.warn({ err: error }, 'unavailable')
-      const { retryAfter = 2 } = error as { retryAfter?: number }
+      const { retryAfter } = error as { retryAfter?: number }
       return send(503, { message: 'The shop is busy right now. Please try again in a moment.' }, retryAfter)
     }
     if (status >= 500) {

@@ -19,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, { ping, buildId }: HealthDeps
       return { status: 'ready', build: buildId }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
-      return reply.code(503).header('retry-after', '2').send({ status: 'not ready', build: buildId })
+      return reply.code(503).send({ status: 'not ready', build: buildId })
     }
   })
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
 import { PaymentUnavailable } from '../../server/gateways/payment.ts'
@@ -76,6 +77,24 @@ describe('an answer that asks to come back later says when', () => {
   it('when a page could not load its data', async () => {
     const pages = { pages: failingPages, picturesDir: aFolder() }
     expect(await get(await openTestShop(database(), { pages }), '/terms')).toEqual([503, '2'])
+  })
+
+  it('when whatever answered did not know when', async () => {
+    const busy = Object.assign(new Error('busy'), { statusCode: 503 })
+    const shop = await openTestShop(database(), {
+      furnish: (app) => {
+        app.get('/bare', (_request, reply) => reply.code(503).send())
+        app.get('/thrown', () => Promise.reject(busy))
+        app.get('/stream', (_request, reply) => reply.code(429).send(Readable.from(['later'])))
+        app.get('/early', { onRequest: (_request, reply) => void reply.code(503).send('later') }, () => '')
+        app.get('/known', (_request, reply) => reply.code(503).header('retry-after', '9').send('later'))
+      },
+    })
+    for (const url of ['/bare', '/thrown', '/early']) expect(await get(shop, url)).toEqual([503, '2'])
+    expect(await get(shop, '/stream')).toEqual([429, '2'])
+    expect(await get(shop, '/known')).toEqual([503, '9'])
+    const { headers } = await shop.app.inject({ method: 'HEAD', url: '/bare' })
+    expect(headers['retry-after']).toBe('2')
   })
 
   it('while the shop closes, and open connections still get a real answer', async () => {
