@@ -55,6 +55,8 @@ export interface Deps {
   documentPolicy?: string
   /** How many responses are cached. */
   cacheLimit?: number
+  /** How long a visitor waits for a new answer while there is an older one, in milliseconds. */
+  maxWaitMs?: number
   logger?: FastifyBaseLogger
 }
 
@@ -87,7 +89,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorate(
     'responseCache',
-    createResponseCache({ version: () => database.version.current(), limit: deps.cacheLimit }),
+    createResponseCache({
+      version: () => database.version.current(),
+      confirmedAt: () => database.version.confirmedAt(),
+      limit: deps.cacheLimit,
+      maxWaitMs: deps.maxWaitMs,
+    }),
   )
 
   const { db, tx } = database

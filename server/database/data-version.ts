@@ -10,6 +10,8 @@ import type { Log } from './engine.ts'
 export interface DataVersion {
   /** Counts the changes that this process knows of; means nothing to another process. */
   current(): number
+  /** Until when it is certain that no other process has changed the data, in milliseconds since 1970. */
+  confirmedAt(): number
   /** Public data has changed. Call it AFTER the commit. Never rejects; needs no await. */
   bump(): Promise<void>
   /**
@@ -41,6 +43,7 @@ export function openDataVersion<Schema>(
   let version = 1
   let nextChange = Number.POSITIVE_INFINITY
   let seen: number | undefined
+  let confirmedAt = now()
   let hasPendingBump = false
   let alarm: NodeJS.Timeout | undefined
   const listeners = new Set<() => void>()
@@ -66,11 +69,13 @@ export function openDataVersion<Schema>(
     await polling
     hasPendingBump = false
     try {
+      const startedAt = now()
       const { rows } = await sql<{ value: number }>`select nextval('data_version') as value`.execute(db)
       const value = rows[0]?.value
       // A skipped number was taken by another process.
       if (seen !== undefined && value !== seen + 1) advance()
       seen = value
+      confirmedAt = startedAt
     } catch (err) {
       hasPendingBump = true
       throw err
@@ -97,6 +102,7 @@ export function openDataVersion<Schema>(
     return notified
   }
   const pollOthers = async () => {
+    const startedAt = now()
     // last_value is 1 before the first call of nextval, and after it.
     const { rows } = await sql<{
       value: number
@@ -105,6 +111,7 @@ export function openDataVersion<Schema>(
     const value = rows[0]?.value
     if (seen !== undefined && value !== seen) advance()
     seen = value
+    confirmedAt = startedAt
   }
 
   const poll = () => {
@@ -125,6 +132,7 @@ export function openDataVersion<Schema>(
       if (now() >= nextChange) advance()
       return version
     },
+    confirmedAt: () => (poller ? confirmedAt : now()),
     async bump() {
       advance()
       if (!poller) return

@@ -51,9 +51,12 @@ const messages: Record<number, string> = {
 /** PostgreSQL's class 22 means that a value cannot be stored: the sender's mistake, never the shop's. */
 const isBadValue = (error: unknown) => String((error as { code?: unknown }).code ?? '').startsWith('22')
 
+/** The same request may work later. By name, because this room knows the database and the gateways by their types alone. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error && ['DatabaseUnavailable', 'PaymentUnavailable'].includes(error.name)
+
 function statusOf(error: FastifyError): number {
-  // By name, because this room knows the database and the gateways by their types alone.
-  if (error.name === 'DatabaseUnavailable' || error.name === 'PaymentUnavailable') return 503
+  if (isUnavailable(error)) return 503
   return error.statusCode ?? (isBadValue(error) ? 422 : 500)
 }
 

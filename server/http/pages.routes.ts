@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import type { CacheableResponse } from './response-cache.ts'
+import { asOfHeaders, type CacheableResponse } from './cached-response.ts'
 import type { FilledPage, Pages } from '../pages/render-page.ts'
 import { refuse } from './refuse.ts'
 import { createDocumentPolicy } from './security-headers.ts'
 
-/** Answers the renderer's calls of the shop's own API in process. */
-function inProcessFetch(app: FastifyInstance): typeof fetch {
-  return async (input, init) => {
+/** Answers the renderer's calls of the shop's own API in process, and notes the age of the oldest answer. */
+function createInProcessFetch(app: FastifyInstance) {
+  let asOf: number | undefined
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: String(input),
       headers: { accept: 'application/json' },
     })
+    const answeredAsOf = asOfHeaders(answer.headers, Date.now())
+    if (answeredAsOf !== undefined) asOf = Math.min(asOf ?? answeredAsOf, answeredAsOf)
     const body = [204, 304].includes(answer.statusCode) ? null : answer.payload
     return new Response(body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
   }
+  return { fetch, asOf: () => asOf }
 }
 
 /** The policy is cached beside the page whose inline styles it names. */
@@ -23,7 +27,6 @@ const policyHeader = ({ inline }: FilledPage) =>
 
 /** Every address that is neither a file nor a call is a page; unknown addresses get the not-found page with status 404. */
 export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
-  const fetch = inProcessFetch(app)
   app.get('/index.html', (request, reply) =>
     app.responseCache.send(request, reply, 'shell', async () => {
       const shell = await pages.shell()
@@ -41,17 +44,18 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
     const isWebView = pages.isWebView(url, request.headers['user-agent'])
     const key = `page ${pages.pageKey(url)}${isWebView ? ' in web view' : ''}`
     return app.responseCache.send(request, reply, key, async (): Promise<CacheableResponse> => {
+      const { fetch, asOf } = createInProcessFetch(app)
       const page = await pages.render(url, fetch, isWebView)
       const { status, html, redirectTo, isPrivate } = page
       const type = 'text/html; charset=utf-8'
-      if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo } }
+      if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo }, asOf: asOf() }
       const headers = {
         // The worker caches only pages of its own build, so a public page says which build rendered it.
         ...(isPrivate ? { 'cache-control': 'no-store' } : { 'x-build': pages.buildId }),
         ...policyHeader(page),
         ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
       }
-      return { status, type, body: html, headers }
+      return { status, type, body: html, headers, asOf: asOf() }
     })
   })
 }

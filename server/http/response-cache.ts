@@ -1,129 +1,176 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type CacheableResponse,
+  type CachedResponse,
+  sendResponse,
+  toCachedResponse,
+} from './cached-response.ts'
+import { createComputeOnce } from './compute-once.ts'
+import { isUnavailable } from './error-handler.ts'
 
-export interface CacheableResponse {
-  status: number
-  type: string
-  body: string
-  headers?: Record<string, string>
-}
-
-interface CachedResponse {
-  /** The version of the public data it was made from. */
+interface Entry {
+  /** The version of the public data it was made from; 0 if that data was not current. */
   version: number
-  head: Omit<CacheableResponse, 'body'>
-  etag: string
-  /** Uncompressed. */
-  plain: Buffer
-  br?: Promise<Buffer>
-  gzip?: Promise<Buffer>
+  /** When it was last known to be true, in milliseconds. */
+  asOf: number
+  response: CachedResponse
 }
+
+type Produce = () => Promise<CacheableResponse>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const MIN_COMPRESSED_BYTES = 600
-
-const encodingFor = (accepted: string | undefined, size: number) => {
-  if (!accepted || size < MIN_COMPRESSED_BYTES) return null
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+interface Options {
+  version(): number
+  /** Until when it is certain that no one has changed the data since, in milliseconds. */
+  confirmedAt?: () => number
+  limit?: number | undefined
+  /** How long a visitor waits for the new answer while there is an older one, in milliseconds. */
+  maxWaitMs?: number | undefined
+  /** The time of day, for ages. */
+  now?: () => number
+  /** A clock that no one can set, for how long things take. */
+  elapsed?: () => number
 }
 
 /**
+ * Much longer than an answer takes in a shop that works, so someone who has changed something sees their change. Other
+ * processes learn of a change within the same second, so no one could rely on an answer newer than that.
+ */
+const MAX_WAIT_MS = 1_000
+/** Where answers fail or take too long, visitors should not have to wait to find out that they still do. */
+const WAIT_IN_TROUBLE_MS = 100
+const TROUBLE_MS = 5_000
+const RETRY_MS = 1_000
+/** Each may hold a database connection until it times out, and checkouts need the others. */
+const MAX_RETRIES_AT_ONCE = 3
+/** The version is polled every second, and one poll may take five; after a longer silence it is unknown. */
+const MAX_UNCONFIRMED_MS = 10_000
+
+/**
  * Finished answers that are the same for every visitor, cached as bytes until the public data changes. A request then
- * costs one lookup and one comparison of ETags. Concurrent first requests share one computation. The least recently
- * used answers go first.
+ * costs one lookup and one comparison of ETags. After a change the next answer is computed once for all who ask. While
+ * the database is away or slow, the last answer is given with its age, however long that takes. The least recently used
+ * answers go first.
  */
 export function createResponseCache({
   version,
+  confirmedAt = Date.now,
   limit = 1000,
-}: {
-  version(): number
-  limit?: number | undefined
-}) {
-  const cached = new Map<string, CachedResponse>()
-  const pending = new Map<string, Promise<CachedResponse>>()
+  maxWaitMs = MAX_WAIT_MS,
+  now = Date.now,
+  elapsed = () => performance.now(),
+}: Options) {
+  const cached = new Map<string, Entry>()
+  const { computeOnce, isRunning, runningKeys } = createComputeOnce<Entry>({ version, now: elapsed })
+  /** When to try those answers again that failed or took too long. */
+  const retryAt = new Map<string, number>()
+  let troubleUntil = Number.NEGATIVE_INFINITY
 
-  async function compute(key: string, produce: () => Promise<CacheableResponse>): Promise<CachedResponse> {
-    const startedAt = version()
-    const { body, ...head } = await produce()
-    const plain = Buffer.from(body)
-    const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-    const computed: CachedResponse = { version: startedAt, head, etag, plain }
+  async function compute(key: string, produce: Produce): Promise<Entry> {
+    const start = { version: version(), asOf: now() }
+    const made = await produce()
+    const response = toCachedResponse(made)
+    const isFromCurrentData = made.asOf === undefined
+    const entry = isFromCurrentData ? { ...start, response } : { version: 0, asOf: made.asOf ?? 0, response }
     // A failure passes, so its answer is sent but not cached.
-    if (head.status >= 500) return computed
+    if (made.status >= 500) return entry
+    if (isFromCurrentData) noteSuccess(key)
+    else if (now() - entry.asOf > 2 * RETRY_MS) noteTrouble(key)
     cached.delete(key)
-    cached.set(key, computed)
-    if (cached.size > limit) cached.delete(cached.keys().next().value as string)
-    return computed
+    cached.set(key, entry)
+    if (cached.size > limit) remove(cached.keys().next().value as string)
+    return entry
   }
 
-  function findCached(key: string): CachedResponse | undefined {
+  function remove(key: string) {
+    cached.delete(key)
+    retryAt.delete(key)
+  }
+
+  function noteSuccess(key: string) {
+    retryAt.delete(key)
+    troubleUntil = Number.NEGATIVE_INFINITY
+  }
+
+  function noteTrouble(key: string) {
+    retryAt.set(key, elapsed() + RETRY_MS)
+    troubleUntil = elapsed() + TROUBLE_MS
+  }
+
+  function canCompute(key: string): boolean {
+    const retryTime = retryAt.get(key)
+    if (retryTime === undefined || isRunning(key)) return true
+    const retries = runningKeys().filter((other) => retryAt.has(other)).length
+    return elapsed() >= retryTime && retries < MAX_RETRIES_AT_ONCE
+  }
+
+  const isCurrent = (entry: Entry) => entry.version === version()
+
+  function findCurrent(key: string): Entry | undefined {
     const found = cached.get(key)
-    if (found?.version !== version()) return undefined
+    if (!found || !isCurrent(found)) return undefined
+    found.asOf = Math.max(found.asOf, confirmedAt())
     // Moved to the end of the Map, whose order is the order of use.
     cached.delete(key)
     cached.set(key, found)
     return found
   }
 
-  async function findOrCompute(
-    key: string,
-    produce: () => Promise<CacheableResponse>,
-  ): Promise<CachedResponse> {
-    const found = findCached(key)
-    if (found) return found
-    // A computation that began before the data changed must not answer those who ask after the change.
-    const job = `${version()} ${key}`
-    let running = pending.get(job)
-    if (!running) {
-      running = compute(key, produce).finally(() => pending.delete(job))
-      pending.set(job, running)
+  /** The next answer; or the older one, if that is not to be had soon. */
+  async function findNext(key: string, older: Entry, produce: Produce): Promise<Entry> {
+    if (!canCompute(key)) return older
+    const { result, askedAt } = computeOnce(key, () => compute(key, produce))
+    result.catch(() => {})
+    const isInTrouble = retryAt.has(key) || elapsed() < troubleUntil
+    const longest = isInTrouble ? Math.min(maxWaitMs, WAIT_IN_TROUBLE_MS) : maxWaitMs
+    try {
+      const next = await withTimeout(result, Math.max(0, askedAt + longest - elapsed()))
+      if (next && next.response.head.status !== 503) return next
+    } catch (error) {
+      if (!isUnavailable(error)) {
+        remove(key)
+        throw error
+      }
     }
-    return running
+    noteTrouble(key)
+    return cached.get(key) ?? older
   }
 
-  function reply(request: FastifyRequest, to: FastifyReply, response: CachedResponse) {
-    const { status, type, headers } = response.head
-    to.code(status).headers({
-      'cache-control': status >= 500 ? 'no-store' : 'no-cache',
-      ...(status === 503 && { 'retry-after': '2' }),
-      etag: response.etag,
-      vary: 'accept-encoding',
-      'content-type': type,
-      ...headers,
+  async function findOrCompute(key: string, produce: Produce): Promise<Entry> {
+    const current = findCurrent(key)
+    if (current) return current
+    const older = cached.get(key)
+    return older ? findNext(key, older, produce) : computeOnce(key, () => compute(key, produce)).result
+  }
+
+  function reply(request: FastifyRequest, to: FastifyReply, entry: Entry) {
+    const time = now()
+    const isKnownTrue = isCurrent(entry) && time - confirmedAt() <= MAX_UNCONFIRMED_MS
+    return sendResponse(request, to, entry.response, {
+      asOf: isKnownTrue ? undefined : entry.asOf,
+      now: time,
     })
-    // Proxies and compressors may mark an ETag as weak; the bytes it names are the same.
-    const tags = request.headers['if-none-match']?.split(/\s*,\s*/)
-    if (status === 200 && tags?.some((tag) => tag.replace(/^W\//, '') === response.etag)) {
-      return to.code(304).send()
-    }
-    const encoding = encodingFor(request.headers['accept-encoding'], response.plain.length)
-    if (!encoding) return to.send(response.plain)
-    response[encoding] ??=
-      encoding === 'br'
-        ? compressBrotli(response.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-        : compressGzip(response.plain)
-    return response[encoding].then((bytes) => to.header('content-encoding', encoding).send(bytes))
   }
 
   /** Answers with what is cached under this key, or computes it first. */
-  const send = async (
-    request: FastifyRequest,
-    to: FastifyReply,
-    key: string,
-    produce: () => Promise<CacheableResponse>,
-  ) => reply(request, to, await findOrCompute(key, produce))
+  const send = async (request: FastifyRequest, to: FastifyReply, key: string, produce: Produce) =>
+    reply(request, to, await findOrCompute(key, produce))
 
   /** Answers at once if the response is cached: a request that was answered before is not validated again. */
   const sendCached = async (request: FastifyRequest, to: FastifyReply, key: string) => {
-    const found = findCached(key)
+    const found = findCurrent(key)
     return found && reply(request, to, found)
   }
 
   return { send, sendCached, size: () => cached.size }
+}
+
+/** What the work comes to within so many milliseconds, else undefined. The work itself goes on. */
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

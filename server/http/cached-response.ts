@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface CacheableResponse {
+  status: number
+  type: string
+  body: string
+  headers?: Record<string, string>
+  /** Set if it was made from data that was not current: when that data was last known to be true, in milliseconds. */
+  asOf?: number | undefined
+}
+
+/** A finished answer as bytes. */
+export interface CachedResponse {
+  head: Omit<CacheableResponse, 'body' | 'asOf'>
+  etag: string
+  /** Uncompressed. */
+  plain: Buffer
+  br?: Promise<Buffer>
+  gzip?: Promise<Buffer>
+  /** The same answer with its age written into it, for as long as that age stays the same. */
+  dated?: { asOf: number; response: CachedResponse }
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const MIN_COMPRESSED_BYTES = 600
+
+/** An answer this young, in milliseconds, is as true as a page that was opened a moment ago; older ones say their age. */
+const MAX_UNDATED_AGE = 10_000
+
+/** Seconds, never 0: the header also says that the answer may not be current. */
+const ageHeader = (asOf: number, now: number) => String(Math.max(1, Math.ceil((now - asOf) / 1000)))
+
+/** When a cached answer was last known to be true, from its headers; undefined if it is current. */
+export const asOfHeaders = (headers: Record<string, unknown>, now: number): number | undefined =>
+  headers.age === undefined ? undefined : now - Number(headers.age) * 1000
+
+export function toCachedResponse({ body, status, type, headers }: CacheableResponse): CachedResponse {
+  const plain = Buffer.from(body)
+  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
+  return { head: { status, type, ...(headers && { headers }) }, etag, plain }
+}
+
+/** Pages carry their age in themselves, where the app finds it. */
+function toDatedResponse(response: CachedResponse, asOf: number): CachedResponse {
+  if (!response.head.type.startsWith('text/html')) return response
+  if (response.dated?.asOf === asOf) return response.dated.response
+  const html = response.plain.toString().replace('<html ', `<html data-as-of="${toIso(asOf)}" `)
+  const dated = { asOf, response: { ...response, plain: Buffer.from(html) } }
+  // Its compressed bytes are its own.
+  delete dated.response.br
+  delete dated.response.gzip
+  response.dated = dated
+  return dated.response
+}
+
+const toIso = (time: number) => new Date(time).toISOString()
+
+const encodingFor = (accepted: string | undefined, size: number) => {
+  if (!accepted || size < MIN_COMPRESSED_BYTES) return null
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+/**
+ * Sends a finished answer, or 304 to a browser that has it already.
+ * @param asOf when it was last known to be true, in milliseconds; undefined if it is current. From ten seconds on it is
+ *   sent with its age and without an ETag, so that no cache takes it for the current answer.
+ */
+export function sendResponse(
+  request: FastifyRequest,
+  to: FastifyReply,
+  cached: CachedResponse,
+  { asOf, now }: { asOf: number | undefined; now: number },
+) {
+  const isDated = asOf !== undefined && now - asOf > MAX_UNDATED_AGE
+  const response = isDated ? toDatedResponse(cached, asOf) : cached
+  const { status, type, headers } = response.head
+  to.code(status).headers({
+    'cache-control': status >= 500 ? 'no-store' : 'no-cache',
+    ...(!isDated && { etag: response.etag }),
+    ...(asOf !== undefined && { age: ageHeader(asOf, now) }),
+    ...(isDated && { 'x-as-of': toIso(asOf), warning: '110 - "Response is Stale"' }),
+    vary: 'accept-encoding',
+    'content-type': type,
+    ...headers,
+  })
+  // Proxies and compressors may mark an ETag as weak; the bytes it names are the same.
+  const tags = request.headers['if-none-match']?.split(/\s*,\s*/)
+  if (status === 200 && !isDated && tags?.some((tag) => tag.replace(/^W\//, '') === response.etag)) {
+    return to.code(304).send()
+  }
+  const encoding = encodingFor(request.headers['accept-encoding'], response.plain.length)
+  if (!encoding) return to.send(response.plain)
+  response[encoding] ??=
+    encoding === 'br'
+      ? compressBrotli(response.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      : compressGzip(response.plain)
+  return response[encoding].then((bytes) => to.header('content-encoding', encoding).send(bytes))
+}
