@@ -1,6 +1,6 @@
 /*
  * Runs before anything is painted. Every visitor gets the same page; what only the browser knows is marked on it here,
- * and the styles hide what does not apply: the cookie notice for visitors who have accepted it, and the frame of short
+ * and the styles hide what does not apply: the cookie banner for visitors who have accepted it, and the frame of short
  * pages in the mobile app, which may have stored a flag. It imports nothing, so that it can be a plain script.
  */
 try {

@@ -20,7 +20,7 @@ interface LayoutProps {
   savedAt: string | null
   /** It shows prices and dates. */
   hasPrices: boolean
-  /** Remembers on this device that the visitor has accepted the cookie notice. */
+  /** Remembers on this device that the visitor has accepted cookies in the banner. */
   onAcceptCookies?: (() => void) | undefined
   children: ReactNode
 }
@@ -30,13 +30,13 @@ export function Layout(props: LayoutProps) {
   useSignals()
   const { isBare, hasShortForm, path, savedAt, hasPrices, onAcceptCookies, children } = props
   const { layout, shop, auth, offline } = useStores()
-  const cookieNotice = <CookieBanner layout={layout} onAccept={() => onAcceptCookies?.()} />
+  const cookieBanner = <CookieBanner layout={layout} onAccept={() => onAcceptCookies?.()} />
   const appNotices = <LazyAppNotices store={offline} savedAt={savedAt} hasPrices={hasPrices} />
   if (hasShortForm && layout.isWebView) return <>{children}</>
   if (isBare)
     return (
       <>
-        {cookieNotice}
+        {cookieBanner}
         {children}
         {appNotices}
       </>
@@ -52,7 +52,7 @@ export function Layout(props: LayoutProps) {
           path={path}
           onLogOut={() => void auth.logOut()}
         />
-        {cookieNotice}
+        {cookieBanner}
       </div>
       {children}
       <div className={frame}>

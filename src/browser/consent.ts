@@ -2,7 +2,7 @@ const name = 'hasCookiesAgree'
 /** Ten years by the specification; some browsers cap it at about 400 days. */
 const maxAgeSeconds = 315_000_000
 
-/** Whether the visitor has accepted the cookie notice; never where cookies are blocked. */
+/** Whether the visitor has accepted cookies in the banner; never where cookies are blocked. */
 export function hasAgreedToCookies(): boolean {
   try {
     return document.cookie.split('; ').includes(`${name}=1`)

@@ -90,6 +90,6 @@ export interface Browser {
   openFeedbackDraft(): Promise<FeedbackDraftStorage | null>
   /** Null where nothing can be saved, or not yet: then `onWorker` is called once it can. Its code is loaded on demand. */
   openDownloads(onWorker: () => void): Promise<Downloads | null>
-  /** The visitor's consent to the cookie notice. */
+  /** The visitor's consent to the cookie banner. */
   cookies: { areAccepted(): boolean; accept(): void }
 }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForScript } from './visitor.ts'
 
-const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-test('the cookie notice disappears when it is accepted, and stays away', async ({ page, context }) => {
+test('the cookie banner disappears when it is accepted, and stays away', async ({ page, context }) => {
   await page.goto('/')
-  await expect(notice(page)).toBeVisible()
-  await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/cookie_policy')
-  await notice(page).getByRole('button', { name: 'Accept' }).click()
-  await expect(notice(page)).toBeHidden()
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page).getByRole('link')).toHaveAttribute('href', '/cookie_policy')
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toBeHidden()
   const cookies = await context.cookies()
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([['hasCookiesAgree', '1']])
   await page.reload()
   await waitForScript(page)
-  await expect(notice(page)).toBeHidden()
+  await expect(banner(page)).toBeHidden()
 })
 
 test('a click before hydration is not lost', async ({ page }) => {
@@ -26,10 +26,10 @@ test('a click before hydration is not lost', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/contacts_us', { waitUntil: 'commit' })
-  await notice(page).getByRole('button', { name: 'Accept' }).click()
-  await expect(notice(page)).toBeVisible()
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toBeVisible()
   letGo()
-  await expect(notice(page)).toBeHidden()
+  await expect(banner(page)).toBeHidden()
 })
 
 test('nothing is stored before it is accepted', async ({ page, context }) => {
@@ -56,12 +56,12 @@ const shiftOf = (page: Page) =>
   )
 
 for (const path of ['/', '/contacts_us', '/catalog/sales', '/product/1']) {
-  test(`the cookie notice covers nothing on ${path}, and shifts nothing`, async ({ page }) => {
+  test(`the cookie banner covers nothing on ${path}, and shifts nothing`, async ({ page }) => {
     await page.goto(path)
     await waitForScript(page)
-    await expect(notice(page)).toBeVisible()
+    await expect(banner(page)).toBeVisible()
     expect(await shiftOf(page)).toBeLessThan(0.01)
-    const covered = await notice(page).evaluate((element) => {
+    const covered = await banner(page).evaluate((element) => {
       const own = element.getBoundingClientRect()
       return [...document.querySelectorAll('a, button, select, input, h1')]
         .filter((other) => !element.contains(other))
@@ -72,7 +72,7 @@ for (const path of ['/', '/contacts_us', '/catalog/sales', '/product/1']) {
   })
 }
 
-test('where it was accepted, the notice is never seen, and the layout is as if there were none', async ({
+test('where it was accepted, the banner is never seen, and the layout is as if there were none', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ export function CookieBanner({ layout, onAccept }: CookieBannerProps) {
     onAccept()
   }
   return (
-    <section className={styles.notice} aria-label="Cookies" data-nosnippet="">
+    <section className={styles.banner} aria-label="Cookies" data-nosnippet="">
       <p className={styles.text}>
         We store only what this shop needs. See our{' '}
         <NavLink href={paths.cookiePolicy()}>Cookie Policy</NavLink>.

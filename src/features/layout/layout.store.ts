@@ -8,7 +8,7 @@ export function createLayoutStore(isWebView = false) {
   const setBurgerMenu = (isOpen: boolean) => {
     isOpenBurgerMenu.value = isOpen
   }
-  /** Every page is rendered with the cookie notice; the browser hides it where it has been accepted. */
+  /** Every page is rendered with the cookie banner; the browser hides it where it has been accepted. */
   const needAcceptCookies = signal(true)
   const acceptCookies = () => {
     needAcceptCookies.value = false
