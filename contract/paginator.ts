@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
-/** One entry of the button group: previous, numbers, next. `label` may hold HTML entities; without url it is disabled. */
+/** One entry of the pagination: previous, numbers, next. `label` may hold HTML entities; without url it is disabled. */
 export const PageLink = Type.Object({
   url: Type.Union([Type.String(), Type.Null()]),
   label: Type.String(),

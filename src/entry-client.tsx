@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/App.tsx'
-import { createFlows } from './app/flows.ts'
+import { createNavigation } from './app/navigation.ts'
 import { findRoute } from './app/routes.ts'
 import { loadAllStyles } from './browser/all-styles.ts'
 import { openBrowser } from './browser/open-browser.ts'
@@ -18,7 +18,7 @@ async function start() {
   const browser = openBrowser()
   const stores = createStores(createCall({ fetch: (url, init) => fetch(url, init) }), snapshot, browser)
   const replace = (path: string) => navigate(path, { replace: true })
-  const flows = createFlows({ stores, browser, replace })
+  const navigation = createNavigation({ stores, browser, replace })
   if (navigator.userAgent === snapshot.shop.webViewAgent) document.documentElement.dataset.webView = ''
   const { route } = findRoute(location.pathname, location.search)
   // An empty shell is rendered here; a rendered page is hydrated.
@@ -46,7 +46,7 @@ async function start() {
     void Promise.all([worker, whenIdle()]).then(([onPageShown]) =>
       onPageShown?.(stores.settlements.chosenId.peek()),
     )
-  const app = <App stores={stores} isLoaded={isLoaded} flows={flows} onShown={onShown} />
+  const app = <App stores={stores} isLoaded={isLoaded} navigation={navigation} onShown={onShown} />
   if (isRendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
   document.documentElement.dataset.ready = 'true'

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { Redirect, Router, type SsrContext, useLocation, useSearch } from 'wouter'
 import { type Stores, StoresProvider } from '../stores.tsx'
-import type { Flows } from './flows.ts'
+import type { Navigation } from './navigation.ts'
 import { guardRoute } from './route-guard.ts'
 import { fullTitle } from './full-title.ts'
 import { Layout } from './Layout.tsx'
@@ -23,7 +23,7 @@ interface AppProps {
   /** The stores already hold what the first page shows. */
   isLoaded: boolean
   /** Absent on the server, where nothing happens after the first render. */
-  flows?: Flows
+  navigation?: Navigation
   /** Called for each page once it shows its data. */
   onShown?: () => void
   /** The address on the server; in the browser it is the window's. */
@@ -40,7 +40,7 @@ export function App({ server, ...page }: AppProps) {
   )
 }
 
-function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'server'>) {
+function CurrentPage({ stores, isLoaded, navigation, onShown }: Omit<AppProps, 'server'>) {
   useSignals()
   const [path] = useLocation()
   const search = useSearch()
@@ -62,8 +62,8 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
     load: () => route.load?.(stores, match),
   })
 
-  useEffect(() => flows?.start({ path, search }), [flows])
-  useEffect(() => flows?.visit(guard, { path, search }), [flows, guard, path, search])
+  useEffect(() => navigation?.start({ path, search }), [navigation])
+  useEffect(() => navigation?.visit(guard, { path, search }), [navigation, guard, path, search])
 
   // The address alone decides what is loaded, once its guard lets the visitor in.
   useEffect(() => {
@@ -99,7 +99,7 @@ function CurrentPage({ stores, isLoaded, flows, onShown }: Omit<AppProps, 'serve
       path={route.path.includes('*') ? route.path : match.path}
       savedAt={area?.savedAt.value ?? offline.savedAt.value}
       hasPrices={Boolean(area)}
-      onAcceptCookies={flows?.acceptCookies}
+      onAcceptCookies={navigation?.acceptCookies}
     >
       {guard === 'open' && !isMissing && (
         <route.screen.View key={route.path} params={match.params} onShown={focusRoute} />

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { createFlows } from '../../src/app/flows.ts'
+import { createNavigation } from '../../src/app/navigation.ts'
 import { guardRoute } from '../../src/app/route-guard.ts'
 import { findRoute } from '../../src/app/routes.ts'
 import type { Call } from '../../src/lib/api.ts'
@@ -12,7 +12,7 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
   const tab = device.openTab({ referrer: from })
   const stores = createStores(call, { shop: {} } as Snapshot, tab.browser)
   let url = ''
-  const flows = createFlows({ stores, browser: tab.browser, replace: open })
+  const navigation = createNavigation({ stores, browser: tab.browser, replace: open })
   const at = () => {
     const { pathname, search } = new URL(url, 'http://shop')
     return { path: pathname, search: search.slice(1) }
@@ -23,7 +23,7 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
     return guardRoute(findRoute(at().path).route.access, state)
   }
   /** Also to be called when the guard's result may have changed. */
-  const look = () => flows.visit(guard(), at())
+  const look = () => navigation.visit(guard(), at())
   function open(path: string) {
     url = path
     look()
@@ -31,7 +31,7 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
   /** As if the address had been typed. */
   async function start(path: string) {
     open(path)
-    const stop = flows.start(at())
+    const stop = navigation.start(at())
     await vi.waitFor(() => expect(stores.auth.confirmation.value).not.toBe('fetching'))
     look()
     return stop
@@ -55,7 +55,7 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
   return {
     ...tab,
     stores,
-    acceptCookies: flows.acceptCookies,
+    acceptCookies: navigation.acceptCookies,
     open,
     start,
     look,

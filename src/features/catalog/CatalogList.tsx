@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { ButtonGroup } from '../../ui/ButtonGroup.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CatalogItem } from './CatalogItem.tsx'
 import styles from './CatalogList.module.css'
@@ -57,7 +57,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
           </li>
         ))}
       </ul>
-      {listPage.lastPage > 1 && <ButtonGroup label="Pages" items={listPage.links} onNavigate={showTop} />}
+      {listPage.lastPage > 1 && <Pagination label="Pages" items={listPage.links} onNavigate={showTop} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { paths } from '../../lib/paths.ts'
-import { ButtonGroup } from '../../ui/ButtonGroup.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -43,7 +43,7 @@ export function OrderList({ store, cancellation, onReload }: OrderListProps) {
         <OrderEntry key={order.id} order={order} onCancel={() => cancellation.askToCancel(order)} />
       ))}
       {listPage.lastPage > 1 && (
-        <ButtonGroup label="Pages" items={listPage.links} onNavigate={() => window.scrollTo({ top: 0 })} />
+        <Pagination label="Pages" items={listPage.links} onNavigate={() => window.scrollTo({ top: 0 })} />
       )}
       <CancelDialog store={cancellation} onChange={onReload} />
     </div>

@@ -1,27 +1,27 @@
 import { Link } from 'wouter'
-import styles from './ButtonGroup.module.css'
+import styles from './Pagination.module.css'
 import { Html } from './Html.tsx'
 
-export interface GroupItem {
+export interface PageLink {
   /** May hold HTML, as `&laquo; Previous` does. */
   label: string
   active: boolean
   url: string | null
 }
 
-interface ButtonGroupProps {
-  items: readonly GroupItem[]
-  /** Names the group for screen readers: `Pages`. */
+interface PaginationProps {
+  items: readonly PageLink[]
+  /** Names the list for screen readers: `Pages`. */
   label: string
   /** The page has changed; the address is already the new one. */
   onNavigate?: ((url: string) => void) | undefined
 }
 
-/** A row of links such as the pages of a list. The active one and those without an address are not links. */
-export function ButtonGroup({ items, label, onNavigate }: ButtonGroupProps) {
+/** The pages of a list as a row of links. The active one and those without an address are not links. */
+export function Pagination({ items, label, onNavigate }: PaginationProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.group}>
+      <ul className={styles.list}>
         {items.map(({ label: text, active, url }, index) => (
           // Labels may repeat (there can be two gaps between pages), indexes do not.
           // oxlint-disable-next-line react/no-array-index-key

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
 import type { GuardResult } from './route-guard.ts'
 
-interface FlowDeps {
+interface NavigationDeps {
   stores: Stores
   browser: Browser
   /** Opens a page in place of the current one, so that "back" does not lead into the same redirect again. */
@@ -20,7 +20,7 @@ interface Address {
 
 const urlOf = ({ path, search }: Address) => (search ? `${path}?${search}` : path)
 
-export type Flows = ReturnType<typeof createFlows>
+export type Navigation = ReturnType<typeof createNavigation>
 
 const providerIn = (path: string) =>
   providerNames.find((name) => path.replace(/\/$/, '') === `/auth/provider/${name}`)
@@ -29,7 +29,7 @@ const isWayIn = (path: string) =>
   path === paths.login() || path === paths.registration() || path === paths.passwordReset()
 
 /** What happens across several pages: starting up, being sent to log in, and coming back. */
-export function createFlows({ stores: { auth, layout }, browser, replace }: FlowDeps) {
+export function createNavigation({ stores: { auth, layout }, browser, replace }: NavigationDeps) {
   const returnUrl = createReturnUrl(browser.tabStorage)
   let last: Address | null = null
   let { referrer } = browser

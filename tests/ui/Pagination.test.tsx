@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ButtonGroup, type GroupItem } from '../../src/ui/ButtonGroup.tsx'
+import { Pagination, type PageLink } from '../../src/ui/Pagination.tsx'
 import { show, userEvent } from './show.tsx'
 
-const items: GroupItem[] = [
+const items: PageLink[] = [
   { label: '&laquo; Previous', active: false, url: null },
   { label: '1', active: true, url: '/list' },
   { label: '2', active: false, url: '/list?page=2' },
@@ -12,7 +12,7 @@ const items: GroupItem[] = [
 ]
 
 it('shows the HTML of its labels', () => {
-  show(<ButtonGroup label="Pages" items={items} />)
+  show(<Pagination label="Pages" items={items} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '« Previous',
     '1',
@@ -23,7 +23,7 @@ it('shows the HTML of its labels', () => {
 })
 
 it('disables the active item and items without an address', () => {
-  show(<ButtonGroup label="Pages" items={items} />)
+  show(<Pagination label="Pages" items={items} />)
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     null,
@@ -37,7 +37,7 @@ it('disables the active item and items without an address', () => {
 })
 
 it('names its links so that each makes sense alone', () => {
-  show(<ButtonGroup label="Pages" items={items} />)
+  show(<Pagination label="Pages" items={items} />)
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Page 2' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Next page' })).toBeTruthy()
@@ -45,7 +45,7 @@ it('names its links so that each makes sense alone', () => {
 
 it('navigates to the address of a clicked item and reports it afterward', async () => {
   const onNavigate = vi.fn<(url: string) => void>()
-  const { history } = show(<ButtonGroup label="Pages" items={items} onNavigate={onNavigate} />, '/list')
+  const { history } = show(<Pagination label="Pages" items={items} onNavigate={onNavigate} />, '/list')
   await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
   expect(history?.at(-1)).toBe('/list?page=2')
   expect(onNavigate).toHaveBeenCalledWith('/list?page=2')
