@@ -1,4 +1,4 @@
-import { showMoney } from '../lib/money.ts'
+import { showPrice } from '../lib/money.ts'
 import type { PageName } from '../../contract/pages.ts'
 import type { Head } from '../../contract/rendered.ts'
 import { paths } from '../lib/paths.ts'
@@ -20,7 +20,7 @@ function productHead({ product }: Stores): Head {
   const shown = product.data.value
   if (!shown) return { description: 'This sauna could not be loaded.', isPrivate: true }
   const isSale = shown.catalogType === 'sale'
-  const price = `${showMoney(shown.cost)}${isSale ? '' : ' a night'}`
+  const price = `${showPrice(shown.cost)}${isSale ? '' : ' a night'}`
   const inPlace = shown.settlement ? ` in ${shown.settlement.name}` : ''
   const [image] = shown.images
   return {

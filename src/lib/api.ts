@@ -1,7 +1,7 @@
 import redaxios from 'redaxios'
 import type { CallName, Calls } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/errors.ts'
-import { type Camel, camelize } from './camel.ts'
+import { type FromWire, fromWire } from './from-wire.ts'
 
 /** The specification's classes of HTTP problems (its section 8). */
 export type Problem = 'client' | 'server' | 'timeout' | 'connection' | 'network' | 'cancel' | 'unknown'
@@ -52,7 +52,7 @@ export type CallOptions<N extends CallName> = Given<Calls[N], 'params'> &
     isNetworkFirst?: boolean
   }
 
-export type ReplyOf<N extends CallName> = Camel<Calls[N]['reply']>
+export type ReplyOf<N extends CallName> = FromWire<Calls[N]['reply']>
 
 /** Calls the server. Never throws for what a server or a network does. */
 export type Call = <N extends CallName>(
@@ -143,7 +143,7 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       if (typeof answer.data === 'string' && answer.data !== '') return refuse('unknown')
       const savedAt = answer.headers.get('x-saved-at')
       const at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
-      return { ok: true, data: camelize(answer.data), status: answer.status, savedAt, at }
+      return { ok: true, data: fromWire(answer.data), status: answer.status, savedAt, at }
     } catch (cause) {
       const answer = cause as { status?: unknown; data?: unknown; headers: unknown }
       if (typeof answer?.status !== 'number') return refuse(unreached(cause))

@@ -1,7 +1,9 @@
-/** Whole US cents → `$1,234.50`; whole dollars go without cents: `$75`. */
-export function showMoney(cents: number): string {
-  const amount = Math.abs(cents)
-  const dollars = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  const rest = amount % 100
-  return `${cents < 0 ? '-' : ''}$${dollars}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
-}
+const dollarsOf = (cents: number) =>
+  `${cents < 0 ? '-' : ''}$${String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}`
+
+/** Whole US cents → `$1,234.50`, `$75.00`: what belongs to a sum, an order, or a payment, as emails show it too. */
+export const showMoney = (cents: number): string =>
+  `${dollarsOf(cents)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+
+/** Whole US cents → `$1,234.50`, but `$75`: a price tag or an estimate shows no cents when there are none. */
+export const showPrice = (cents: number): string => (cents % 100 ? showMoney(cents) : dollarsOf(cents))

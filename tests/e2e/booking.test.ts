@@ -43,7 +43,7 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await expect(bookButton(page)).toHaveCount(0)
   await pressDay(page, stay.from)
   await pressDay(page, stay.to)
-  await expect(summary(page)).toContainText('Rental, 3 nights')
+  await expect(summary(page)).toContainText('Rental (3 nights)')
   await page.getByLabel('ZIP code').fill('90210')
   await expect(main(page)).toContainText(/\d+ miles is too far/)
   await page.getByLabel('ZIP code').fill('97702')

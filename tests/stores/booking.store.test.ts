@@ -54,7 +54,7 @@ describe('The store of a booking, against the real app', () => {
     await store.openProduct(rental)
     await store.chooseDates('2026-12-01', '2026-12-04')
     expect(store.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
-    expect(store.calculations.value).toMatchObject({ nightsCount: 3, dayReceipt: '2026-12-01' })
+    expect(store.calculations.value).toMatchObject({ nightsCount: 3, stay: { from: '2026-12-01' } })
     expect(calls.slice(2)).toEqual(['POST /booking', 'GET /calculations'])
   })
 

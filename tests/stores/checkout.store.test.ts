@@ -14,7 +14,7 @@ describe('The store of the checkout, against the real app', () => {
     onTestFinished(() => void vi.useRealTimers())
     const store = await anOpenStore(await aCustomer())
     const { date_from } = someDates
-    expect(store.total.value).toMatchObject({ typeForm: 'rental', nightsCount: 3, dayReceipt: date_from })
+    expect(store.total.value).toMatchObject({ typeForm: 'rental', nightsCount: 3, stay: { from: date_from } })
     expect(store.heldUntil.value).toBe(Date.now() + CHECKOUT_HOLD_MINUTES * 60_000)
     expect(store.refusalMessage.value).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { showMoney } from '../../lib/money.ts'
+import { showPrice } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -54,7 +54,7 @@ export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) 
         <div className={styles.foot}>
           <div>
             <p className={styles.cost}>
-              {showMoney(item.cost)}
+              {showPrice(item.cost)}
               {kind === 'rental' && <span className={styles.unit}> a night</span>}
             </p>
             <Availability

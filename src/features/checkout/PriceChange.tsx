@@ -1,17 +1,9 @@
-import { showDay } from '../../lib/dates.ts'
-import { showMoney } from '../../lib/money.ts'
+import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { TotalChange, RequestTotal } from './checkout.store.ts'
-import { costLines } from './OrderCard.tsx'
 import styles from './PriceChange.module.css'
 
-const linesOf = (total: RequestTotal) =>
-  new Map([
-    ...(total.dayReceipt ? [['Receipt day', showDay(total.dayReceipt)] as const] : []),
-    ...(total.dayReturn ? [['Return day', showDay(total.dayReturn)] as const] : []),
-    ...costLines(total),
-    ['Total', showMoney(total.totalCost)] as const,
-  ])
+const linesOf = (total: RequestTotal) => new Map([...stayLines(total.stay), ...costLines(total)])
 
 /** The total as it was and as it is now, side by side, before the customer accepts again. */
 export function PriceChange({ change }: { change: TotalChange }) {

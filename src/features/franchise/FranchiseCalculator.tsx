@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { showMoney } from '../../lib/money.ts'
+import { showPrice } from '../../lib/money.ts'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { type EstimatedLevel, estimateYear, readNights, readPrice } from './estimate.ts'
@@ -25,7 +25,7 @@ export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
     nights.value !== undefined && price.value !== undefined
       ? estimateYear(level, nights.value, price.value)
       : null
-  const share = year ? `up to ${showMoney(year.share)}` : '–'
+  const share = year ? `up to ${showPrice(year.share)}` : '–'
   const transfer = level.transferYears ? `after ${level.transferYears} years` : 'by agreement'
   const announcement = useDebounced(
     year ? `Your yearly share: ${share}. The sauna becomes yours ${transfer}.` : 'Please check the figures.',
@@ -37,8 +37,8 @@ export function FranchiseCalculator({ levels }: FranchiseCalculatorProps) {
       <span className={styles.share}>{share}</span>
       {year && (
         <span className={styles.how}>
-          {level.rentalShare}% of {showMoney(year.earned)}: {nights.value} nights, 12 months,{' '}
-          {showMoney(price.value ?? 0)} a night
+          {level.rentalShare}% of {showPrice(year.earned)}: {nights.value} nights, 12 months,{' '}
+          {showPrice(price.value ?? 0)} a night
         </span>
       )}
     </>

@@ -1,17 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { showNights } from '../../lib/date-range.ts'
-import { showDay } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
+import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Html } from '../../ui/Html.tsx'
 import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import type { BookingStore, Calculations } from './booking.store.ts'
 import styles from './PriceSummary.module.css'
 import type { Product } from './product.store.ts'
 
-const money = (label: string, cents: number | null | undefined): DescriptionEntry[] =>
-  cents == null ? [] : [[label, showMoney(cents)]]
-const day = (label: string, text: string | null | undefined): DescriptionEntry[] =>
-  text ? [[label, showDay(text)]] : []
 const priceOf = (cents: number, kind: Product['catalogType']): DescriptionEntry => [
   'Price',
   `${showMoney(cents)}${kind === 'rental' ? ' a night' : ''}`,
@@ -19,13 +15,9 @@ const priceOf = (cents: number, kind: Product['catalogType']): DescriptionEntry 
 
 /** The lines that have values, in the specification's order. */
 const linesOf = (sum: Calculations): DescriptionEntry[] => [
-  ...day('Receipt', sum.dayReceipt),
-  ...day('Return', sum.dayReturn),
+  ...stayLines(sum.stay),
   priceOf(sum.price, sum.typeForm),
-  ...money(sum.nightsCount ? `Rental, ${showNights(sum.nightsCount)}` : 'Rental', sum.rentalCost),
-  ...money('Delivery', sum.deliveryCost),
-  ...money('Tax', sum.tax),
-  ...money('Total', sum.totalCost),
+  ...costLines(sum),
 ]
 
 interface PriceSummaryProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showMoney } from '../../lib/money.ts'
+import { showPrice } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Gallery } from '../../ui/Gallery.tsx'
@@ -34,7 +34,7 @@ export function ProductView({ product, availability, booking }: ProductViewProps
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.offer}>
           <p className={styles.cost}>
-            {showMoney(cost)}
+            {showPrice(cost)}
             {isRental && <span className={styles.unit}> a night</span>}
           </p>
           {availability}

@@ -3,7 +3,7 @@ import { rangeMessage, type RangeRules, returnAfterStart } from '../../lib/date-
 import { readDay, showDay } from '../../lib/dates.ts'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { Field } from '../../ui/Field.tsx'
-import type { Stay } from './booking.store.ts'
+import type { Stay } from '../../lib/stay.ts'
 import styles from './RentalCalendar.module.css'
 
 interface StayFieldsProps {

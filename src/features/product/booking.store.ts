@@ -2,6 +2,7 @@ import { batch, computed, signal } from '@preact/signals-core'
 import type { Call, Outcome, Refusal, ReplyOf } from '../../lib/api.ts'
 import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
+import type { Stay } from '../../lib/stay.ts'
 import { createDeliveryCheck } from './delivery-check.ts'
 import type { Product } from './product.store.ts'
 
@@ -10,19 +11,10 @@ export type Calculations = ReplyOf<'GET /api/v1/products/:productId/calculations
 export type DeliveryMethod = Calculations['deliveryMethod']
 export type BookingStore = ReturnType<typeof createBookingStore>
 
-/** From the receipt day to the return day, `yyyy-MM-dd`. */
-export interface Stay {
-  from: string
-  to: string
-}
-
 const messagesOf = ({ errors, message }: Refusal): string[] => {
   const texts = Object.values(errors).flatMap((words) => words ?? [])
   return texts.length > 0 ? texts : [message]
 }
-
-const stayIn = (booking: Booking | null): Stay | null =>
-  booking?.startDate && booking.endDate ? { from: booking.startDate, to: booking.endDate } : null
 
 /**
  * What this visitor has chosen for one sauna, and what it costs. It is their own, so only their browser asks for it, never
@@ -35,7 +27,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const errors = signal<string[]>([])
   /** Dates on their way to the server. */
   const pendingStay = signal<Stay | null>(null)
-  const stay = computed(() => pendingStay.value ?? stayIn(booking.data.value))
+  const stay = computed(() => pendingStay.value ?? booking.data.value?.stay ?? null)
   /** How many choices have not been answered yet. */
   const pending = signal(0)
   const isBusy = computed(() => pending.value > 0 || calculations.status.value === 'fetching')
@@ -124,7 +116,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     const shown = stay.peek()
     const method = deliveryMethod.peek()
     const isShown = (data: Calculations) =>
-      data.dayReceipt === shown?.from && data.dayReturn === shown?.to && data.deliveryMethod === method
+      data.stay?.from === shown?.from && data.stay?.to === shown?.to && data.deliveryMethod === method
     if (shown) {
       const outcome = await loadCalculations()
       if (outcome.ok && isShown(outcome.data)) return outcome.data.checkoutIsReady

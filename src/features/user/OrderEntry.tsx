@@ -1,6 +1,5 @@
-import { showDay } from '../../lib/dates.ts'
-import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
+import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,29 +9,16 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './OrderEntry.module.css'
 import type { Order } from './user.store.ts'
 
-const when = (label: string, day: string | null): DescriptionEntry[] => (day ? [[label, showDay(day)]] : [])
-const cost = (label: string, cents: number | null): DescriptionEntry[] =>
-  cents === null ? [] : [[label, showMoney(cents)]]
-
 function factsOf(order: Order): DescriptionEntry[] {
   const isPickup = order.deliveryMethod === 'pickup'
   const address = isPickup ? order.pickupAddress : order.deliveryAddress
   return [
     ['Status', order.statusLabel],
-    ...when('Receipt', order.dayReceipt),
-    ...when('Return', order.dayReturn),
+    ...stayLines(order.stay),
     ['Delivery method', isPickup ? 'Pickup' : 'Delivery to address'],
     ...(address ? [[isPickup ? 'Pickup address' : 'Delivery address', address] as const] : []),
   ]
 }
-
-const costsOf = (order: Order): DescriptionEntry[] => [
-  ...cost('Product', order.productCost),
-  ...cost('Rental', order.rentalCost),
-  ...cost('Delivery', order.deliveryCost),
-  ...cost('Tax', order.tax),
-  ['Total', showMoney(order.totalCost)],
-]
 
 interface OrderEntryProps {
   order: Order
@@ -41,8 +27,8 @@ interface OrderEntryProps {
 
 /** One order, with everything the customer can do about it. */
 export function OrderEntry({ order, onCancel }: OrderEntryProps) {
-  const { id, header, name, saunaId, image, dayReceipt, status, payUrl, refundCost } = order
-  const isUpcoming = dayReceipt !== null && (status === 'paid' || status === 'handed_over')
+  const { id, header, name, saunaId, image, stay, status, payUrl, refundCost } = order
+  const isUpcoming = stay !== null && (status === 'paid' || status === 'handed_over')
   return (
     <article className={styles.order} aria-labelledby={`order-${id}`} data-status={status}>
       <div className={styles.image}>
@@ -59,7 +45,7 @@ export function OrderEntry({ order, onCancel }: OrderEntryProps) {
         </h2>
         <div className={styles.columns}>
           <DescriptionList entries={factsOf(order)} />
-          <DescriptionList entries={costsOf(order)} hasTotal />
+          <DescriptionList entries={costLines(order)} hasTotal />
         </div>
         <div className={styles.actions}>
           {payUrl && (

@@ -1,0 +1,37 @@
+import { showNights } from './date-range.ts'
+import { showDay } from './dates.ts'
+import { showMoney } from './money.ts'
+import type { Stay } from './stay.ts'
+
+type Line = readonly [label: string, text: string]
+type Cost = number | null | undefined
+
+/** What a price is made of, in whole cents. What does not apply is null or absent. */
+interface Costs {
+  productCost?: Cost
+  rentalCost?: Cost
+  nightsCount?: number | null | undefined
+  deliveryCost?: Cost
+  tax?: Cost
+  totalCost?: Cost
+}
+
+/** The two days of a stay, the same on the product page, in the checkout, and in the list of orders. */
+export const stayLines = (stay: Stay | null | undefined): Line[] =>
+  stay
+    ? [
+        ['Receipt', showDay(stay.from)],
+        ['Return', showDay(stay.to)],
+      ]
+    : []
+
+const line = (label: string, cents: Cost): Line[] => (cents == null ? [] : [[label, showMoney(cents)]])
+
+/** The lines that apply, in the order of the specification's summary. The total comes last. */
+export const costLines = ({ nightsCount, ...costs }: Costs): Line[] => [
+  ...line('Price', costs.productCost),
+  ...line(nightsCount ? `Rental (${showNights(nightsCount)})` : 'Rental', costs.rentalCost),
+  ...line('Delivery', costs.deliveryCost),
+  ...line('Tax', costs.tax),
+  ...line('Total', costs.totalCost),
+]

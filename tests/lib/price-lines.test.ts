@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { quoteLinesOf } from '../../server/domain/quote-lines.ts'
+import { type Quote, quoteRental, quoteSale } from '../../server/domain/quote.ts'
+import { costLines, stayLines } from '../../src/lib/price-lines.ts'
+import { showMoney } from '../../src/lib/money.ts'
+import { aPrice, aStay, someCharges } from '../builders.ts'
+
+/** As an email lists it; a rental's price per night is not part of the sum. */
+const inEmail = (quote: Quote) =>
+  quoteLinesOf(quote)
+    .filter(({ key }) => key !== 'price' || quote.typeForm === 'sale')
+    .map(({ label, cost }) => [label, showMoney(cost)])
+
+it.each([
+  quoteRental(aPrice(), aStay(), 'delivery', someCharges()),
+  quoteRental(aPrice(), aStay(), 'pickup', someCharges()),
+  quoteSale(aPrice(), 'delivery', someCharges()),
+])('lists the costs as emails do: %#', (quote) => {
+  expect(costLines(quote)).toEqual(inEmail(quote))
+})
+
+it('names both days of a stay, or neither', () => {
+  expect(stayLines({ from: '2026-12-01', to: '2026-12-04' })).toEqual([
+    ['Receipt', '12/01/2026'],
+    ['Return', '12/04/2026'],
+  ])
+  expect(stayLines(null)).toEqual([])
+})
