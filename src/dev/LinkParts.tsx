@@ -1,5 +1,5 @@
 import { BackLink } from '../ui/BackLink.tsx'
-import { ButtonGroup } from '../ui/ButtonGroup.tsx'
+import { Pagination } from '../ui/Pagination.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { ScrollCue } from '../ui/ScrollCue.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
@@ -67,21 +67,21 @@ export function LinkParts() {
           <BackLink href="/catalog/sales" label="All saunas for sale" />
         </State>
       </Part>
-      <Part name="ButtonGroup">
+      <Part name="Pagination">
         <State name="first of three" isRow>
-          <ButtonGroup label="Pages" items={firstOfThree} />
+          <Pagination label="Pages" items={firstOfThree} />
         </State>
         <State name="in the middle of many" isRow>
-          <ButtonGroup label="Pages" items={inTheMiddle} />
+          <Pagination label="Pages" items={inTheMiddle} />
         </State>
         <State name="hover" shown="hover" isRow>
-          <ButtonGroup label="Pages" items={firstOfThree} />
+          <Pagination label="Pages" items={firstOfThree} />
         </State>
         <State name="focus" shown="focus" isRow>
-          <ButtonGroup label="Pages" items={firstOfThree} />
+          <Pagination label="Pages" items={firstOfThree} />
         </State>
         <State name="only one page" isRow>
-          <ButtonGroup label="Pages" items={[previous(null), here('1'), next(null)]} />
+          <Pagination label="Pages" items={[previous(null), here('1'), next(null)]} />
         </State>
       </Part>
       <Part name="TableOfContents">
