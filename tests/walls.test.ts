@@ -6,7 +6,8 @@ import { findRawHtml, findStyleProps } from './walls/markup.ts'
 import { findNamelessExports, findVagueNames } from './walls/names.ts'
 import { findHiddenParts } from './walls/parts.ts'
 import { findModuleSignals, findUntrackedSignalReads } from './walls/signals.ts'
-import { everyFile, everyModule, modules, modulesIn } from './walls/tree.ts'
+import { everyFile, everyModule, everyText, modules, modulesIn } from './walls/tree.ts'
+import { findForeignWording, passageOf, passagesIn } from './walls/wording.ts'
 import { findOldFileNames, findOldSymbols } from './walls/words.ts'
 
 // What each wall finds and lets pass is tested next to it: tests/walls/*.test.ts.
@@ -72,4 +73,12 @@ describe('names', () => {
     expect(everyFile.flatMap(findOldFileNames)).toEqual([])
     expect(everyModule.flatMap(findOldSymbols)).toEqual([])
   })
+})
+
+it('comments, texts, and documents are American English', () => {
+  const findings = [
+    ...everyModule.flatMap((source) => findForeignWording(source, passagesIn(source))),
+    ...everyText.flatMap((file) => findForeignWording(file, [passageOf(file.text)])),
+  ]
+  expect(findings).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** An email to customers about their account. Plain text: every mail program shows it, and it hides nothing. */
+/** An email to customers about their account. Plain text: every email program shows it, and it hides nothing. */
 export interface AccountEmail {
   recipient: string
   subject: string

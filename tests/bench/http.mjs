@@ -14,8 +14,8 @@ const rounds = Number(values.rounds)
 const connections = 50
 
 const TARGETS = [
-  { name: 'catalogue, JSON', path: '/api/v1/catalog/rental/1', goal: 3000 },
-  { name: 'catalogue, page', path: '/catalog/rental/1', goal: 400 },
+  { name: 'catalog, JSON', path: '/api/v1/catalog/rental/1', goal: 3000 },
+  { name: 'catalog, page', path: '/catalog/rental/1', goal: 400 },
 ]
 const headers = { 'accept-encoding': 'gzip, deflate, br' }
 

@@ -36,7 +36,7 @@ inEachZone('a calendar file', () => {
   })
 })
 
-it('takes a cancelled event out again: same uid, higher sequence', () => {
+it('takes a canceled event out again: same uid, higher sequence', () => {
   const file = buildCalendarFile(aCalendarEvent({ isCanceled: true, sequence: 1 }), writtenAt)
   expect(file).toContain('METHOD:CANCEL\r\n')
   expect(file).toContain('STATUS:CANCELLED\r\n')

@@ -21,7 +21,7 @@ describeOnBothEngines('reading what can be booked', (database) => {
       ['', '/booking', '/calculations'].map((part) => `products/${id}${part}`),
     )
 
-  it('writes nothing and makes no session, whoever reads', async () => {
+  it('writes nothing and makes no session, no matter who reads', async () => {
     const sessions = () => database().db.selectFrom('session').selectAll().execute()
     const customer = await aCustomer(shop)
     const before = await sessions()
@@ -35,7 +35,7 @@ describeOnBothEngines('reading what can be booked', (database) => {
     expect(await sessions()).toEqual(before)
   })
 
-  it('says the same before a sauna for sale is chosen as afterwards, as delivery is the default', async () => {
+  it('says the same before a sauna for sale is chosen as after, as delivery is the default', async () => {
     const customer = await aCustomer(shop)
     const { body } = await customer.get(`products/${saleId}/calculations`)
     expect(body).toMatchObject({ checkout_is_ready: true, delivery_method: 'delivery' })

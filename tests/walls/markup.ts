@@ -20,7 +20,7 @@ export function findRawHtml(source: Source): string[] {
   const found: string[] = []
   const check = (node: ESTree.Node, name: unknown) => {
     if (typeof name === 'string' && rawHtml.test(name))
-      found.push(finding(source, node, `${name} belongs into ui/Html.tsx alone`))
+      found.push(finding(source, node, `${name} belongs in ui/Html.tsx alone`))
   }
   visit(source, {
     JSXAttribute: (node) => check(node, node.name.name),

@@ -5,13 +5,14 @@ export interface Source {
   path: string
   text: string
   program: ESTree.Program
+  comments: readonly { value: string; start: number }[]
 }
 
 /** @throws when the text does not parse: a check that cannot read a module must not pass it. */
 export function parseSource(path: string, text: string): Source {
-  const { program, errors } = parseSync(path, text)
+  const { program, comments, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
-  return { path, text, program }
+  return { path, text, program, comments }
 }
 
 export function visit({ program }: Source, visitor: VisitorObject) {

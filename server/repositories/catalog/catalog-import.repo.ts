@@ -37,7 +37,7 @@ export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 't
       }
     })
 
-  /** Lets the database count anew what it plans by. Without it, a shop that has just grown is searched row by row. */
+  /** Updates the statistics that the database plans by. Without this, it searches a shop that has just grown row by row. */
   const analyze = () => sql`analyze settlement, product, unit, unit_night`.execute(db)
 
   return { isEmpty, write, analyze }
