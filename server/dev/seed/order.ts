@@ -16,6 +16,8 @@ export interface Placed {
   stay: { from: Day; to: Day } | null
 }
 
+export type PlacedRental = Placed & { stay: { from: Day; to: Day } }
+
 const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
 /** Days in hours when it is the same day in all of the country. */
 export const noonOf = (day: Day): Date => new Date(`${day}T18:00:00Z`)
@@ -92,7 +94,7 @@ async function zipCodeNear(visitor: Visitor, productId: string): Promise<string>
   return /\b\d{5}\b/.exec(settlement?.pickup_address ?? '')?.[0] ?? ''
 }
 
-interface RentOptions {
+export interface RentOptions {
   /** Days from now until the stay may begin. */
   inDays: number
   /** Where in the catalog to begin looking, so that not all orders are of one sauna. */
@@ -104,7 +106,7 @@ export async function rent(
   stage: Stage,
   customer: DemoCustomer,
   { inDays, first, isDelivered = false }: RentOptions,
-): Promise<Placed & { stay: { from: Day; to: Day } }> {
+): Promise<PlacedRental> {
   const visitor = await enter(stage, customer)
   const chosen = await chooseStay(visitor, dayOf(daysFrom(stage.now(), inDays)), first)
   const { productId } = chosen

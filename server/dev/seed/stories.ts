@@ -1,19 +1,31 @@
 import { cancelOrder, listOrders } from '../../../contract/orders.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import { ada, ben, cleo, type DemoCustomer, enter } from './customers.ts'
-import { buy, daysFrom, noonOf, type Placed, refOf, rent, rentAgain } from './order.ts'
+import {
+  buy,
+  daysFrom,
+  noonOf,
+  type Placed,
+  type PlacedRental,
+  refOf,
+  rent,
+  type RentOptions,
+  rentAgain,
+} from './order.ts'
 import type { Stage } from './stage.ts'
 
-/** How an order came to its status: everything that customers, staff and the gateway did for it. */
+/** How an order came to its status: what was rented when, and what customers, staff and the gateway did then. */
 interface Story {
   status: OrderStatus
   customer: DemoCustomer
-  play(stage: Stage, customer: DemoCustomer): Promise<unknown>
+  daysAgo: number
+  rental: RentOptions
+  whatFollows?(stage: Stage, order: PlacedRental): Promise<unknown>
 }
 
 const HOUR = 60
 
-const pay = ({ visitor, page }: Placed) => visitor.press(page, 'pay')
+const pay = ({ visitor, page }: Placed) => visitor.submitPayment(page, 'pay')
 
 async function cancel({ visitor, orderId }: Placed) {
   const { data } = await visitor.call(listOrders)
@@ -26,9 +38,9 @@ const stories: Story[] = [
   {
     status: 'completed',
     customer: ada,
-    async play(stage, customer) {
-      stage.at(daysFrom(stage.today, -40))
-      const order = await rent(stage, customer, { inDays: 5, first: 0 })
+    daysAgo: 40,
+    rental: { inDays: 5, first: 0 },
+    async whatFollows(stage, order) {
       await pay(order)
       stage.at(noonOf(order.stay.from))
       await stage.booking.advance(order.orderId, 'handOver')
@@ -39,9 +51,9 @@ const stories: Story[] = [
   {
     status: 'handed_over',
     customer: ben,
-    async play(stage, customer) {
-      stage.at(daysFrom(stage.today, -9))
-      const order = await rent(stage, customer, { inDays: 8, first: 3 })
+    daysAgo: 9,
+    rental: { inDays: 8, first: 3 },
+    async whatFollows(stage, order) {
       await pay(order)
       stage.at(stage.today)
       await stage.booking.advance(order.orderId, 'handOver')
@@ -50,27 +62,26 @@ const stories: Story[] = [
   {
     status: 'paid',
     customer: cleo,
-    async play(stage, customer) {
-      stage.at(daysFrom(stage.today, -2))
-      await pay(await rent(stage, customer, { inDays: 12, first: 6, isDelivered: true }))
+    daysAgo: 2,
+    rental: { inDays: 12, first: 6, isDelivered: true },
+    async whatFollows(stage, order) {
+      await pay(order)
       stage.pass(HOUR)
-      await pay(await buy(stage, customer))
+      await pay(await buy(stage, cleo))
     },
   },
   {
     status: 'awaiting_payment',
     customer: ada,
-    async play(stage, customer) {
-      stage.at(stage.today)
-      await rent(stage, customer, { inDays: 20, first: 9 })
-    },
+    daysAgo: 0,
+    rental: { inDays: 20, first: 9 },
   },
   {
     status: 'expired',
     customer: ben,
-    async play(stage, customer) {
-      stage.at(daysFrom(stage.today, -5))
-      await rent(stage, customer, { inDays: 15, first: 12 })
+    daysAgo: 5,
+    rental: { inDays: 15, first: 12 },
+    async whatFollows(stage) {
       stage.pass(HOUR)
       await stage.sweep()
     },
@@ -78,17 +89,16 @@ const stories: Story[] = [
   {
     status: 'cancelled',
     customer: cleo,
-    async play(stage, customer) {
-      stage.at(daysFrom(stage.today, -4))
-      await cancel(await rent(stage, customer, { inDays: 15, first: 1 }))
-    },
+    daysAgo: 4,
+    rental: { inDays: 15, first: 1 },
+    whatFollows: (_, order) => cancel(order),
   },
   {
     status: 'refunded',
     customer: ada,
-    async play(stage, customer) {
-      stage.at(daysFrom(stage.today, -3))
-      const order = await rent(stage, customer, { inDays: 30, first: 4 })
+    daysAgo: 3,
+    rental: { inDays: 30, first: 4 },
+    async whatFollows(stage, order) {
       await pay(order)
       stage.pass(HOUR)
       await cancel(order)
@@ -97,16 +107,16 @@ const stories: Story[] = [
   {
     status: 'refund_due',
     customer: ben,
-    async play(stage, customer) {
-      stage.at(daysFrom(stage.today, -1))
-      const order = await rent(stage, customer, { inDays: 25, first: 7 })
-      // He pays at the last moment, and the report of it is lost for an hour.
-      await stage.gateway.press(refOf(order.page), 'pay')
+    daysAgo: 1,
+    rental: { inDays: 25, first: 7 },
+    async whatFollows(stage, order) {
+      // Ben pays at the last moment, and the report of it is lost for an hour.
+      await stage.gateway.submit(refOf(order.page), 'pay')
       stage.pass(HOUR)
       for (let next = await rentAgain(stage, cleo, order); next; next = await rentAgain(stage, cleo, order))
         await pay(next)
       // The shop cannot give the money back at once.
-      await stage.withoutRefunds(() => order.visitor.press(order.page, 'pay'))
+      await stage.withoutRefunds(() => order.visitor.submitPayment(order.page, 'pay'))
     },
   },
 ]
@@ -114,12 +124,14 @@ const stories: Story[] = [
 /** Plays the stories whose customers have no order of their status yet. @returns the statuses that are new */
 export async function playStories(stage: Stage): Promise<OrderStatus[]> {
   const played: OrderStatus[] = []
-  for (const { status, customer, play } of stories) {
+  for (const { status, customer, daysAgo, rental, whatFollows } of stories) {
     stage.at(stage.today)
     const visitor = await enter(stage, customer)
     const { data } = await visitor.call(listOrders)
     if (data.some((order) => order.status === status)) continue
-    await play(stage, customer)
+    if (daysAgo > 0) stage.at(daysFrom(stage.today, -daysAgo))
+    const order = await rent(stage, customer, rental)
+    await whatFollows?.(stage, order)
     played.push(status)
   }
   stage.at(stage.today)

@@ -40,10 +40,10 @@ export function createVisitor(app: FastifyInstance) {
   }
 
   /** Presses a button of the test gateway's page. */
-  async function press(page: string, button: 'pay' | 'decline' | 'cancel'): Promise<void> {
+  async function submitPayment(page: string, button: 'pay' | 'decline' | 'cancel'): Promise<void> {
     const answer = await request('POST', page, `button=${button}`, 'application/x-www-form-urlencoded')
     if (answer.statusCode !== 303) throw new Error(`${page}: ${answer.statusCode} ${answer.payload}`)
   }
 
-  return { call, press }
+  return { call, submitPayment }
 }
