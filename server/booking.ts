@@ -60,7 +60,7 @@ function createGateway({ config, database, clock }: BookingDeps, orders: OrderRe
   if (payment.gateway === 'stripe') return createStripeGateway({ ...payment, clock })
   const { db, write } = database
   return createTestGateway({
-    ledger: createTestPaymentRepo({ db, write, now: () => clock.now() }),
+    records: createTestPaymentRepo({ db, write, now: () => clock.now() }),
     deadlineOf: async (paymentId) => (await orders.findByPayment(paymentId))?.payUntil ?? null,
     clock,
     secret: payment.secret ?? randomBytes(32).toString('hex'),

@@ -60,10 +60,10 @@ export const deleteCustomerCommand: Command = {
     const { email, personal, person } = await find(call)
     const counts = countOf(await personal.exportData(person))
     if (Object.keys(counts).length === 0) return nothing(email)
-    const obstacle = call.options['despite-orders'] === true ? null : await personal.findObstacle(person)
-    if (obstacle) {
+    const blocker = call.options['despite-orders'] === true ? null : await personal.findErasureBlocker(person)
+    if (blocker) {
       const hint = 'Nothing was deleted. An order is still under way (see --help).'
-      return { ok: false, lines: [hint], data: { email, deleted: false, obstacle } }
+      return { ok: false, lines: [hint], data: { email, deleted: false, blocker } }
     }
     await personal.eraseData(person)
     return {

@@ -6,12 +6,12 @@ import { InvalidSignature, type PaymentGateway, type PaymentState } from './paym
 type RecordedState = 'declined' | 'succeeded' | 'expired' | 'refunded'
 
 /** What the gateway has recorded. A closed payment stays closed. */
-export interface TestPaymentLedger {
+export interface TestPaymentRecords {
   stateOf(ref: string): Promise<RecordedState | null>
   /** Closes a payment unless it is already closed. @returns its state afterward */
   expire(ref: string): Promise<RecordedState>
-  /** Records the button, or that it came too late; undefined for a payment that this shop does not know. */
-  press(
+  /** Records what the customer did, or that it came too late; undefined for a payment that this shop does not know. */
+  recordAttempt(
     payment: { id: string; ref: string },
     state: 'succeeded' | 'declined',
   ): Promise<{ state: RecordedState; orderId: string } | undefined>
@@ -31,16 +31,19 @@ export type TestGateway = PaymentGateway & {
   /** The id of the payment in the address of a checkout page; undefined if there is none. */
   paymentIdIn(ref: string): string | undefined
   /**
-   * What a button of the checkout page does. @returns the state of the payment afterward, and its order; undefined for a
+   * What the customer does on the checkout page. @returns the state of the payment afterward, and its order; undefined for a
    * payment that this shop does not know
    */
-  press(ref: string, button: 'pay' | 'decline'): Promise<{ state: PaymentState; orderId: string } | undefined>
+  submit(
+    ref: string,
+    button: 'pay' | 'decline',
+  ): Promise<{ state: PaymentState; orderId: string } | undefined>
   /** A signed webhook, as the gateway sends it. */
   signWebhook(ref: string, type: string): { body: string; headers: { 'test-signature': string } }
 }
 
 interface Options {
-  ledger: TestPaymentLedger
+  records: TestPaymentRecords
   deadlineOf: TestPaymentDeadline
   clock: Clock
   /** Signs the webhooks. */
@@ -62,9 +65,9 @@ const paymentIdIn = (ref: string): string | undefined => {
 
 /**
  * Our own payment gateway, for trying out the shop: no money moves, and everything else works as with a real one. It has
- * a checkout page (http/test-payment.routes.ts), a ledger, and signed webhooks.
+ * a checkout page (http/test-payment.routes.ts), records of its payments, and signed webhooks.
  */
-export function createTestGateway({ ledger, deadlineOf, clock, secret }: Options): TestGateway {
+export function createTestGateway({ records, deadlineOf, clock, secret }: Options): TestGateway {
   const sign = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
   const isOver = async (ref: string) => {
     const paymentId = paymentIdIn(ref)
@@ -73,7 +76,7 @@ export function createTestGateway({ ledger, deadlineOf, clock, secret }: Options
   }
 
   async function stateOf(ref: string): Promise<PaymentState> {
-    const recorded = await ledger.stateOf(ref)
+    const recorded = await records.stateOf(ref)
     if (recorded && recorded !== 'declined') return toState[recorded]
     return (await isOver(ref)) ? 'expired' : 'open'
   }
@@ -84,8 +87,8 @@ export function createTestGateway({ ledger, deadlineOf, clock, secret }: Options
     checkoutPageOf,
     openCheckoutPage: async ({ key }) => checkoutPageOf(key),
     stateOf,
-    closeCheckoutPage: async (ref) => toState[await ledger.expire(ref)],
-    refund: async (ref) => ledger.refund(ref),
+    closeCheckoutPage: async (ref) => toState[await records.expire(ref)],
+    refund: async (ref) => records.refund(ref),
 
     async readWebhook(rawBody, headers) {
       const given = Buffer.from(String(headers['test-signature'] ?? ''))
@@ -98,11 +101,11 @@ export function createTestGateway({ ledger, deadlineOf, clock, secret }: Options
       return paymentId ? { eventId: id, type, paymentId, ref, state: await stateOf(ref), isDeclined } : null
     },
 
-    async press(ref, button) {
+    async submit(ref, button) {
       const id = paymentIdIn(ref)
       if (!id) return undefined
-      const pressed = await ledger.press({ id, ref }, button === 'pay' ? 'succeeded' : 'declined')
-      return pressed && { state: toState[pressed.state], orderId: pressed.orderId }
+      const attempt = await records.recordAttempt({ id, ref }, button === 'pay' ? 'succeeded' : 'declined')
+      return attempt && { state: toState[attempt.state], orderId: attempt.orderId }
     },
 
     signWebhook(ref, type) {

@@ -42,8 +42,8 @@ export function personalDataRoutes(app: FastifyInstance, deps: PrivacyDeps): voi
         refuseField('password', 'This is not your password.')
     }
     const person = await personal.findByAccount(user.id)
-    const obstacle = await personal.findObstacle(person)
-    if (obstacle) refuse(409, obstacle)
+    const blocker = await personal.findErasureBlocker(person)
+    if (blocker) refuse(409, blocker)
     await personal.eraseData(person)
     await app.sessions.signOut(request, reply)
   })

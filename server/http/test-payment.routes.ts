@@ -64,7 +64,7 @@ ${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</
 }
 
 /**
- * The checkout page of the built-in test gateway: a plain form that needs no script. Every button is recorded and then
+ * The checkout page of the built-in test gateway: a plain form that needs no script. What the customer does is recorded and then
  * reported through a signed webhook, as a real gateway does.
  */
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
@@ -117,9 +117,9 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
           const isBack = button === 'cancel'
           return reply.redirect(isBack ? `${returnPath(order.id)}&cancelled=1` : `/pay/test/${ref}`, 303)
         }
-        const pressed = await gateway.press(ref, button)
-        if (!pressed) return redirectToOrders(reply)
-        const { state, orderId } = pressed
+        const attempt = await gateway.submit(ref, button)
+        if (!attempt) return redirectToOrders(reply)
+        const { state, orderId } = attempt
         await sendWebhook(
           ref,
           button === 'decline' && state === 'open' ? 'payment.declined' : `payment.${state}`,

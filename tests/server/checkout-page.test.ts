@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from './use-database.ts'
-import { isFree, order, ordersOf, press } from './journey.ts'
+import { isFree, order, ordersOf, submitPayment } from './journey.ts'
 import { useRental, useCustomer } from './use-shop.ts'
 import { useTestPayments } from './test-payments.ts'
 
@@ -25,7 +25,7 @@ describeOnBothEngines('a payment on the test page', (database) => {
 
   it('succeeds, books the nights for good, and sends one email', async () => {
     const page = await order(customer, sauna.id)
-    const back = await press(customer, page, 'pay')
+    const back = await submitPayment(customer, page, 'pay')
     expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=paid')
     expect((await ordersOf(customer))[0]).toMatchObject({ status: 'paid', status_label: 'Paid' })
     shop.clock.pass({ days: 1 })
@@ -42,13 +42,13 @@ describeOnBothEngines('a payment on the test page', (database) => {
 
   it('can be declined and tried again', async () => {
     const page = await order(customer, sauna.id)
-    const again = await press(customer, page, 'decline')
+    const again = await submitPayment(customer, page, 'decline')
     expect(again).toBe(`${page}?declined=1`)
     expect((await customer.get(again)).body).toContain('The payment was declined')
-    await press(customer, page, 'decline')
+    await submitPayment(customer, page, 'decline')
     expect(await payments.statusOf(page)).toBe('awaiting_payment')
     shop.clock.pass({ minutes: 1 })
-    await press(customer, page, 'pay')
+    await submitPayment(customer, page, 'pay')
     expect(await payments.statusOf(page)).toBe('paid')
     const subjects = (await payments.mailsOf(page)).map(({ subject }) => subject)
     expect(subjects).toHaveLength(2)
@@ -57,7 +57,7 @@ describeOnBothEngines('a payment on the test page', (database) => {
 
   it('can be left and resumed from the orders', async () => {
     const page = await order(customer, sauna.id)
-    const back = await press(customer, page, 'cancel')
+    const back = await submitPayment(customer, page, 'cancel')
     expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=unpaid')
     const [{ pay_url }] = await ordersOf(customer)
     expect((await customer.get(pay_url)).headers.location).toBe(page)
@@ -65,8 +65,8 @@ describeOnBothEngines('a payment on the test page', (database) => {
 
   it('happens once: pressing again charges nothing', async () => {
     const page = await order(customer, sauna.id)
-    await press(customer, page, 'pay')
-    await press(customer, page, 'pay')
+    await submitPayment(customer, page, 'pay')
+    await submitPayment(customer, page, 'pay')
     expect((await customer.get(page)).body).toContain('This payment is complete')
     expect(await payments.mailsOf(page)).toHaveLength(1)
   })
@@ -74,7 +74,7 @@ describeOnBothEngines('a payment on the test page', (database) => {
   it('expires with the order', async () => {
     const page = await order(customer, sauna.id)
     shop.clock.pass({ minutes: 32 })
-    const back = await press(customer, page, 'pay')
+    const back = await submitPayment(customer, page, 'pay')
     expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=expired')
     expect(await payments.statusOf(page)).toBe('expired')
     expect(await isFree(shop, sauna.id)).toBe(true)

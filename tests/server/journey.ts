@@ -55,7 +55,7 @@ export async function order(customer: Customer, productId: number, dates = someD
 }
 
 /** Presses a button on the test payment page. @returns where it leads */
-export async function press(customer: Customer, page: string, button: 'pay' | 'decline' | 'cancel') {
+export async function submitPayment(customer: Customer, page: string, button: 'pay' | 'decline' | 'cancel') {
   const answer = await customer.post(page, undefined, {
     payload: `button=${button}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -66,7 +66,7 @@ export async function press(customer: Customer, page: string, button: 'pay' | 'd
 
 /** Orders and pays. */
 export async function buyStay(customer: Customer, productId: number, dates = someDates) {
-  const back = await press(customer, await order(customer, productId, dates), 'pay')
+  const back = await submitPayment(customer, await order(customer, productId, dates), 'pay')
   expect((await customer.get(back)).headers.location).toBe('/cabinet/orders?notice=paid')
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { aSaleForm, buyStay, chooseSale, isFree, order, ordersOf, press } from './journey.ts'
+import { aSaleForm, buyStay, chooseSale, isFree, order, ordersOf, submitPayment } from './journey.ts'
 import { aSale } from './rows.ts'
 import { visit } from './shop.ts'
 import { useRental, useCustomer } from './use-shop.ts'
@@ -61,7 +61,7 @@ describeOnBothEngines('an order', (database) => {
 
     it('too late gives no refund, and says so', async () => {
       const page = await order(customer, sauna.id, { date_from: '2026-11-23', date_to: '2026-11-25' })
-      await press(customer, page, 'pay')
+      await submitPayment(customer, page, 'pay')
       shop.clock.pass({ days: 1 })
       const [{ id, refund_cost }] = await ordersOf(customer)
       expect(refund_cost).toBe(0)

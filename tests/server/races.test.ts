@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, type Customer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { aForm, press, someDates } from './journey.ts'
+import { aForm, submitPayment, someDates } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
 import { useShop } from './use-shop.ts'
 
@@ -33,7 +33,7 @@ describeOnBothEngines('at the same moment', (database) => {
     if (total.status !== 200) return total
     const accepted = await customer.post('request/accept', aForm({ version: total.body.version }))
     if (accepted.status !== 200) return accepted
-    await press(customer, accepted.body.redirectTo, 'pay')
+    await submitPayment(customer, accepted.body.redirectTo, 'pay')
     return null
   }
 
@@ -130,7 +130,7 @@ describeOnBothEngines('at the same moment', (database) => {
     const pages = new Set((await Promise.all(twenty)).map(({ body }) => body.redirectTo))
     expect(pages.size).toBe(1)
     const [page = ''] = pages
-    await Promise.all(Array.from({ length: 20 }, () => press(customer, page, 'pay')))
+    await Promise.all(Array.from({ length: 20 }, () => submitPayment(customer, page, 'pay')))
     const [order, ...others] = await ordersOf(id)
     expect(others).toEqual([])
     expect(order).toMatchObject({ status: 'paid' })

@@ -40,7 +40,7 @@ async function openTestPayments(database: ShopDatabase) {
       /** The emails to the customer about it, oldest first. */
       mailsOf: async (page: string) => mailsAbout(shop, (await orderOf(page)).id),
       /** Pays at the gateway without a report to the shop. */
-      pay: (page: string) => gateway.press(refOf(page), 'pay'),
+      pay: (page: string) => gateway.submit(refOf(page), 'pay'),
       report: (page: string, type: string) => send(gateway.signWebhook(refOf(page), type)),
       send,
       check: async (page: string) => payments.checkPayment(await orderOf(page)),

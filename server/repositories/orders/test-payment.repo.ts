@@ -13,7 +13,7 @@ interface TestPaymentDeps {
   now: () => Date
 }
 
-/** The ledger of the test gateway (gateways/payment-test.ts). */
+/** What the test gateway has recorded (gateways/payment-test.ts). */
 export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
   async function stateOf(ref: string): Promise<State | null> {
     const row = await db.selectFrom('testPayment').select('state').where('ref', '=', ref).executeTakeFirst()
@@ -32,24 +32,24 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
     })
 
   /**
-   * Records the button pressed on the checkout page, in one statement with looking up the payment.
-   * @returns the payment's state afterwards; undefined if the shop knows no such payment
+   * Records what the customer did on the checkout page, and looks up the payment in the same statement.
+   * @returns the payment's state afterward; undefined if the shop knows no such payment
    */
-  const press = (payment: { id: string; ref: string }, state: 'succeeded' | 'declined') =>
+  const recordAttempt = (payment: { id: string; ref: string }, state: 'succeeded' | 'declined') =>
     write(async (one) => {
       const at = now()
       const { rows } = await sql<{ state: State; orderId: string }>`
         with known as (
           select p.ref, p.order_id, o.pay_until from payment p join shop_order o on o.id = p.order_id
           where p.id = ${payment.id} and p.ref = ${payment.ref} and p.gateway = 'test'
-        ), pressed as (
+        ), attempt as (
           insert into test_payment (ref, state, updated_at)
           select ref, case when pay_until <= ${at}::timestamptz then 'expired' else ${state}::text end, ${at}::timestamptz
           from known
           on conflict (ref) do update set state = ${unlessClosed}
           returning state
         )
-        select pressed.state, known.order_id from pressed, known`.execute(one)
+        select attempt.state, known.order_id from attempt, known`.execute(one)
       return rows[0]
     })
 
@@ -63,5 +63,5 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
         .execute()
     })
 
-  return { stateOf, expire, press, refund }
+  return { stateOf, expire, recordAttempt, refund }
 }

@@ -48,7 +48,7 @@ export const orders: DataSource = {
       .where('userId', '=', userId)
       .execute()
   },
-  async findObstacle(db, { userId }) {
+  async findErasureBlocker(db, { userId }) {
     const order = await db
       .selectFrom('shopOrder')
       .select('number')

@@ -17,7 +17,7 @@ export interface DataSource {
   /** Deletes or anonymizes that, in the transaction that deletes the account. */
   eraseData(trx: Trx, person: Person): Promise<void>
   /** Why the account cannot be deleted yet, in a sentence for the customer; null if it can. */
-  findObstacle?(db: Db, person: Person): Promise<string | null>
+  findErasureBlocker?(db: Db, person: Person): Promise<string | null>
 }
 
 interface PersonalDeps {
@@ -63,10 +63,10 @@ export function createPersonalData({ db, tx, sources }: PersonalDeps) {
     return Object.fromEntries(parts)
   }
 
-  async function findObstacle(person: Person): Promise<string | null> {
+  async function findErasureBlocker(person: Person): Promise<string | null> {
     for (const source of sources) {
-      const obstacle = await source.findObstacle?.(db, person)
-      if (obstacle) return obstacle
+      const blocker = await source.findErasureBlocker?.(db, person)
+      if (blocker) return blocker
     }
     return null
   }
@@ -78,5 +78,5 @@ export function createPersonalData({ db, tx, sources }: PersonalDeps) {
       await trx.deleteFrom('appUser').where('id', '=', person.userId).execute()
     })
 
-  return { findByAccount, findByEmail, exportData, findObstacle, eraseData }
+  return { findByAccount, findByEmail, exportData, findErasureBlocker, eraseData }
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { choose, chooseMethod, look } from './choosing.ts'
 import { command, type Who } from './command.ts'
 import { endOrder, type Method, MINUTE } from './model.ts'
-import { accept, cancelOrder, openCheckout, press } from './ordering.ts'
+import { accept, cancelOrder, openCheckout, pressButton } from './ordering.ts'
 
 const wait = (minutes: number) =>
   command(`wait(${minutes} minutes)`, async (model, { shop }) => {
@@ -63,7 +63,7 @@ export const someCommands = [
   who.map(accept),
   fc
     .tuple(who, fc.constantFrom('pay' as const, 'pay' as const, 'decline' as const, 'cancel' as const))
-    .map((args) => press(...args)),
+    .map((args) => pressButton(...args)),
   who.map(cancelOrder),
   fc.constantFrom(1, 10, 14, 16, 30, 32, 45, 600).map(wait),
   fc.constant(sweep()),

@@ -64,9 +64,9 @@ export const accept = (who: Who) =>
     setRequest(person, null)
   })
 
-export const press = (who: Who, button: 'pay' | 'decline' | 'cancel') =>
+export const pressButton = (who: Who, button: 'pay' | 'decline' | 'cancel') =>
   command(
-    `press(${who}, ${button})`,
+    `pressButton(${who}, ${button})`,
     async (model, { browsers }) => {
       const order = lastOrder(model, who) as Order
       const answer = await browsers[who].post(order.page, undefined, {
