@@ -130,6 +130,15 @@ export const checkDelivery = endpoint({
     radius_miles: Type.Integer(),
     delivery_cost: Cents,
     pickup_address: Type.String(),
+    /** Where a rental does not reach: the locations that deliver there, the nearest first. */
+    reached_from: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        miles: Type.Integer(),
+        delivery_cost: Cents,
+      }),
+    ),
   }),
   errors: ['zip_code'],
 })

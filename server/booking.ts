@@ -6,6 +6,7 @@ import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
+import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
 import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.ts'
 import { createAdvanceOrder } from './flows/advance-order.ts'
@@ -74,6 +75,7 @@ export function createBooking(deps: BookingDeps) {
   const shop = shopAddress(config)
   const outbox = createEmailOutbox(() => clock.now())
   const bookables = createBookableRepo({ db, company: companyTerms(config) })
+  const places = createPlaceRepo(db)
   const requests = createRequestRepo({ db, write, version })
   const orders = createOrderRepo({ db, write })
   const gateway = deps.gateway ?? createGateway(deps, orders)
@@ -96,15 +98,28 @@ export function createBooking(deps: BookingDeps) {
   })
   const cancel = createCancelOrder({ tx, orders, payments, outbox, shop, version, clock })
   const advance = createAdvanceOrder({ tx, orders, clock })
-  return { shop, bookables, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel, advance }
+  return {
+    shop,
+    bookables,
+    places,
+    requests,
+    orders,
+    gateway,
+    payments,
+    openCheckoutPage,
+    checkout,
+    cancel,
+    advance,
+  }
 }
 
 const isTestGateway = (gateway: PaymentGateway): gateway is TestGateway => gateway.name === 'test'
 
 /** Serves all of it, for createApp. */
 export async function bookingRoutes(app: FastifyInstance, booking: Booking, clock: Clock): Promise<void> {
-  const { shop, bookables, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel } = booking
-  productRoutes(app, { bookables, requests, clock })
+  const { shop, bookables, places, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel } =
+    booking
+  productRoutes(app, { bookables, requests, places, clock })
   checkoutRoutes(app, { checkout, openCheckoutPage })
   ordersRoutes(app, {
     orders,

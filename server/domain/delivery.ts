@@ -52,3 +52,15 @@ export function checkDeliveryArea(terms: DeliveryTerms, typedZip: string): Deliv
     : `This is ${distance} away, and we deliver within ${terms.deliveryRadiusMiles} miles. You can pick up the sauna at ${terms.pickupAddress}.`
   return { isKnown: true, reaches, miles, message }
 }
+
+/** The places that deliver to a ZIP code, the nearest first, with their miles; none for a ZIP code we do not recognize. */
+export const findPlacesInReach = <Place extends DeliveryTerms>(
+  places: readonly Place[],
+  typedZip: string,
+): (Place & { miles: number })[] =>
+  places
+    .flatMap((place) => {
+      const check = checkDeliveryArea(place, typedZip)
+      return check.isKnown && check.reaches ? [{ ...place, miles: check.miles }] : []
+    })
+    .toSorted((a, b) => a.miles - b.miles)

@@ -8,9 +8,10 @@ import {
   showCalculations,
 } from '../../contract/product.ts'
 import type { Bookable, BookableRepo, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
+import type { PlaceRepo } from '../repositories/bookings/place.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { listAvailableDates, listPossibleStarts } from '../domain/calendar.ts'
-import { checkDeliveryArea } from '../domain/delivery.ts'
+import { checkDeliveryArea, findPlacesInReach } from '../domain/delivery.ts'
 import { findStayError, type Stay } from '../domain/stay.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { calculationToWire } from './calculation-to-wire.ts'
@@ -23,6 +24,7 @@ import { chosenStayToWire, stayFieldToWire, stayFromWire } from './stay-to-wire.
 interface ProductDeps {
   bookables: BookableRepo
   requests: RequestRepo
+  places: PlaceRepo
   clock: Clock
 }
 
@@ -40,7 +42,9 @@ const stayOf = (product: Bookable, request: OpenRequest | null) =>
   product.kind === 'rental' ? (request?.stay ?? null) : null
 
 /** Choosing what to rent or buy. Only a choice creates a session; visitors who just look stay anonymous. */
-export function productRoutes(app: FastifyInstance, { bookables, requests, clock }: ProductDeps): void {
+export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {
+  const { bookables, requests, places, clock } = deps
+
   async function find(productId: string, ownerKey: string | null) {
     const found = await bookables.find(parseId(productId), ownerKey, clock.now())
     return found ?? refuse(404, 'This sauna is not in our catalog.')
@@ -81,15 +85,25 @@ export function productRoutes(app: FastifyInstance, { bookables, requests, clock
 
   route(app, checkDelivery, async ({ params, query }) => {
     const { product } = await find(params.productId, null)
-    const { terms } = product
+    const { terms, kind } = product
     const check = checkDeliveryArea(terms, query.zip_code)
     if (!check.isKnown) refuse(422, check.message, { zip_code: [check.message] })
+    const others =
+      check.reaches || kind === 'sale'
+        ? []
+        : findPlacesInReach(await places.listOpenPlaces(), query.zip_code)
     return {
       reaches: check.reaches,
       miles: check.miles,
       radius_miles: terms.deliveryRadiusMiles,
       delivery_cost: terms.deliveryFee,
       pickup_address: terms.pickupAddress,
+      reached_from: others.map(({ id, name, miles, deliveryFee }) => ({
+        id,
+        name,
+        miles,
+        delivery_cost: deliveryFee,
+      })),
     }
   })
 }

@@ -3,9 +3,9 @@ import { pages } from '../../contract/pages.ts'
 /** Every link of the shop is made here. */
 type Query = Record<string, string | number | null | undefined>
 
-const withQuery = (path: string, query: Query = {}) => {
+const withQuery = (path: string, query?: Query | null) => {
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
+  for (const [key, value] of Object.entries(query ?? {})) {
     // The first page is the address without a number.
     if (value === null || value === undefined || value === '' || (key === 'page' && Number(value) <= 1))
       continue
@@ -26,7 +26,7 @@ export const paths = {
   /** Leaves the shop for the provider's own page: not a page of the app. */
   socialSignIn: (provider: string) => `/api/v1/auth/${provider}/start`,
   sales: (query?: Query) => withQuery(pages.sales.path, query),
-  rental: (settlementId?: number | string | null, query?: Query) =>
+  rental: (settlementId?: number | string | null, query?: Query | null) =>
     withQuery(
       settlementId
         ? pages.rental.path.replace(':settlementId', String(settlementId))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDeliveryArea, milesBetween } from '../../server/domain/delivery.ts'
+import { checkDeliveryArea, findPlacesInReach, milesBetween } from '../../server/domain/delivery.ts'
 import { zipCentroid, zipOf } from '../../server/domain/zip-code.ts'
 import { someDeliveryTerms } from '../builders.ts'
 
@@ -103,5 +103,20 @@ describe('a delivery', () => {
       checkDeliveryArea(someDeliveryTerms({ deliveryRadiusMiles }), '80301')
     expect(within(23)).toMatchObject({ reaches: false, miles: 24 })
     expect(within(24)).toMatchObject({ reaches: true, miles: 24 })
+  })
+})
+
+describe('the places that deliver to a ZIP code', () => {
+  it('are those within their own radius, the nearest first', () => {
+    const denver = { ...someDeliveryTerms(), name: 'Denver' }
+    const boulder = { ...someDeliveryTerms({ latitude: 40.015, longitude: -105.2705 }), name: 'Boulder' }
+    const careful = { ...someDeliveryTerms({ deliveryRadiusMiles: 5 }), name: 'Careful' }
+    const found = findPlacesInReach([denver, careful, boulder], '80301')
+    expect(found.map(({ name }) => name)).toEqual(['Boulder', 'Denver'])
+    expect(found.at(-1)).toMatchObject({ miles: 24 })
+  })
+
+  it('are none for a ZIP code that does not exist', () => {
+    expect(findPlacesInReach([someDeliveryTerms()], '99999')).toEqual([])
   })
 })

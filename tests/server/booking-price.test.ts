@@ -53,10 +53,26 @@ describeOnBothEngines('choosing what to rent', (database) => {
         radius_miles: 50,
         delivery_cost: 7_500,
         pickup_address: settlement.pickupAddress,
+        reached_from: [],
       })
       const far = await visit(shop).get(`${url}/delivery?zip_code=90210-1234`)
       expect(far.body).toMatchObject({ reaches: false })
       expect(far.body.miles).toBeGreaterThan(2_000)
+    })
+
+    it('names the places that deliver where this one does not, the nearest first', async () => {
+      const inDenver = { latitude: 39.74, longitude: -104.99, deliveryCents: 6_000 }
+      const boulder = await aSettlement(database(), { ...inDenver, name: 'Boulder', latitude: 40.01 })
+      const denver = await aSettlement(database(), { ...inDenver, name: 'Denver' })
+      const closed = await aSettlement(database(), { ...inDenver, name: 'Closed', disabled: true })
+      await aSettlement(database(), { ...inDenver, name: 'Without saunas' })
+      for (const { id } of [boulder, denver, closed]) await aRental(database(), id)
+      await database().version.bump()
+      const { body } = await visit(shop).get(`${url}/delivery?zip_code=80202`)
+      expect(body.reached_from).toEqual([
+        { id: denver.id, name: 'Denver', miles: 1, delivery_cost: 6_000 },
+        { id: boulder.id, name: 'Boulder', miles: expect.any(Number), delivery_cost: 6_000 },
+      ])
     })
 
     it.each(['00000', 'abcde', '', '123456', '%00'])('does not know the ZIP code %j', async (zip) => {

@@ -3,6 +3,7 @@ import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { draftKeys } from '../../src/lib/browser.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
+import { aCustomer } from '../server/customer.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { aRental, aSale, aSettlement, block } from '../server/rows.ts'
 import { aStorage } from './a-storage.ts'
@@ -145,6 +146,24 @@ describe('The store of a booking, against the real app', () => {
     const page = createBookingStore(call, tab)
     await page.openProduct(rental)
     await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })
+  })
+
+  it('cannot be booked with a delivery that is refused, from the moment the ZIP code is typed', async () => {
+    const { jar } = await aCustomer(shop)
+    const store = createBookingStore(callInProcess(shop.app, jar), aStorage())
+    await store.openProduct(rental)
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    expect(store.isReady.value).toBe(true)
+    for (const zip of ['90210', '00000']) {
+      store.delivery.typeZip(zip)
+      expect(await store.confirmBooking()).toBe(false)
+      expect([store.isDeliveryRefused.value, store.isReady.value]).toEqual([true, false])
+    }
+    await store.chooseDelivery('pickup')
+    expect([store.isDeliveryRefused.value, store.isReady.value]).toEqual([false, true])
+    await store.chooseDelivery('delivery')
+    store.delivery.typeZip('12203')
+    expect(await store.confirmBooking()).toBe(true)
   })
 
   it.each(['1234', 'abc', '97701-12'])(

@@ -64,6 +64,28 @@ describe('The store of the checkout, against the real app', () => {
     expect(store.errors.value.home_zip_code?.[0]).toMatch(/\d miles/)
   })
 
+  it('starts with the ZIP code that was typed at the sauna', async () => {
+    tab().write(draftKeys.zip, '12203')
+    const store = await anOpenStore(await aCustomer())
+    expect([store.form.value.home_zip_code, store.form.value.zip_code]).toEqual(['12203', ''])
+    expect(store.deliveryRefusal.value).toBeNull()
+  })
+
+  it('says that a delivery is too far while the address is typed, and turns it into a pickup', async () => {
+    const store = await anOpenStore(await aCustomer())
+    store.editForm({ home_zip_code: '90210' })
+    await expect.poll(() => store.deliveryRefusal.value).toMatchObject({ field: 'home_zip_code' })
+    store.editForm({ zip_code: '12203' })
+    await expect.poll(() => store.deliveryRefusal.value).toBeNull()
+    store.editForm({ zip_code: '90210' })
+    await expect.poll(() => store.deliveryRefusal.value).toMatchObject({ field: 'zip_code' })
+    const { totalCost } = store.total.value!
+    await store.choosePickup()
+    expect(store.deliveryRefusal.value).toBeNull()
+    expect(store.total.value).toMatchObject({ deliveryMethod: 'pickup', deliveryCost: null })
+    expect(store.total.value!.totalCost).toBeLessThan(totalCost)
+  })
+
   it('shows old and new lines when the price has changed, and orders on the second click', async () => {
     const store = await aFilledStore()
     await database()

@@ -4,6 +4,7 @@ import { Field } from '../../ui/Field.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
 import type { CheckoutField } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout.store.ts'
+import { DeliveryRefusalNote } from './DeliveryRefusalNote.tsx'
 import styles from './CustomerForm.module.css'
 
 interface Entry extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'> {
@@ -75,6 +76,10 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
   const form = useForm({ errors })
   const total = store.total.value
   const isRental = total?.typeForm === 'rental'
+  const refusal = store.deliveryRefusal.value
+  /** The note below the address says the rest. */
+  const errorOf = (name: CheckoutField) =>
+    errors[name] && refusal?.field === name ? ['Too far for delivery.'] : errors[name]
   const groups = [...person]
   if (isRental) groups.push({ title: 'Home address', entries: address('home_', 'section-home') })
   if (total?.deliveryMethod === 'delivery')
@@ -102,16 +107,23 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
             <div
               key={entry.name}
               className={width && styles[width]}
-              data-wide={isLong(errors[entry.name]) || undefined}
+              data-wide={isLong(errorOf(entry.name)) || undefined}
             >
               <Field
                 {...entry}
                 value={store.form.value[entry.name]}
-                error={errors[entry.name]}
+                error={errorOf(entry.name)}
                 onChange={(event) => store.editForm({ [entry.name]: event.currentTarget.value })}
               />
             </div>
           ))}
+          {refusal && entries.some(({ name }) => name === refusal.field) && (
+            <DeliveryRefusalNote
+              refusal={refusal}
+              isBusy={store.status.value === 'fetching'}
+              onPickup={() => void store.choosePickup()}
+            />
+          )}
         </fieldset>
       ))}
       {children}

@@ -4,7 +4,9 @@ import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
 import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 import { type FieldErrors, submission } from '../../lib/submission.ts'
+import { isZipCode } from '../../lib/zip-code.ts'
 import { type CheckoutForm, createCheckoutDraft } from './checkout-draft.ts'
+import { createDeliveryReach } from './delivery-reach.ts'
 
 type AcceptCall = 'POST /api/v1/request/accept'
 export type RequestTotal = ReplyOf<'GET /api/v1/request/total'>
@@ -24,6 +26,7 @@ export interface TotalChange {
 export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const total = remote<RequestTotal>()
   const draft = createCheckoutDraft(tabStorage)
+  const reach = createDeliveryReach(call)
   const order = submission<AcceptField>()
   const totalChange = signal<TotalChange | null>(null)
   /** Why there is nothing to check out. */
@@ -40,9 +43,10 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const isSale = computed(() => total.data.value?.typeForm === 'sale')
 
   /** The page is opened. What was typed before is restored. */
-  function openCheckout() {
+  async function openCheckout() {
     draft.restore()
-    return loadTotal()
+    const outcome = await loadTotal()
+    if (outcome.ok) suggestZip(outcome.data)
   }
 
   /** Takes or renews the hold. For an order that has been accepted already it finds the payment page. */
@@ -56,6 +60,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
         refusalMessage.value = null
         paymentUrl.value = null
       })
+      followForm()
     } else if (outcome.status === 422) {
       const accepted = tabStorage.read(draftKeys.accepted)
       const url = accepted === null ? null : await findPaymentUrl(accepted)
@@ -63,6 +68,28 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       else refusalMessage.value = outcome.message
     }
     return outcome
+  }
+
+  const followForm = () => reach.follow(draft.form.peek(), total.data.peek())
+
+  /** The ZIP code from the sauna's page, into the field that decides where a delivery goes. */
+  function suggestZip({ typeForm, deliveryMethod }: RequestTotal) {
+    const zip = tabStorage.read(draftKeys.zip)
+    if (zip === null || !isZipCode(zip) || deliveryMethod === 'pickup') return
+    draft.suggest(typeForm === 'rental' ? { home_zip_code: zip } : { zip_code: zip })
+    followForm()
+  }
+
+  /** A delivery that does not reach the customer becomes a pickup, with a new total and the same hold. */
+  async function choosePickup() {
+    const productId = total.data.peek()?.productId
+    if (productId === undefined || isBusy.peek()) return
+    const outcome = await call('POST /api/v1/products/:productId/delivery-method', {
+      params: { productId },
+      body: { productId, method: 'pickup' },
+    })
+    if (outcome.ok) await loadTotal()
+    else order.fail({ message: outcome.message })
   }
 
   /** Where to pay the order that this acceptance has become; null when there is none. */
@@ -77,6 +104,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   function editForm(changes: Partial<CheckoutForm>) {
     draft.write(changes)
     order.clearErrors()
+    followForm()
   }
 
   /**
@@ -145,6 +173,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   function clear() {
     total.clear()
     draft.clearForm()
+    followForm()
     batch(() => {
       order.clear()
       totalChange.value = null
@@ -161,6 +190,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     status: total.status,
     form: draft.form,
     suggest: draft.suggest,
+    deliveryRefusal: reach.refusal,
+    choosePickup,
     errors: order.errors,
     message: order.message,
     totalChange,

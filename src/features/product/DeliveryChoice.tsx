@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useContext } from 'react'
 import { showMoney } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { OfflineContext } from '../../ui/offline-context.ts'
-import type { BookingStore, DeliveryMethod } from './booking.store.ts'
+import type { BookingStore, DeliveryMethod, Stay } from './booking.store.ts'
 import styles from './DeliveryChoice.module.css'
 import type { DeliveryAnswer } from './delivery-check.ts'
 
@@ -60,22 +62,55 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
           />
           <p className={styles.answer} role="status" data-reaches={known?.reaches}>
             {known &&
-              (known.reaches ? (
-                `${inMiles(known)} away, delivery ${showMoney(known.deliveryCost)}`
-              ) : (
-                <>
-                  {inMiles(known)} is too far for delivery,{' '}
-                  <Button look="link" onClick={() => void store.chooseDelivery('pickup')}>
-                    pick it up instead
-                  </Button>
-                  {!pickupAddress && <small>{known.pickupAddress}</small>}
-                </>
-              ))}
+              (known.reaches
+                ? `${inMiles(known)} away, delivery ${showMoney(known.deliveryCost)}`
+                : `${inMiles(known)} is too far for delivery from here`)}
           </p>
+          {store.isDeliveryRefused.value && (
+            <WaysOut
+              places={known?.reachedFrom ?? []}
+              stay={store.stay.value}
+              pickupAddress={pickupAddress ?? known?.pickupAddress ?? null}
+              onPickup={() => void store.chooseDelivery('pickup')}
+            />
+          )}
         </div>
       )}
     </fieldset>
   )
 }
 
-const inMiles = ({ miles }: DeliveryAnswer) => `${miles} mile${miles === 1 ? '' : 's'}`
+interface WaysOutProps {
+  /** That deliver to the ZIP code. */
+  places: DeliveryAnswer['reachedFrom']
+  stay: Stay | null
+  pickupAddress: string | null
+  onPickup: () => void
+}
+
+/** What works instead of a delivery that is refused, each of it one tap away. */
+const WaysOut = ({ places, stay, pickupAddress, onPickup }: WaysOutProps) => (
+  <ul className={styles.ways} aria-label="What works instead">
+    <li>
+      <Button look="outline" onClick={onPickup}>
+        Pick it up instead
+      </Button>
+      {pickupAddress && <small>{pickupAddress}</small>}
+    </li>
+    {places.map((place) => (
+      <li key={place.id}>
+        <ButtonLink
+          look="outline"
+          href={paths.rental(place.id, stay && { date_from: stay.from, date_to: stay.to })}
+        >
+          Saunas in {place.name}
+        </ButtonLink>
+        <small>
+          {inMiles(place)} away, delivery {showMoney(place.deliveryCost)}
+        </small>
+      </li>
+    ))}
+  </ul>
+)
+
+const inMiles = ({ miles }: Pick<DeliveryAnswer, 'miles'>) => `${miles.toLocaleString('en-US')} mile${miles === 1 ? '' : 's'}`

@@ -13,11 +13,11 @@ const priceOf = (cents: number, kind: Product['catalogType']): DescriptionEntry 
   `${showMoney(cents)}${kind === 'rental' ? ' a night' : ''}`,
 ]
 
-/** The lines that have values, in the specification's order. */
-const linesOf = (sum: Calculations): DescriptionEntry[] => [
+/** The lines that have values, in the specification's order; of a delivery that is refused, none of what it would cost. */
+const linesOf = (sum: Calculations, isRefused: boolean): DescriptionEntry[] => [
   ...stayLines(sum.stay),
   priceOf(sum.price, sum.typeForm),
-  ...costLines(sum),
+  ...costLines(isRefused ? { nightsCount: sum.nightsCount, rentalCost: sum.rentalCost } : sum),
 ]
 
 interface PriceSummaryProps {
@@ -30,14 +30,20 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   useSignals()
   const sum = store.calculations.value
   const errors = store.errors.value
-  const hasTotal = sum?.totalCost != null
-  const lines = sum ? linesOf(sum) : [priceOf(product.cost, product.catalogType)]
+  const isRefused = store.isDeliveryRefused.value
+  const hasTotal = sum?.totalCost != null && !isRefused
+  const lines = sum ? linesOf(sum, isRefused) : [priceOf(product.cost, product.catalogType)]
   return (
     <section className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
       <DescriptionList entries={lines} hasTotal={hasTotal} />
       <p className="visually-hidden" role="status">
         {hasTotal && !store.isBusy.value && totalSentence(sum)}
       </p>
+      {isRefused && (
+        <p className={styles.message}>
+          We cannot deliver to this ZIP code. Pick the sauna up, or choose another place, to see your total.
+        </p>
+      )}
       {errors.length > 0 ? (
         <ul className={styles.errors} role="alert">
           {errors.map((text) => (

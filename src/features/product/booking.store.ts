@@ -31,8 +31,13 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   /** How many choices have not been answered yet. */
   const pending = signal(0)
   const isBusy = computed(() => pending.value > 0 || calculations.status.value === 'fetching')
-  const isReady = computed(() => !isBusy.value && calculations.data.value?.checkoutIsReady === true)
   const delivery = createDeliveryCheck(call, tabStorage)
+  /** Delivery is chosen, and does not reach the visitor's ZIP code. */
+  const isDeliveryRefused = computed(() => deliveryMethod.value === 'delivery' && delivery.isRefused.value)
+  const isReady = computed(
+    () =>
+      !isBusy.value && !isDeliveryRefused.value && calculations.data.value?.checkoutIsReady === true,
+  )
 
   let product: Pick<Product, 'id' | 'catalogType'> = { id: 0, catalogType: 'rental' }
   let lastChoice: Promise<unknown> = Promise.resolve()
@@ -113,6 +118,8 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
    */
   async function confirmBooking(): Promise<boolean> {
     tabStorage.remove(draftKeys.accepted)
+    await delivery.finishCheck()
+    if (isDeliveryRefused.peek()) return false
     const shown = stay.peek()
     const method = deliveryMethod.peek()
     const isShown = (data: Calculations) =>
@@ -152,6 +159,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     calculationsStatus: calculations.status,
     deliveryMethod,
     delivery,
+    isDeliveryRefused,
     errors,
     stay,
     isBusy,

@@ -1,34 +1,37 @@
-import { batch, signal } from '@preact/signals-core'
+import { batch, computed, signal } from '@preact/signals-core'
 import type { Call, ReplyOf } from '../../lib/api.ts'
 import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
+import { isZipCode } from '../../lib/zip-code.ts'
 
 export type DeliveryAnswer = ReplyOf<'GET /api/v1/products/:productId/delivery'>
-
-/** Five digits, or nine as ZIP+4, as the server accepts them. */
-const isComplete = (text: string) => /^\s*\d{5}([- ]?\d{4})?\s*$/.test(text)
 
 /** Whether a sauna can be delivered to a ZIP code: checked as soon as the code is complete. */
 export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   const zip = signal('')
   const answer = remote<DeliveryAnswer>()
   const message = signal<string | null>(null)
+  /** The server knows no such code, so no delivery could be ordered either. */
+  const isUnknownZip = signal(false)
+  const isRefused = computed(() => isUnknownZip.value || answer.data.value?.reaches === false)
   let productId = 0
+  let lastCheck: Promise<unknown> = Promise.resolve()
 
   function typeZip(text: string) {
     batch(() => {
       zip.value = text
       message.value = null
+      isUnknownZip.value = false
       answer.clear()
     })
     tabStorage.write(draftKeys.zip, text)
-    if (isComplete(text)) void checkZip()
+    if (isZipCode(text)) lastCheck = checkZip()
   }
 
   /** The visitor leaves the field, so what they typed must be a code. */
   function finishZip() {
     const typed = zip.peek().trim()
-    if (typed && !isComplete(typed)) message.value = 'A ZIP code has 5 digits.'
+    if (typed && !isZipCode(typed)) message.value = 'A ZIP code has 5 digits.'
   }
 
   async function checkZip() {
@@ -40,8 +43,14 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
       }),
     )
     if (checked !== zip.peek().trim()) return
-    message.value = outcome.ok ? null : (outcome.errors.zip_code?.[0] ?? outcome.message)
+    batch(() => {
+      message.value = outcome.ok ? null : (outcome.errors.zip_code?.[0] ?? outcome.message)
+      isUnknownZip.value = !outcome.ok && outcome.errors.zip_code !== undefined
+    })
   }
+
+  /** Settles once the last code has its answer, or none can be had. */
+  const finishCheck = () => lastCheck
 
   /** Another sauna may be closer. */
   function openProduct(id: number) {
@@ -55,9 +64,10 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
     batch(() => {
       zip.value = ''
       message.value = null
+      isUnknownZip.value = false
       answer.clear()
     })
   }
 
-  return { clear, zip, answer: answer.data, message, typeZip, finishZip, checkZip, openProduct }
+  return { clear, zip, answer: answer.data, message, isRefused, typeZip, finishZip, finishCheck, openProduct }
 }

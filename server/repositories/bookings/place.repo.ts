@@ -1,0 +1,34 @@
+import type { DeliveryTerms } from '../../domain/delivery.ts'
+import type { Db } from '../shop-database.ts'
+
+/** A settlement that rents saunas, with its terms of delivery. */
+export interface Place extends DeliveryTerms {
+  id: number
+  name: string
+}
+
+export type PlaceRepo = ReturnType<typeof createPlaceRepo>
+
+/** Where saunas are for rent right now. */
+export function createPlaceRepo(db: Db) {
+  const listOpenPlaces = (): Promise<Place[]> =>
+    db
+      .selectFrom('settlement as s')
+      .select(['s.id', 's.name', 's.latitude', 's.longitude', 's.pickupAddress'])
+      .select(['s.deliveryRadiusMiles', 's.deliveryCents as deliveryFee'])
+      .where('s.disabled', '=', false)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('product as p')
+            .select('p.id')
+            .whereRef('p.settlementId', '=', 's.id')
+            .where('p.kind', '=', 'rental')
+            .where('p.active', '=', true),
+        ),
+      )
+      .orderBy('s.position')
+      .orderBy('s.id')
+      .execute()
+
+  return { listOpenPlaces }
+}
