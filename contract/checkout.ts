@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Image } from './catalog.ts'
 import { Cents, Day, endpoint, Instant, LabelValue, Nullable } from './endpoint.ts'
+import { OrderStatus } from './orders.ts'
 import { CatalogType, DeliveryMethod } from './product.ts'
 
 export const RequestTotal = Type.Object({
@@ -31,6 +32,40 @@ export const showRequestTotal = endpoint({
   access: 'customer',
   summary: 'What is being checked out; takes or renews the hold',
   reply: RequestTotal,
+})
+
+/** Not in the specification: for a choice whose total was refused with 409. */
+export const showAlternatives = endpoint({
+  method: 'GET',
+  path: '/api/v1/request/alternatives',
+  access: 'customer',
+  summary: 'What is chosen, and which dates and saunas near it are free',
+  query: Type.Object({
+    zip_code: Type.Optional(Type.String({ maxLength: 10, description: 'Where a delivery goes' })),
+  }),
+  reply: Type.Object({
+    product_id: Type.Integer(),
+    sauna_name: Type.String(),
+    image: Nullable(Image),
+    type_form: CatalogType,
+    day_receipt: Nullable(Day),
+    day_return: Nullable(Day),
+    delivery_method: DeliveryMethod,
+    location: Nullable(Type.String()),
+    /** The same sauna on other days, the nearest first. */
+    dates: Type.Array(Type.Object({ date_from: Day, date_to: Day, total_cost: Cents })),
+    /** Other saunas on the same days, the nearest first; `miles` from where the chosen one is. */
+    saunas: Type.Array(
+      Type.Object({
+        product_id: Type.Integer(),
+        sauna_name: Type.String(),
+        image: Nullable(Image),
+        location: Nullable(Type.String()),
+        miles: Type.Integer(),
+        total_cost: Cents,
+      }),
+    ),
+  }),
 })
 
 /** Longer than any rule allows, so that the rule answers with a message; beyond it the whole body is refused. */
@@ -96,6 +131,8 @@ export const showRequestOutcome = endpoint({
   reply: Type.Object({
     state: Type.Union([Type.Literal('open'), Type.Literal('ordered'), Type.Literal('none')]),
     order_id: Type.Optional(Type.String()),
+    /** Of that order, as it is now. */
+    status: Type.Optional(OrderStatus),
     redirectTo: Type.Optional(Type.String()),
   }),
 })

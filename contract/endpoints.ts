@@ -11,7 +11,13 @@ import {
   startSocialSignIn,
 } from './auth.ts'
 import { listRentals, listSales } from './catalog.ts'
-import { acceptRequest, paymentWebhook, showRequestOutcome, showRequestTotal } from './checkout.ts'
+import {
+  acceptRequest,
+  paymentWebhook,
+  showAlternatives,
+  showRequestOutcome,
+  showRequestTotal,
+} from './checkout.ts'
 import type { Shape } from './endpoint.ts'
 import { contactWithMe } from './feedback.ts'
 import {
@@ -37,6 +43,7 @@ export const endpoints = [
   showCalculations,
   checkDelivery,
   showRequestTotal,
+  showAlternatives,
   acceptRequest,
   showRequestOutcome,
   paymentWebhook,

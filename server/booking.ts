@@ -9,6 +9,7 @@ import { createOrderRepo, type OrderRepo } from './repositories/orders/order.rep
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
 import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.ts'
+import { createFindAlternatives } from './flows/alternatives.ts'
 import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
@@ -96,6 +97,7 @@ export function createBooking(deps: BookingDeps) {
     holdMinutes,
     refundPolicy,
   })
+  const findAlternatives = createFindAlternatives({ bookables, places, clock })
   const cancel = createCancelOrder({ tx, orders, payments, outbox, shop, version, clock })
   const advance = createAdvanceOrder({ tx, orders, clock })
   return {
@@ -108,6 +110,7 @@ export function createBooking(deps: BookingDeps) {
     payments,
     openCheckoutPage,
     checkout,
+    findAlternatives,
     cancel,
     advance,
   }
@@ -120,7 +123,13 @@ export async function bookingRoutes(app: FastifyInstance, booking: Booking, cloc
   const { shop, bookables, places, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel } =
     booking
   productRoutes(app, { bookables, requests, places, clock })
-  checkoutRoutes(app, { checkout, openCheckoutPage })
+  checkoutRoutes(app, {
+    checkout,
+    findAlternatives: booking.findAlternatives,
+    openCheckoutPage,
+    orders,
+    payments,
+  })
   ordersRoutes(app, {
     orders,
     cancel,

@@ -95,16 +95,16 @@ export function listAvailableDates(calendar: Calendar): AvailableDate[] {
 }
 
 /**
- * Every day, in order, when a stay of the minimum length can start: each `d`, from today + leadDays on, with
- * `d + minNights` not after today + horizonDays, such that one unit is free every night from `d` up to, but not
- * including, `d + minNights + turnoverDays`.
+ * Every day, in order, when a stay of that many nights, by default the fewest, can start: each `d`, from today + leadDays
+ * on, with `d + nights` not after today + horizonDays, such that one unit is free every night from `d` up to, but not
+ * including, `d + nights + turnoverDays`.
  */
-export function listPossibleStarts(calendar: Calendar): Day[] {
+export function listPossibleStarts(calendar: Calendar, nights = calendar.rules.minNights): Day[] {
   const { rules, today } = calendar
   const { last } = bookableRange(rules, today)
-  const needed = rules.minNights + rules.turnoverDays
+  const needed = nights + rules.turnoverDays
   const days = [...longestFree(calendar)].filter(
-    ([day, nights]) => nights >= needed && nightsBetween(day, last) >= rules.minNights,
+    ([day, free]) => free >= needed && nightsBetween(day, last) >= nights,
   )
   return days.map(([day]) => day)
 }
@@ -113,13 +113,22 @@ export function listPossibleStarts(calendar: Calendar): Day[] {
 export const findNearestDate = (calendar: Calendar, from: Day = ''): Day | null =>
   listPossibleStarts(calendar).find((day) => day >= from) ?? null
 
-/** The latest possible return date of a stay that starts on this day, in one unit; null if none can start. */
-export function findLatestReturn(calendar: Calendar, from: Day): Day | null {
+/**
+ * Every possible start, in order, with the latest return date of a stay from there. What fits until then in one unit also
+ * fits when it ends earlier, so together with minNights this says of every two days whether they are a possible stay.
+ */
+export function listPossibleStays(calendar: Calendar): { start: Day; latestReturn: Day }[] {
   const { rules, today } = calendar
-  const free = (longestFree(calendar).get(from) ?? 0) - rules.turnoverDays
-  const nights = Math.min(free, rules.maxNights, nightsBetween(from, bookableRange(rules, today).last))
-  return nights >= rules.minNights ? addDays(from, nights) : null
+  const { last } = bookableRange(rules, today)
+  return [...longestFree(calendar)].flatMap(([start, free]) => {
+    const nights = Math.min(free - rules.turnoverDays, rules.maxNights, nightsBetween(start, last))
+    return nights >= rules.minNights ? [{ start, latestReturn: addDays(start, nights) }] : []
+  })
 }
+
+/** The latest possible return date of a stay that starts on this day, in one unit; null if none can start. */
+export const findLatestReturn = (calendar: Calendar, from: Day): Day | null =>
+  listPossibleStays(calendar).find(({ start }) => start === from)?.latestReturn ?? null
 
 /** The first night, from `from` up to, but not including, `to`, when no unit is free; null if there is none. */
 export const findFirstTakenNight = (calendar: Calendar, from: Day, to: Day): Day | null =>

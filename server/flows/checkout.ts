@@ -31,7 +31,10 @@ interface CheckoutDeps {
   refundPolicy: RefundPolicy
 }
 
-/** What is being checked out, with its price and the end of its hold; or why there is nothing to check out. */
+/**
+ * What is being checked out, with its price and the end of its hold; or why that is impossible: nothing is chosen, or what
+ * is chosen cannot be booked or bought (`isTaken`).
+ */
 export type CheckoutTotal =
   | {
       product: Bookable
@@ -41,7 +44,7 @@ export type CheckoutTotal =
       /** What the customer accepts: this request at this price. */
       acceptanceToken: string
     }
-  | { message: string }
+  | { message: string; isTaken: boolean }
 
 export type AcceptResult =
   /**
@@ -68,16 +71,17 @@ export function createCheckout(deps: CheckoutDeps) {
   async function loadTotal(ownerKey: string): Promise<CheckoutTotal> {
     const now = clock.now()
     const open = await bookables.findOpen(ownerKey, now)
-    if (!open) return { message: 'There is nothing to check out. Please choose a sauna first.' }
+    if (!open)
+      return { message: 'There is nothing to check out. Please choose a sauna first.', isTaken: false }
     const { product, request } = open
     const error = findOfferError(product, request.stay)
-    if (error) return { message: error.message }
+    if (error) return { message: error.message, isTaken: true }
     const quote = quoteOffer(product, request.stay, request.method)
     const found = { product, request, quote, acceptanceToken: formatToken(quote, request.id) }
     if (product.kind === 'sale') return { ...found, heldUntil: null }
     const heldUntil = minutesAfter(now, holdMinutes)
     const held = await allocateUnit(open, heldUntil, now, (wanted) => requests.hold(request, wanted))
-    if (!held) return { message: DATES_TAKEN }
+    if (!held) return { message: DATES_TAKEN, isTaken: true }
     if (held.isNew) void version.bump()
     return { ...found, heldUntil }
   }
@@ -171,11 +175,11 @@ export function createCheckout(deps: CheckoutDeps) {
   async function findOutcome(
     userId: string,
     acceptanceToken: string | undefined,
-  ): Promise<{ orderId: string } | 'open' | 'none'> {
+  ): Promise<OrderWithPayment | 'open' | 'none'> {
     const isOpen = () => requests.hasOpen(`user:${userId}`)
     if (parseToken(acceptanceToken).requestId === undefined && (await isOpen())) return 'open'
     const order = await findOrder(userId, acceptanceToken)
-    if (order) return { orderId: order.id }
+    if (order) return order
     return (await isOpen()) ? 'open' : 'none'
   }
 

@@ -3,20 +3,28 @@ import {
   acceptRequest,
   type CheckoutForm,
   type RequestTotal,
+  showAlternatives,
   showRequestOutcome,
   showRequestTotal,
 } from '../../contract/checkout.ts'
 import type { CheckoutField } from '../domain/checkout-form.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
+import type { FindAlternatives } from '../flows/alternatives.ts'
 import type { Checkout, CheckoutTotal } from '../flows/checkout.ts'
 import type { OpenCheckoutPage } from '../flows/checkout-page.ts'
+import type { Payments } from '../flows/payments.ts'
+import type { OrderRepo, OrderWithPayment } from '../repositories/orders/order.repo.ts'
+import { alternativesToWire } from './alternatives-to-wire.ts'
 import { CHECK_YOUR_INPUT, refuse, refuseForNow } from './refuse.ts'
 import { route } from './route.ts'
 import { stayToWire } from './stay-to-wire.ts'
 
 interface CheckoutDeps {
   checkout: Checkout
+  findAlternatives: FindAlternatives
   openCheckoutPage: OpenCheckoutPage
+  orders: OrderRepo
+  payments: Payments
 }
 
 /** `drivingLicenseNumber` travels as `driving_license_number`. */
@@ -66,7 +74,9 @@ const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): Reques
 }
 
 /** Leads from what is chosen to where it is paid. */
-export function checkoutRoutes(app: FastifyInstance, { checkout, openCheckoutPage }: CheckoutDeps): void {
+export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
+  const { checkout, findAlternatives, openCheckoutPage, orders, payments } = deps
+
   async function checkoutPageUrlOf(orderId: string): Promise<string> {
     const page = await openCheckoutPage(orderId)
     if ('redirectTo' in page) return page.redirectTo
@@ -79,10 +89,24 @@ export function checkoutRoutes(app: FastifyInstance, { checkout, openCheckoutPag
     )
   }
 
+  /** A payment that was made may not have been reported yet. */
+  async function statusNow(order: OrderWithPayment) {
+    if (order.status !== 'awaiting_payment') return order.status
+    return (
+      (await payments.checkPayment(order))?.status ?? (await orders.find(order.id))?.status ?? order.status
+    )
+  }
+
   route(app, showRequestTotal, async ({ visitor }) => {
     const total = await checkout.loadTotal(visitor.ownerKey)
-    if ('message' in total) refuse(422, total.message)
+    // The client leaves the checkout at 422; from a sauna that is taken it can go on (decision 023).
+    if ('message' in total) refuse(total.isTaken ? 409 : 422, total.message)
     return totalToWire(total)
+  })
+
+  route(app, showAlternatives, async ({ query, visitor }) => {
+    const found = await findAlternatives(visitor.ownerKey, query.zip_code)
+    return found ? alternativesToWire(found) : refuse(422, 'There is nothing to check out.')
   })
 
   route(app, acceptRequest, async ({ body, visitor }) => {
@@ -95,7 +119,8 @@ export function checkoutRoutes(app: FastifyInstance, { checkout, openCheckoutPag
   route(app, showRequestOutcome, async ({ query, visitor }) => {
     const outcome = await checkout.findOutcome(visitor.userId, query.version)
     if (typeof outcome === 'string') return { state: outcome }
-    const { orderId } = outcome
-    return { state: 'ordered' as const, order_id: orderId, redirectTo: await checkoutPageUrlOf(orderId) }
+    const { id } = outcome
+    const redirectTo = await checkoutPageUrlOf(id)
+    return { state: 'ordered' as const, order_id: id, status: await statusNow(outcome), redirectTo }
   })
 }

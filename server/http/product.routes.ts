@@ -89,9 +89,7 @@ export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {
     const check = checkDeliveryArea(terms, query.zip_code)
     if (!check.isKnown) refuse(422, check.message, { zip_code: [check.message] })
     const others =
-      check.reaches || kind === 'sale'
-        ? []
-        : findPlacesInReach(await places.listOpenPlaces(), query.zip_code)
+      check.reaches || kind === 'sale' ? [] : findPlacesInReach(await places.listOpenPlaces(), query.zip_code)
     return {
       reaches: check.reaches,
       miles: check.miles,

@@ -5,6 +5,7 @@ import { PasswordChangeForm } from '../features/auth/PasswordChangeForm.tsx'
 import { createPasswordStore } from '../features/auth/password.store.ts'
 import { AccountDeletion } from '../features/user/AccountDeletion.tsx'
 import { PaymentNotice } from '../features/user/PaymentNotice.tsx'
+import { createStoredAcceptance } from '../features/user/stored-acceptance.ts'
 import { createCancellationStore } from '../features/user/cancellation.store.ts'
 import { OrderList } from '../features/user/OrderList.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
@@ -41,14 +42,20 @@ export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
 function Orders() {
   const { user } = useStores()
   const cancellation = useLazyStore(createCancellationStore)
+  const acceptance = useLazyStore(createStoredAcceptance)
   const query = new URLSearchParams(useSearch())
-  const state = useHistoryState<{ reason?: unknown } | null>()
+  const state = useHistoryState<{ reason?: unknown; isSettled?: unknown } | null>()
   const reason = typeof state?.reason === 'string' ? state.reason : null
   const page = query.get('page') ?? undefined
   const reload = () => void user.loadOrders(page)
   return (
     <div className={styles.orders}>
-      <PaymentNotice word={query.get('notice')} reason={reason} />
+      <PaymentNotice
+        word={query.get('notice')}
+        reason={reason}
+        isSettled={state?.isSettled === true}
+        onSettled={acceptance.forget}
+      />
       <OrderList store={user} cancellation={cancellation} onReload={reload} />
     </div>
   )

@@ -5,6 +5,7 @@ import { AcceptPanel } from '../features/checkout/AcceptPanel.tsx'
 import { CustomerForm } from '../features/checkout/CustomerForm.tsx'
 import { createCheckoutStore } from '../features/checkout/checkout.store.ts'
 import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
+import { UnavailableChoicePanel } from '../features/checkout/UnavailableChoicePanel.tsx'
 import { OrderCard } from '../features/checkout/OrderCard.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
@@ -21,8 +22,10 @@ export function CheckoutScreen() {
   const { user } = useStores()
   const checkout = useLazyStore(createCheckoutStore)
   const [, navigate] = useLocation()
-  const { total, status, refusalMessage, paymentUrl, heldUntil, isBusy } = checkout
+  const { total, status, refusalMessage, isSettled, paymentUrl, heldUntil, isBusy } = checkout
   const shown = total.value
+  const isLost = checkout.unavailable.reason.value !== null
+  const product = (isLost && checkout.unavailable.alternatives.value) || shown
 
   const fillIn = useEffectEvent(async () => {
     await Promise.all([checkout.openCheckout(), user.loadUserOnce()])
@@ -42,8 +45,10 @@ export function CheckoutScreen() {
 
   const reason = refusalMessage.value
   useEffect(() => {
-    if (reason !== null) navigate(paths.orders(), { replace: true, state: { reason } })
-  }, [reason, navigate])
+    if (reason === null) return
+    const state = { reason, isSettled: isSettled.peek() }
+    navigate(paths.orders(), { replace: true, state })
+  }, [reason, isSettled, navigate])
 
   const onAccept = async () => {
     const redirectTo = await checkout.acceptTotal()
@@ -51,7 +56,7 @@ export function CheckoutScreen() {
   }
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.checkout}`}>
-      {shown && <BackLink href={paths.product(shown.productId)} label={shown.saunaName} />}
+      {product && <BackLink href={paths.product(product.productId)} label={product.saunaName} />}
       <h1 className={styles.title}>Confirmation and payment</h1>
       {paymentUrl.value && !isBusy.value ? (
         <EmptyState kind="empty" title="Your order is placed" text="All that is left is to pay for it.">
@@ -60,6 +65,11 @@ export function CheckoutScreen() {
           </a>
           <NavLink href={paths.orders()}>Your orders</NavLink>
         </EmptyState>
+      ) : isLost ? (
+        <UnavailableChoicePanel
+          choice={checkout.unavailable}
+          onChoose={(alternative) => void checkout.chooseAlternative(alternative)}
+        />
       ) : shown ? (
         <div className={styles.columns}>
           <div className={styles.side}>
@@ -80,7 +90,7 @@ export function CheckoutScreen() {
         <EmptyState
           kind="error"
           title="Your checkout could not be loaded"
-          text="Nothing is lost. Please check your connection and try again."
+          text="Nothing is unavailable. Please check your connection and try again."
           onRetry={() => void checkout.loadTotal()}
         />
       ) : (

@@ -45,7 +45,17 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await pressDay(page, stay.to)
   await expect(summary(page)).toContainText('Rental (3 nights)')
   await page.getByLabel('ZIP code').fill('90210')
-  await expect(main(page)).toContainText(/\d+ miles is too far/)
+  await expect(main(page)).toContainText(/\d miles is too far/)
+  await expect(summary(page)).not.toContainText('Total')
+  await expect(page.getByRole('link', { name: 'Saunas in Truckee' })).toHaveCount(0)
+  await page.getByLabel('ZIP code').fill('96161')
+  await expect(page.getByRole('link', { name: /^Saunas in Truckee/ })).toHaveAttribute(
+    'href',
+    /\/catalog\/rental\/\d+\?date_from=/,
+  )
+  await page.getByRole('button', { name: 'Pick it up instead' }).click()
+  await expect(summary(page)).toContainText('Total')
+  await page.getByRole('radio', { name: /^Delivery/ }).click()
   await page.getByLabel('ZIP code').fill('97702')
   await expect(main(page)).toContainText(/\d miles away, delivery \$95/)
   const total = await summary(page).locator('dd').last().innerText()
@@ -66,11 +76,13 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 
   await fillPerson(page)
+  await expect(homeAddress(page).getByLabel('ZIP code')).toHaveValue('97702')
   await fillAddress(homeAddress(page), '90210')
+  await expect(homeAddress(page)).toContainText(/\d miles away/)
   await page.reload()
   await expect(page.getByLabel('Surname')).toHaveValue('Winter')
   await acceptButton(page).click()
-  await expect(homeAddress(page)).toContainText(/\d+ miles/)
+  await expect(homeAddress(page)).toContainText('Too far for delivery.')
   await fillAddress(deliveryAddress(page), '97702')
   await acceptButton(page).click()
 
@@ -170,11 +182,17 @@ test('dates that someone else takes in between are refused with a reason', async
   await expect(summary(page)).toContainText(/already taken/)
   await expect(bookButton(page)).toBeDisabled()
 
-  // A customer who is already on the way there learns it there.
+  // A customer who is already at the checkout learns it there, and goes on with other dates.
   await page.goto('/checkout')
-  await expect(page).toHaveURL(/\/cabinet\/orders$/)
-  await expect(page.getByRole('alert')).toContainText(/taken/)
-  await expect(main(page)).toContainText('No orders')
+  await expect(page.getByRole('heading', { name: 'Your dates are no longer free' })).toBeFocused()
+  await expect(main(page)).toContainText(/already taken/)
+  const options = page.getByRole('list').filter({ hasText: 'in all' }).first()
+  const next = options.getByRole('button').first()
+  const words = await next.innerText()
+  await next.click()
+  await expect(acceptButton(page)).toBeVisible()
+  const [from = ''] = words.split(' to ')
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(from)
 })
 
 test('a guest is sent from the checkout to log in', async ({ page }) => {

@@ -51,6 +51,7 @@ export const table: Record<string, Row> = {
   'GET products/:productId/calculations': { ...product, ...everybody(200) },
   'GET products/:productId/delivery': { ...product, query: '?zip_code=12203', ...everybody(200) },
   'GET request/total': customers(200),
+  'GET request/alternatives': customers(200),
   'POST request/accept': { body: {}, ...customers(422) },
   'GET request/outcome': customers(200),
   'POST payments/:gateway/webhook': { at: () => ({ gateway: 'test' }), body: {}, ...everybody(400) },

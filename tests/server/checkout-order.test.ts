@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { aForm, aSaleForm, chooseSale, openCheckout, order, ordersOf, someDates } from './journey.ts'
+import {
+  aForm,
+  aSaleForm,
+  chooseSale,
+  openCheckout,
+  order,
+  ordersOf,
+  someDates,
+  submitPayment,
+} from './journey.ts'
 import { aRental, aSale } from './rows.ts'
 import { visit } from './shop.ts'
 import { useShop, useRental, useCustomer } from './use-shop.ts'
@@ -152,8 +161,20 @@ describeOnBothEngines('the checkout', (database) => {
       expect(ask.body).toEqual({
         state: 'ordered',
         order_id: (await ordersOf(customer))[0].id,
+        status: 'awaiting_payment',
         redirectTo: body.redirectTo,
       })
+    })
+
+    it('says what the order has become, as soon as it is paid and when it is canceled', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      const { body } = await customer.post('request/accept', aForm({ version }))
+      await submitPayment(customer, body.redirectTo, 'pay')
+      const url = `request/outcome?version=${encodeURIComponent(version)}`
+      expect((await customer.get(url)).body).toMatchObject({ state: 'ordered', status: 'paid' })
+      const [{ id, refund_cost }] = await ordersOf(customer)
+      await customer.post(`cabinet/user/orders/${id}/cancel`, { refund_cost })
+      expect((await customer.get(url)).body.status).toMatch(/cancelled|refund/)
     })
 
     it('reveals nothing about other checkouts or customers', async () => {

@@ -69,11 +69,11 @@ describeOnBothEngines('the checkout', (database) => {
       await other.post(`products/${sauna.id}/booking`, someDates)
       await openCheckout(customer, sauna.id)
       const refused = await other.get('request/total')
-      expect(refused.status).toBe(422)
+      expect(refused.status).toBe(409)
       expect(refused.body.message).toContain('12/01/2026 is already taken')
       shop.clock.pass({ minutes: 15 })
       expect((await other.get('request/total')).status).toBe(200)
-      expect((await customer.get('request/total')).status).toBe(422)
+      expect((await customer.get('request/total')).status).toBe(409)
     })
 
     it('uses another unit of the same sauna if one is free', async () => {
@@ -103,13 +103,13 @@ describeOnBothEngines('the checkout', (database) => {
       expect((await customer.get('request/total')).body.delivery_cost).toBeNull()
     })
 
-    it('does not exist without a choice', async () => {
+    it('does not exist without a choice, and not yet without dates', async () => {
       expect(await customer.get('request/total')).toMatchObject({
         status: 422,
         body: { message: expect.stringContaining('nothing to check out') },
       })
       await customer.post(`products/${sauna.id}/delivery-method`, { productId: sauna.id, method: 'pickup' })
-      expect((await customer.get('request/total')).status).toBe(422)
+      expect((await customer.get('request/total')).status).toBe(409)
     })
 
     it('of a sauna for sale holds nothing', async () => {
@@ -133,7 +133,7 @@ describeOnBothEngines('the checkout', (database) => {
     await customer.post(`products/${sauna.id}/booking`, someDates)
     await block(database(), sauna.units[0]!, '2026-12-04')
     const { status, body } = await customer.get('request/total')
-    expect(status).toBe(422)
+    expect(status).toBe(409)
     expect(body.message).toContain('12/04/2026 is already taken')
   })
 })

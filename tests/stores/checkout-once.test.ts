@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { draftKeys } from '../../src/lib/browser.ts'
+import { aCustomer as aSignedIn } from '../server/customer.ts'
+import { someDates } from '../server/journey.ts'
+import { callInProcess } from './call-in-process.ts'
 import { accept, useCheckouts } from './checkouts.ts'
 import { aRefusal } from './outcomes.ts'
 
 const lost = aRefusal('timeout', null, 'The shop took too long to answer. Please try again.')
 
 describe('The store of the checkout, against the real app', () => {
-  const { aCustomer, anOpenStore, aFilledStore, asked, accepted, setNetwork } = useCheckouts()
+  const { shop, productId, tab, aCustomer, anOpenStore, aFilledStore, asked, accepted, setNetwork } =
+    useCheckouts()
 
   it('orders once, however often the button is clicked', async () => {
     const store = await aFilledStore()
@@ -29,6 +34,25 @@ describe('The store of the checkout, against the real app', () => {
     const again = await anOpenStore(call)
     expect(again.paymentUrl.value).toBe(redirectTo)
     expect(again.refusalMessage.value).toBeNull()
+  })
+
+  it('says of a settled order what became of it, and forgets it', async () => {
+    const { jar } = await aSignedIn(shop())
+    const call = callInProcess(shop().app, jar, shop().clock)
+    const params = { productId: productId() }
+    await call('POST /api/v1/products/:productId/booking', { params, body: someDates })
+    const page = await (await aFilledStore(call)).acceptTotal()
+    const payload = 'button=pay'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await shop().app.inject({ method: 'POST', url: page!, payload, headers })
+    const again = await anOpenStore(call)
+    expect(again.paymentUrl.value).toBeNull()
+    expect(again.refusalMessage.value).toContain('Your order is paid')
+    expect(again.isSettled.value).toBe(true)
+    expect(tab().read(draftKeys.accepted)).toBeNull()
+    const later = await anOpenStore(call)
+    expect(later.refusalMessage.value).toContain('nothing to check out')
+    expect(later.isSettled.value).toBe(false)
   })
 
   it('asks what happened when the answer is lost, instead of ordering again', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CHECKOUT_HOLD_MINUTES } from '../../server/domain/hold.ts'
 import { draftKeys } from '../../src/lib/browser.ts'
 import { aForm, someDates } from '../server/journey.ts'
-import { aSale } from '../server/rows.ts'
+import { aRental, aSale } from '../server/rows.ts'
 import { useCheckouts } from './checkouts.ts'
 
 describe('The store of the checkout, against the real app', () => {
@@ -109,8 +109,38 @@ describe('The store of the checkout, against the real app', () => {
     const other = await anOpenStore(await aCustomer())
     expect(other.total.value?.nightsCount).toBe(3)
     expect(await store.acceptTotal()).toBeNull()
-    expect(store.refusalMessage.value).toMatch(/taken/)
+    expect(store.unavailable.reason.value).toMatch(/taken/)
+    expect(store.refusalMessage.value).toBeNull()
     expect(store.totalChange.value).toBeNull()
+  })
+
+  it('goes on with other dates when its own are lost, and keeps what was typed', async () => {
+    const store = await aFilledStore()
+    shop().clock.pass({ minutes: 20 })
+    await anOpenStore(await aCustomer())
+    await store.acceptTotal()
+    const { productId, dates } = store.unavailable.alternatives.value!
+    const [next] = dates
+    await store.chooseAlternative({ productId, stay: { from: next!.dateFrom, to: next!.dateTo } })
+    expect(store.unavailable.reason.value).toBeNull()
+    expect(store.total.value).toMatchObject({ stay: { from: next!.dateFrom }, totalCost: next!.totalCost })
+    expect(store.form.value.surname).toBe('Winter')
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
+  })
+
+  it('goes on with another sauna, by the same method', async () => {
+    const call = await aCustomer()
+    const params = { productId: productId() }
+    await call('POST /api/v1/products/:productId/delivery-method', {
+      params,
+      body: { ...params, method: 'pickup' },
+    })
+    await anOpenStore(await aCustomer())
+    const other = await aRental(database(), 1)
+    const store = await anOpenStore(call)
+    const stay = { from: someDates.date_from, to: someDates.date_to }
+    await store.chooseAlternative({ productId: other.id, stay })
+    expect(store.total.value).toMatchObject({ productId: other.id, deliveryMethod: 'pickup', nightsCount: 3 })
   })
 
   it('restores what was typed after a reload, until it is ordered', async () => {

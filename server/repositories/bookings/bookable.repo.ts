@@ -166,6 +166,17 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
     return row && request ? { product: bookableFrom(row, now), request } : undefined
   }
 
+  /** Everything of a kind that is on offer, as a visitor without a choice sees it; for rentals at these settlements. */
+  async function listOnOffer(kind: 'rental' | 'sale', settlementIds: readonly number[], now: Date) {
+    const from = sql`from product p left join booking_request r on false`
+    const where =
+      kind === 'sale'
+        ? sql`p.kind = 'sale'`
+        : sql`p.kind = 'rental' and p.settlement_id = any(${[...settlementIds]}::integer[])`
+    const { rows } = await select(from, where, now).execute(db)
+    return rows.map((row) => bookableFrom(row, now))
+  }
+
   /** A product's calendar without the nights of one request, on offer or not; for orders that have lost theirs. */
   async function calendarWithout(trx: Db, requestId: string, now: Date) {
     const from = sql`from booking_request r join product p on p.id = r.product_id`
@@ -173,5 +184,5 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
     return rows[0] ? calendarOf(rows[0], now) : undefined
   }
 
-  return { find, findOpen, calendarWithout }
+  return { find, findOpen, listOnOffer, calendarWithout }
 }

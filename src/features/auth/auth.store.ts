@@ -52,6 +52,9 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
     clearCustomerData() {
       clearForm()
       clearCustomerData()
+      // Nobody asked for it, so the login says why.
+      if (!session.hasLoggedOut.peek())
+        notice.value = 'Your session has ended. Please log in again; what you typed is still here.'
     },
   })
 

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
-import type { DeliveryRefusal } from './delivery-reach.ts'
+import type { DeliveryRefusal } from './delivery-range.ts'
 import styles from './DeliveryRefusalNote.module.css'
 
 interface DeliveryRefusalNoteProps {

@@ -6,7 +6,9 @@ import { remote } from '../../lib/remote.ts'
 import { type FieldErrors, submission } from '../../lib/submission.ts'
 import { isZipCode } from '../../lib/zip-code.ts'
 import { type CheckoutForm, createCheckoutDraft } from './checkout-draft.ts'
-import { createDeliveryReach } from './delivery-reach.ts'
+import { createDeliveryRange } from './delivery-range.ts'
+import { type Alternative, createUnavailableChoice } from './unavailable-choice.ts'
+import { settledSentence } from './settled-order.ts'
 
 type AcceptCall = 'POST /api/v1/request/accept'
 export type RequestTotal = ReplyOf<'GET /api/v1/request/total'>
@@ -26,11 +28,14 @@ export interface TotalChange {
 export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const total = remote<RequestTotal>()
   const draft = createCheckoutDraft(tabStorage)
-  const reach = createDeliveryReach(call)
+  const reach = createDeliveryRange(call)
+  const unavailable = createUnavailableChoice(call, tabStorage)
   const order = submission<AcceptField>()
   const totalChange = signal<TotalChange | null>(null)
   /** Why there is nothing to check out. */
   const refusalMessage = signal<string | null>(null)
+  /** There was an order, and it is settled. */
+  const isSettled = signal(false)
   /** Where the order is paid, once there is one: always the same page. */
   const paymentUrl = signal<string | null>(null)
   /** The answer to an acceptance was lost, and whether there is an order is not known yet. */
@@ -60,14 +65,32 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
         refusalMessage.value = null
         paymentUrl.value = null
       })
+      unavailable.clear()
       followForm()
-    } else if (outcome.status === 422) {
-      const accepted = tabStorage.read(draftKeys.accepted)
-      const url = accepted === null ? null : await findPaymentUrl(accepted)
-      if (url) paymentUrl.value = url
-      else refusalMessage.value = outcome.message
-    }
+    } else if (outcome.status === 409) await unavailable.show(outcome.message)
+    else if (outcome.status === 422) await explainNothing(outcome.message)
     return outcome
+  }
+
+  /** Nothing is chosen. Perhaps it has become an order, which waits for its payment, or is settled and forgotten here. */
+  async function explainNothing(message: string) {
+    const accepted = tabStorage.read(draftKeys.accepted)
+    const placed = accepted === null ? null : await findOrder(accepted)
+    if (placed?.status === 'awaiting_payment' && placed.redirectTo) paymentUrl.value = placed.redirectTo
+    else {
+      tabStorage.remove(draftKeys.accepted)
+      const settled = placed?.status && settledSentence[placed.status]
+      batch(() => {
+        isSettled.value = settled !== undefined
+        refusalMessage.value = settled ?? message
+      })
+    }
+  }
+
+  /** Goes on with something that is free. When somebody was faster again, what is free is asked again. */
+  async function chooseAlternative(alternative: Alternative) {
+    if (await unavailable.choose(alternative)) await loadTotal()
+    else await unavailable.show(unavailable.reason.peek() ?? '')
   }
 
   const followForm = () => reach.follow(draft.form.peek(), total.data.peek())
@@ -92,10 +115,10 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     else order.fail({ message: outcome.message })
   }
 
-  /** Where to pay the order that this acceptance has become; null when there is none. */
-  async function findPaymentUrl(priceVersion: string): Promise<string | null> {
+  /** The order that this acceptance has become; null when there is none, or nobody can tell. */
+  async function findOrder(priceVersion: string) {
     const outcome = await getOutcome(priceVersion)
-    return outcome.ok && outcome.data.state === 'ordered' ? (outcome.data.redirectTo ?? null) : null
+    return outcome.ok && outcome.data.state === 'ordered' ? outcome.data : null
   }
 
   const getOutcome = (priceVersion: string) =>
@@ -174,6 +197,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     total.clear()
     draft.clearForm()
     followForm()
+    unavailable.clear()
     batch(() => {
       order.clear()
       totalChange.value = null
@@ -192,10 +216,13 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     suggest: draft.suggest,
     deliveryRefusal: reach.refusal,
     choosePickup,
+    unavailable,
+    chooseAlternative,
     errors: order.errors,
     message: order.message,
     totalChange,
     refusalMessage,
+    isSettled,
     paymentUrl,
     isOutcomeUnknown,
     isBusy,

@@ -2,11 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useContext } from 'react'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Stay } from '../../lib/stay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { OfflineContext } from '../../ui/offline-context.ts'
-import type { BookingStore, DeliveryMethod, Stay } from './booking.store.ts'
+import type { BookingStore, DeliveryMethod } from './booking.store.ts'
 import styles from './DeliveryChoice.module.css'
 import type { DeliveryAnswer } from './delivery-check.ts'
 
@@ -113,4 +114,5 @@ const WaysOut = ({ places, stay, pickupAddress, onPickup }: WaysOutProps) => (
   </ul>
 )
 
-const inMiles = ({ miles }: Pick<DeliveryAnswer, 'miles'>) => `${miles.toLocaleString('en-US')} mile${miles === 1 ? '' : 's'}`
+const inMiles = ({ miles }: Pick<DeliveryAnswer, 'miles'>) =>
+  `${miles.toLocaleString('en-US')} mile${miles === 1 ? '' : 's'}`

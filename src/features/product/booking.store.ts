@@ -35,8 +35,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   /** Delivery is chosen, and does not reach the visitor's ZIP code. */
   const isDeliveryRefused = computed(() => deliveryMethod.value === 'delivery' && delivery.isRefused.value)
   const isReady = computed(
-    () =>
-      !isBusy.value && !isDeliveryRefused.value && calculations.data.value?.checkoutIsReady === true,
+    () => !isBusy.value && !isDeliveryRefused.value && calculations.data.value?.checkoutIsReady === true,
   )
 
   let product: Pick<Product, 'id' | 'catalogType'> = { id: 0, catalogType: 'rental' }

@@ -49,7 +49,7 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
     })
   }
 
-  /** Settles once the last code has its answer, or none can be had. */
+  /** Settles once the last code has its answer, or the server cannot be asked. */
   const finishCheck = () => lastCheck
 
   /** Another sauna may be closer. */

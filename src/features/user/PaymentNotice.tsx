@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { OrderNotice } from '../../../contract/notices.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -37,12 +38,22 @@ interface PaymentNoticeProps {
   word: string | null
   /** A sentence from the page that led here, never from an address. */
   reason: string | null
+  /** The sentence is about an order that is settled: news, not an error. */
+  isSettled: boolean
+  /** The address says that an order is settled. */
+  onSettled: () => void
 }
+
+const settled: ReadonlySet<string | null> = new Set<OrderNotice>(['paid', 'expired', 'cancelled', 'refund'])
 
 const isOrderNotice = (word: string): word is OrderNotice => Object.hasOwn(messages, word)
 
 /** Tells customers why they were sent to their orders. */
-export function PaymentNotice({ word, reason }: PaymentNoticeProps) {
+export function PaymentNotice({ word, reason, isSettled, onSettled }: PaymentNoticeProps) {
+  useEffect(() => {
+    if (settled.has(word)) onSettled()
+  }, [word, onSettled])
   const message = word !== null && isOrderNotice(word) ? messages[word] : undefined
-  return <Notice kind={message?.kind ?? 'error'} message={reason ?? message?.text ?? null} />
+  const kind = reason === null ? (message?.kind ?? 'error') : isSettled ? 'done' : 'error'
+  return <Notice kind={kind} message={reason ?? message?.text ?? null} />
 }

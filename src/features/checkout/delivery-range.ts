@@ -22,7 +22,7 @@ export function zipFieldOf(form: CheckoutForm, { typeForm, deliveryMethod }: Ord
 }
 
 /** Whether a delivery reaches the address that is being typed: asked as soon as its ZIP code is complete. */
-export function createDeliveryReach(call: Call) {
+export function createDeliveryRange(call: Call) {
   const answer = remote<Answer>()
   const field = signal<ZipField | null>(null)
   const refusal = computed<DeliveryRefusal | null>(() => {
@@ -33,8 +33,9 @@ export function createDeliveryReach(call: Call) {
 
   /** To be called with every change of the form or the order. */
   function follow(form: CheckoutForm, order: (OrderKind & { productId: number }) | null) {
-    field.value = order && zipFieldOf(form, order)
-    const zip = field.peek() ? form[field.peek()!].trim() : ''
+    const deciding = order && zipFieldOf(form, order)
+    field.value = deciding
+    const zip = deciding ? form[deciding].trim() : ''
     const question = order && isZipCode(zip) ? `${order.productId} ${zip}` : ''
     if (question === asked) return
     asked = question

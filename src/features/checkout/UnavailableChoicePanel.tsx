@@ -1,0 +1,110 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { showDay } from '../../lib/dates.ts'
+import { showMoney } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import type { Alternative, UnavailableChoice } from './unavailable-choice.ts'
+import styles from './UnavailableChoicePanel.module.css'
+
+interface UnavailableChoicePanelProps {
+  choice: UnavailableChoice
+  onChoose: (alternative: Alternative) => void
+}
+
+/** What was chosen and cannot be booked anymore, and what is free instead: one tap goes on with it. */
+export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePanelProps) {
+  useSignals()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const isBusy = choice.isBusy.value
+  const known = choice.alternatives.value
+  const stay = known?.stay ?? null
+  return (
+    <section className={styles.panel} aria-labelledby="unavailable-title">
+      <div className={styles.head}>
+        {known?.image && <Picture image={known.image} sizes="12rem" className={styles.picture} alt="" />}
+        <div>
+          <h2 id="unavailable-title" ref={title} tabIndex={-1} className={styles.title}>
+            {stay ? 'Your dates are no longer free' : 'This sauna is not available as chosen'}
+          </h2>
+          {known && (
+            <p className={styles.chosen}>
+              {known.saunaName}
+              {stay && `, ${showDay(stay.from)} to ${showDay(stay.to)}`}
+            </p>
+          )}
+          <p className={styles.reason}>{choice.reason.value}</p>
+        </div>
+      </div>
+      <Notice kind="error" message={choice.message.value} />
+      {known && known.dates.length > 0 && (
+        <Options title="Free dates for the same sauna">
+          {known.dates.map(({ dateFrom, dateTo, totalCost }) => (
+            <Option
+              key={dateFrom}
+              name={`${showDay(dateFrom)} to ${showDay(dateTo)}`}
+              totalCost={totalCost}
+              isBusy={isBusy}
+              onPress={() => onChoose({ productId: known.productId, stay: { from: dateFrom, to: dateTo } })}
+            />
+          ))}
+        </Options>
+      )}
+      {known && known.saunas.length > 0 && (
+        <Options title={stay ? 'Other saunas on your dates' : 'Other saunas'}>
+          {known.saunas.map(({ productId, saunaName, location, miles, totalCost }) => (
+            <Option
+              key={productId}
+              name={saunaName}
+              detail={[location, miles > 0 && `${miles} miles away`].filter(Boolean).join(', ')}
+              totalCost={totalCost}
+              isBusy={isBusy}
+              onPress={() => onChoose({ productId, stay })}
+            />
+          ))}
+        </Options>
+      )}
+      {known && (
+        <p className={styles.more}>
+          <ButtonLink look="outline" href={paths.product(known.productId)}>
+            {stay ? 'Choose other dates' : 'Back to the sauna'}
+          </ButtonLink>
+        </p>
+      )}
+      <p className={styles.promise}>What you typed at the checkout is still there.</p>
+    </section>
+  )
+}
+
+const Options = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3 className={styles.group}>{title}</h3>
+    <ul className={styles.options}>{children}</ul>
+  </div>
+)
+
+interface OptionProps {
+  name: string
+  detail?: string
+  totalCost: number
+  isBusy: boolean
+  onPress: () => void
+}
+
+const Option = ({ name, detail, totalCost, isBusy, onPress }: OptionProps) => (
+  <li>
+    <button type="button" className={styles.option} aria-disabled={isBusy} onClick={onPress}>
+      <span className={styles.name}>
+        {name}
+        {detail && <small>{detail}</small>}
+      </span>
+      <span className={styles.cost}>
+        {showMoney(totalCost)}
+        <small>in all</small>
+      </span>
+    </button>
+  </li>
+)
