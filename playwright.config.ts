@@ -8,6 +8,7 @@ const anyScreen = [
   '**/documents.test.ts',
   '**/hydration.test.ts',
   '**/map.test.ts',
+  '**/no-development.test.ts',
   '**/offline*.test.ts',
   '**/pay-once.test.ts',
   '**/time-zones.test.ts',

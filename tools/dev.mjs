@@ -21,7 +21,8 @@ if (process.env.NODE_ENV === 'production') {
 // React and others choose their development builds by this.
 process.env.NODE_ENV = 'development'
 process.setSourceMapsEnabled(true)
-if (options.inspect || options['inspect-brk']) inspector.open()
+// An editor that starts this has opened the port already.
+if ((options.inspect || options['inspect-brk']) && !inspector.url()) inspector.open()
 if (options['inspect-brk']) inspector.waitForDebugger()
 
 const front = createServer((request, response) => {

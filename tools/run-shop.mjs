@@ -21,11 +21,18 @@ const STOPS_WITHIN = 15_000
 
 /**
  * Starts the built shop (`npm run build` first) and waits until it answers.
- * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, port?: number, program?: string, cwd?: string }} [options] without `dataDir`
- *   it gets a temporary one; to start a killed shop again pass its `dataDir` and `port`
+ * @param {{ env?: NodeJS.ProcessEnv, dataDir?: string, port?: number, program?: string, args?: string[], cwd?: string }} [options]
+ *   without `dataDir` it gets a temporary one; to start a killed shop again pass its `dataDir` and `port`
  * @returns {Promise<Shop>}
  */
-export async function startShop({ env = {}, dataDir, port, program = 'dist/server/main.js', cwd } = {}) {
+export async function startShop({
+  env = {},
+  dataDir,
+  port,
+  program = 'dist/server/main.js',
+  args = [],
+  cwd,
+} = {}) {
   const ownDir = dataDir ? null : await mkdtemp(path.join(tmpdir(), 'heat-and-chill-'))
   const directory = dataDir ?? ownDir ?? ''
   const ownPort = port ?? (await freePort())
@@ -37,7 +44,7 @@ export async function startShop({ env = {}, dataDir, port, program = 'dist/serve
     ORIGIN: url,
     PAYMENT_TEST_ALLOWED: '1',
   }
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...settings, DATA_DIR: directory, ...env },

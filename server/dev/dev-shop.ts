@@ -36,7 +36,7 @@ export async function openDevShop(options: DevShopOptions): Promise<DevShop> {
       await app.ready()
       serve = (request, response) => app.routing(request, response)
     },
-    app: { documentPolicy: developmentPolicy(sources.nonce), cacheLimit: 0 },
+    app: { documentPolicy: developmentPolicy(sources.nonce, config.origin), cacheLimit: 0 },
   })
   return { serve, close }
 }

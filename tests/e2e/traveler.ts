@@ -47,6 +47,8 @@ export async function aTraveler(baseURL: string, preferences: object = {}): Prom
   }
 }
 
+export type OwnShop = Awaited<ReturnType<typeof aShop>>
+
 /** A shop that can lose power and come back with the same address and data. */
 export async function aShop(env: NodeJS.ProcessEnv = {}) {
   const dataDir = await aDataDir()
@@ -54,11 +56,13 @@ export async function aShop(env: NodeJS.ProcessEnv = {}) {
   const { url, port } = shop
   return {
     url,
+    port,
+    output: () => shop.output(),
     powerCut: () => shop.kill(),
     /** While frozen, it accepts connections and answers none, like a dead connection. */
     freeze: (isFrozen: boolean) => process.kill(shop.pid, isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     forgetOlderReleases: () => rm(join(dataDir, 'older-assets'), { recursive: true, force: true }),
-    async start(changes: { env?: NodeJS.ProcessEnv; program?: string; cwd?: string } = {}) {
+    async start(changes: { env?: NodeJS.ProcessEnv; program?: string; args?: string[]; cwd?: string } = {}) {
       shop = await startShop({ dataDir, port, ...changes, env: { ...env, ...changes.env } })
     },
     async close() {

@@ -57,7 +57,13 @@ export async function openSources(front) {
     server: {
       middlewareMode: true,
       ws: { server: front },
-      fs: { allow: [root, packages], deny: ['.env*', '**/.git/**', `${root}/data/**`] },
+      // What a browser loads, and nothing else of this machine.
+      fs: {
+        allow: [
+          ...['contract', 'public', 'src', '.cache/vite'].map((name) => path.join(root, name)),
+          packages,
+        ],
+      },
       watch: {
         ignored: ['.cache', 'data', 'dist', 'test-results'].map((name) => path.join(root, name, '**')),
       },
