@@ -115,6 +115,22 @@ export const acceptRequest = endpoint({
   ],
 })
 
+/** Not in the specification: for a customer who leaves the checkout. */
+export const releaseRequest = endpoint({
+  method: 'POST',
+  path: '/api/v1/request/release',
+  access: 'customer',
+  summary: 'Let others have the dates of a checkout that was left; what is chosen stays chosen',
+  body: Type.Object({
+    /** The hold as the page knows it. One that was renewed since stays. */
+    hold_expires_at: Instant,
+    /** The page may only be loading again: the dates stay held for another minute. */
+    may_return: Type.Boolean(),
+  }),
+  status: 204,
+  errors: ['hold_expires_at'],
+})
+
 /** Not in the specification: for a page whose acceptance got no answer in time. */
 export const showRequestOutcome = endpoint({
   method: 'GET',

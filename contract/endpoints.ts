@@ -14,6 +14,7 @@ import { listRentals, listSales } from './catalog.ts'
 import {
   acceptRequest,
   paymentWebhook,
+  releaseRequest,
   showAlternatives,
   showRequestOutcome,
   showRequestTotal,
@@ -44,6 +45,7 @@ export const endpoints = [
   checkDelivery,
   showRequestTotal,
   showAlternatives,
+  releaseRequest,
   acceptRequest,
   showRequestOutcome,
   paymentWebhook,

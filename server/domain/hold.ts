@@ -9,6 +9,9 @@ export const PAYMENT_MINUTES = 31
 /** How long an unpaid order holds its nights: a payment made at the last moment may still be on its way. */
 export const PAYMENT_HOLD_MINUTES = 40
 
+/** How long a checkout whose page is gone holds its nights: it may only be loading again. */
+export const RETURN_MINUTES = 1
+
 /** The instant this many minutes after `now`. */
 export const minutesAfter = (now: Date, minutes: number): Date =>
   new Date(now.getTime() + minutes * MINUTE_MS)

@@ -10,7 +10,7 @@ import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { checkCheckout, type CheckoutField, type CheckoutValues } from '../domain/checkout-form.ts'
 import { checkDeliveryArea } from '../domain/delivery.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
-import { minutesAfter, PAYMENT_HOLD_MINUTES } from '../domain/hold.ts'
+import { minutesAfter, PAYMENT_HOLD_MINUTES, RETURN_MINUTES } from '../domain/hold.ts'
 import { findOfferError, quoteOffer } from '../domain/offer.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { RefundPolicy } from '../domain/refund.ts'
@@ -84,6 +84,14 @@ export function createCheckout(deps: CheckoutDeps) {
     if (!held) return { message: DATES_TAKEN, isTaken: true }
     if (held.isNew) void version.bump()
     return { ...found, heldUntil }
+  }
+
+  /** The customer has left the checkout that showed this end of its hold, for good or perhaps for a moment. */
+  async function releaseRequest(ownerKey: string, heldUntil: Date, mayReturn: boolean): Promise<void> {
+    const now = clock.now()
+    const soon = minutesAfter(now, RETURN_MINUTES)
+    const at = !mayReturn ? now : heldUntil < soon ? heldUntil : soon
+    await requests.endHold({ ownerKey, heldUntil, at, now })
   }
 
   /** Creates the order. The token says what the customer saw at the checkout, or beside the dates. */
@@ -183,7 +191,7 @@ export function createCheckout(deps: CheckoutDeps) {
     return (await isOpen()) ? 'open' : 'none'
   }
 
-  return { loadTotal, acceptRequest, findOutcome }
+  return { loadTotal, releaseRequest, acceptRequest, findOutcome }
 }
 
 const toAcceptResult = ({ order, payment }: ReturnType<typeof newOrder>): AcceptResult => ({

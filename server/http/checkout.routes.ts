@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   acceptRequest,
   type CheckoutForm,
+  releaseRequest,
   type RequestTotal,
   showAlternatives,
   showRequestOutcome,
@@ -107,6 +108,13 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   route(app, showAlternatives, async ({ query, visitor }) => {
     const found = await findAlternatives(visitor.ownerKey, query.zip_code)
     return found ? alternativesToWire(found) : refuse(422, 'There is nothing to check out.')
+  })
+
+  route(app, releaseRequest, async ({ body, visitor }) => {
+    const heldUntil = new Date(body.hold_expires_at)
+    if (Number.isNaN(heldUntil.getTime()))
+      refuse(422, CHECK_YOUR_INPUT, { hold_expires_at: ['This is not an instant.'] })
+    await checkout.releaseRequest(visitor.ownerKey, heldUntil, body.may_return)
   })
 
   route(app, acceptRequest, async ({ body, visitor }) => {

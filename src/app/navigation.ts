@@ -1,5 +1,5 @@
 import { type ProviderName, providerNames, providerTitles } from '../../contract/social-providers.ts'
-import { createReturnUrl } from '../features/auth/return-url.ts'
+import { createReturnUrl, safeReturnUrl } from '../features/auth/return-url.ts'
 import type { Browser } from '../lib/browser.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
@@ -74,7 +74,8 @@ export function createNavigation({ stores: { auth, layout }, browser, replace }:
     const here = urlOf(address)
     const before = last
     last = address
-    if (guard === 'back') replace(returnUrl.take())
+    // “Back” in the history leads here, too; then the page that was open stays.
+    if (guard === 'back') replace(returnUrl.take() ?? safeReturnUrl(before && urlOf(before)) ?? '/')
     else if (guard === 'login') {
       // A customer who logs out of this very page does not want to come back to it.
       const isLeaving = auth.hasLoggedOut.peek() && before !== null && urlOf(before) === here

@@ -50,6 +50,8 @@ export type CallOptions<N extends CallName> = Given<Calls[N], 'params'> &
     signal?: AbortSignal
     /** Asks the server before a saved answer is taken. */
     isNetworkFirst?: boolean
+    /** Reaches the server even if the page is gone by then. */
+    isFarewell?: boolean
   }
 
 export type ReplyOf<N extends CallName> = FromWire<Calls[N]['reply']>
@@ -68,6 +70,7 @@ interface Plain {
   body?: unknown
   signal?: AbortSignal
   isNetworkFirst?: boolean
+  isFarewell?: boolean
 }
 
 /** The address of a call: parameters in their places, the query without empty values. */
@@ -106,7 +109,11 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
     // redaxios has neither timeouts nor signals, so both are in the fetch it is given.
-    const limits: RequestInit = { signal, ...(options.isNetworkFirst && { cache: 'no-cache' }) }
+    const limits: RequestInit = {
+      signal,
+      ...(options.isNetworkFirst && { cache: 'no-cache' }),
+      ...(options.isFarewell && { keepalive: true }),
+    }
     const limitedFetch = ((url: string, init?: RequestInit) =>
       send(url, { ...init, ...limits })) as typeof fetch
     const refuse = (

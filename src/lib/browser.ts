@@ -13,6 +13,8 @@ export const draftKeys = {
   zip: 'zip-code',
   /** What they have typed at the checkout. */
   form: 'checkout-draft',
+  /** The price they saw when they left the sauna's page for the checkout. */
+  seen: 'checkout-seen',
   /** Which total they have accepted. */
   accepted: 'checkout-accepted',
 }

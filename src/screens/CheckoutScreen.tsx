@@ -7,6 +7,7 @@ import { createCheckoutStore } from '../features/checkout/checkout.store.ts'
 import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
 import { UnavailableChoicePanel } from '../features/checkout/UnavailableChoicePanel.tsx'
 import { OrderCard } from '../features/checkout/OrderCard.tsx'
+import { PriceChange } from '../features/checkout/PriceChange.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -16,6 +17,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './CheckoutScreen.module.css'
 
+const readBeforePaying = new Set([paths.privacyPolicy(), paths.terms(), paths.cookiePolicy()])
+
 /** Confirmation and payment, without header and footer: the only link leads back to the product. */
 export function CheckoutScreen() {
   useSignals()
@@ -24,8 +27,9 @@ export function CheckoutScreen() {
   const [, navigate] = useLocation()
   const { total, status, refusalMessage, isSettled, paymentUrl, heldUntil, isBusy } = checkout
   const shown = total.value
-  const isLost = checkout.unavailable.reason.value !== null
-  const product = (isLost && checkout.unavailable.alternatives.value) || shown
+  const change = checkout.totalChange.value
+  const isUnavailable = checkout.unavailable.reason.value !== null
+  const product = (isUnavailable && checkout.unavailable.alternatives.value) || shown
 
   const fillIn = useEffectEvent(async () => {
     await Promise.all([checkout.openCheckout(), user.loadUserOnce()])
@@ -39,8 +43,22 @@ export function CheckoutScreen() {
     void fillIn()
     // The browser may show this page again as it was left on the way to the payment.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void checkout.resumeCheckout()
+    const onHide = () => void checkout.leaveCheckout({ mayReturn: true })
+    // Another tab may have let the dates go in the meantime.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && checkout.heldUntil.peek() !== null)
+        void checkout.loadTotal()
+    }
     addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
+    addEventListener('pagehide', onHide)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      removeEventListener('pageshow', onShow)
+      removeEventListener('pagehide', onHide)
+      document.removeEventListener('visibilitychange', onVisible)
+      // A customer who reads the terms first comes back.
+      if (!readBeforePaying.has(location.pathname)) void checkout.leaveCheckout({ mayReturn: false })
+    }
   }, [checkout])
 
   const reason = refusalMessage.value
@@ -65,13 +83,18 @@ export function CheckoutScreen() {
           </a>
           <NavLink href={paths.orders()}>Your orders</NavLink>
         </EmptyState>
-      ) : isLost ? (
+      ) : isUnavailable ? (
         <UnavailableChoicePanel
           choice={checkout.unavailable}
           onChoose={(alternative) => void checkout.chooseAlternative(alternative)}
         />
       ) : shown ? (
         <div className={styles.columns}>
+          {change?.wasAccepted === false && (
+            <div className={styles.news}>
+              <PriceChange change={change} />
+            </div>
+          )}
           <div className={styles.side}>
             <OrderCard total={shown} placeholder="/placeholder-logo.svg" />
             {heldUntil.value !== null && (
@@ -90,7 +113,7 @@ export function CheckoutScreen() {
         <EmptyState
           kind="error"
           title="Your checkout could not be loaded"
-          text="Nothing is unavailable. Please check your connection and try again."
+          text="Nothing is lost. Please check your connection and try again."
           onRetry={() => void checkout.loadTotal()}
         />
       ) : (

@@ -9,12 +9,14 @@ interface NavLinkProps {
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | 'location' | 'true' | undefined
   'data-marked'?: true | undefined
+  /** Takes the place of the open page in the history. */
+  replace?: boolean | undefined
   onClick?: ((event: MouseEvent) => void) | undefined
   ref?: Ref<HTMLAnchorElement> | undefined
 }
 
 /** A link inside the shop, without a page load. Anchors on the open page are left to the browser. */
-export function NavLink({ href, onClick, children, ...rest }: NavLinkProps) {
+export function NavLink({ href, onClick, children, replace, ...rest }: NavLinkProps) {
   const [path] = useLocation()
   const [target, hash] = href.split('#')
   const isAnchorHere = hash !== undefined && (target === '' || target === path)
@@ -23,7 +25,7 @@ export function NavLink({ href, onClick, children, ...rest }: NavLinkProps) {
       {children}
     </a>
   ) : (
-    <Link {...rest} href={href} onClick={onClick}>
+    <Link {...rest} href={href} replace={replace} onClick={onClick}>
       {children}
     </Link>
   )

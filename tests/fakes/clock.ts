@@ -1,7 +1,7 @@
 import type { Clock } from '../../server/gateways/clock.ts'
 
 export interface FakeClock extends Clock {
-  pass(amount: { days?: number; hours?: number; minutes?: number }): void
+  pass(amount: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
   set(instant: string): void
 }
 
@@ -21,8 +21,8 @@ export function fakeClock(start = '2026-11-21T18:00:00Z'): FakeClock {
   let time = Date.parse(start)
   return {
     now: () => new Date(time),
-    pass({ days = 0, hours = 0, minutes = 0 }) {
-      time += ((days * 24 + hours) * 60 + minutes) * 60_000
+    pass({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
     },
     set(instant) {
       time = Date.parse(instant)

@@ -52,6 +52,10 @@ export const table: Record<string, Row> = {
   'GET products/:productId/delivery': { ...product, query: '?zip_code=12203', ...everybody(200) },
   'GET request/total': customers(200),
   'GET request/alternatives': customers(200),
+  'POST request/release': {
+    body: { hold_expires_at: '2026-11-21T12:00:00.000Z', may_return: false },
+    ...customers(204),
+  },
   'POST request/accept': { body: {}, ...customers(422) },
   'GET request/outcome': customers(200),
   'POST payments/:gateway/webhook': { at: () => ({ gateway: 'test' }), body: {}, ...everybody(400) },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
-import { chooseSale, openCheckout, someDates } from './journey.ts'
+import { aForm, chooseSale, openCheckout, someDates } from './journey.ts'
 import { aRental, aSale, block } from './rows.ts'
 import { visit } from './shop.ts'
 import { useShop, useRental, useCustomer } from './use-shop.ts'
@@ -92,6 +92,47 @@ describeOnBothEngines('the checkout', (database) => {
       const other = await aRental(database(), settlement.id)
       await customer.post(`products/${other.id}/delivery-method`, { productId: other.id, method: 'pickup' })
       expect(await freeDays()).toBe(before)
+    })
+
+    it('frees the nights when its checkout is left, and takes them again', async () => {
+      const before = await freeDays()
+      const { hold_expires_at } = await openCheckout(customer, sauna.id)
+      const left = await customer.post('request/release', { hold_expires_at, may_return: false })
+      expect(left.status).toBe(204)
+      expect(await freeDays()).toBe(before)
+      expect((await customer.get(`products/${sauna.id}/booking`)).body.start_date).toBe('2026-12-01')
+      expect((await customer.get('request/total')).status).toBe(200)
+      expect(await freeDays()).toBe(before - 4)
+    })
+
+    it('holds them for a minute when its page may only be loading again', async () => {
+      const before = await freeDays()
+      const { hold_expires_at } = await openCheckout(customer, sauna.id)
+      await customer.post('request/release', { hold_expires_at, may_return: true })
+      shop.clock.pass({ seconds: 59 })
+      expect(await freeDays()).toBe(before - 4)
+      shop.clock.pass({ seconds: 1 })
+      expect(await freeDays()).toBe(before)
+    })
+
+    it('keeps a hold that was renewed since, another customer’s, and that of an order', async () => {
+      const before = await freeDays()
+      const { hold_expires_at } = await openCheckout(customer, sauna.id)
+      shop.clock.pass({ seconds: 5 })
+      const renewed = (await customer.get('request/total')).body
+      await customer.post('request/release', { hold_expires_at, may_return: false })
+      const other = await aCustomer(shop)
+      const mine = { hold_expires_at: renewed.hold_expires_at, may_return: false }
+      await other.post('request/release', mine)
+      expect(await freeDays()).toBe(before - 4)
+      await customer.post('request/accept', aForm({ version: renewed.version }))
+      await customer.post('request/release', mine)
+      expect(await freeDays()).toBe(before - 4)
+    })
+
+    it.each(['soon', '', '2026-13-45'])('refuses to end a hold at %j', async (hold_expires_at) => {
+      const answer = await customer.post('request/release', { hold_expires_at, may_return: false })
+      expect(answer.status).toBe(422)
     })
 
     it('keeps the nights when the same dates or another delivery method is chosen', async () => {

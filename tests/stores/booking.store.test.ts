@@ -85,10 +85,12 @@ describe('The store of a booking, against the real app', () => {
     await store.chooseDates('2026-12-08', '2026-12-12')
     expect(store.errors.value).toEqual([expect.stringContaining('12/10/2026 is already taken')])
     expect(store.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
+    expect(store.refusedStay.value).toEqual({ from: '2026-12-08', to: '2026-12-12' })
     const next = store.chooseDates('2026-12-02', '2026-12-05')
     expect(store.errors.value).toEqual([])
     await next
     expect(store.stay.value?.from).toBe('2026-12-02')
+    expect(store.refusedStay.value).toBeNull()
   })
 
   it('sends only the newest dates when they change quickly', async () => {

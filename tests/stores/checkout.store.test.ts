@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CHECKOUT_HOLD_MINUTES } from '../../server/domain/hold.ts'
+import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import { draftKeys } from '../../src/lib/browser.ts'
 import { aForm, someDates } from '../server/journey.ts'
 import { aRental, aSale } from '../server/rows.ts'
 import { useCheckouts } from './checkouts.ts'
 
 describe('The store of the checkout, against the real app', () => {
-  const { database, shop, productId, tab, aCall, aCustomer, anOpenStore, aFilledStore, accepted } =
+  const { database, shop, productId, tab, aCall, aCustomer, anOpenStore, aFilledStore, asked, accepted } =
     useCheckouts()
 
   it('opens with the total and the end of its hold', async () => {
@@ -103,6 +104,29 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
+  it('announces a price that rose on the way from the sauna to the checkout, once', async () => {
+    const call = await aCustomer()
+    const page = createBookingStore(call, tab())
+    await page.openProduct({ id: productId(), catalogType: 'rental' })
+    await database()
+      .db.updateTable('product')
+      .set({ priceCents: 20_000 })
+      .where('id', '=', productId())
+      .execute()
+    expect(await page.confirmBooking()).toBe(true)
+    const store = await anOpenStore(call)
+    expect(store.totalChange.value).toMatchObject({
+      before: { rentalCost: 45_000, nightsCount: 3 },
+      after: { rentalCost: 60_000 },
+      wasAccepted: false,
+    })
+    expect((await anOpenStore(call)).totalChange.value).toBeNull()
+
+    await page.openProduct({ id: productId(), catalogType: 'rental' })
+    expect(await page.confirmBooking()).toBe(true)
+    expect((await anOpenStore(call)).totalChange.value).toBeNull()
+  })
+
   it('says so when another customer has taken the dates after the hold expired', async () => {
     const store = await aFilledStore()
     shop().clock.pass({ minutes: 20 })
@@ -141,6 +165,17 @@ describe('The store of the checkout, against the real app', () => {
     const stay = { from: someDates.date_from, to: someDates.date_to }
     await store.chooseAlternative({ productId: other.id, stay })
     expect(store.total.value).toMatchObject({ productId: other.id, deliveryMethod: 'pickup', nightsCount: 3 })
+  })
+
+  it('lets others have the dates when it is left, but not on the way to the payment', async () => {
+    const store = await aFilledStore()
+    await store.leaveCheckout({ mayReturn: false })
+    const other = await anOpenStore(await aCustomer())
+    expect(other.total.value?.nightsCount).toBe(3)
+    other.editForm(aForm())
+    await other.acceptTotal()
+    await other.leaveCheckout({ mayReturn: true })
+    expect(asked().filter(({ name }) => name.endsWith('/release'))).toHaveLength(1)
   })
 
   it('restores what was typed after a reload, until it is ordered', async () => {

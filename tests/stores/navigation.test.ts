@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { draftKeys } from '../../src/lib/browser.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { openTestShop } from '../server/shop.ts'
 import { aDevice } from './a-device.ts'
@@ -22,6 +23,25 @@ describe('What happens across several pages', () => {
     expect(page.browser.tabStorage.read('return-url-data')).toBeNull()
   })
 
+  it('says at the login that a session has ended, and goes back to the checkout as it was typed', async () => {
+    const page = aPage(aVisitor())
+    await page.start('/registration')
+    const email = await page.signUp()
+    page.open('/checkout')
+    page.browser.tabStorage.write(draftKeys.form, '{"name":"Ada"}')
+    await database().db.deleteFrom('session').execute()
+    await page.stores.user.loadUser()
+    page.look()
+    expect(page.url()).toBe('/login')
+    expect(page.stores.auth.notice.value).toContain('Your session has ended')
+    await page.logIn(email)
+    expect(page.url()).toBe('/checkout')
+    expect(page.browser.tabStorage.read(draftKeys.form)).toContain('Ada')
+    expect(page.stores.auth.notice.value).toBeNull()
+    await page.logOut()
+    expect(page.stores.auth.notice.value).toBeNull()
+  })
+
   it('waits at a customer’s page until the server has said who is signed in', () => {
     const page = aPage(aVisitor())
     page.open('/cabinet/profile')
@@ -34,6 +54,16 @@ describe('What happens across several pages', () => {
     page.open('/login')
     page.open('/registration')
     await page.signUp()
+    expect(page.url()).toBe('/product/7')
+  })
+
+  it('stays at the sauna when “back” leads to the login of someone who is signed in by now', async () => {
+    const page = aPage(aVisitor())
+    await page.start('/product/7')
+    page.open('/login')
+    page.open('/registration')
+    await page.signUp()
+    page.open('/login')
     expect(page.url()).toBe('/product/7')
   })
 

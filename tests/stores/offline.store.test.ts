@@ -68,6 +68,17 @@ describe('the connection', () => {
     expect(store.isOffline.value).toBe(false)
   })
 
+  it.each([
+    ['is not offline when only one call takes too long', anAnswer('saunas'), false],
+    ['is offline when something small takes too long, too', aRefusal('timeout'), true],
+  ])('%s', async (_, small, isOffline) => {
+    const { store, asked } = open({ answers: [aRefusal('timeout'), small] })
+    await store.call('GET /api/v1/catalog/sales')
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]?.name).toBe('GET /api/v1/settlements')
+    await vi.waitFor(() => expect(store.isOffline.value).toBe(isOffline))
+  })
+
   it('is retried while it is offline, and is back with any answer', async () => {
     const { store, load, isTrying, tryAgain, asked } = open({
       answers: [aRefusal('network'), aRefusal('network'), aRefusal('client', 404)],

@@ -76,6 +76,15 @@ async function choose(db: Db, choice: Choice, change: Change): Promise<boolean> 
   return Number(rows[0]?.released) > 0
 }
 
+export interface HoldEnd {
+  ownerKey: string
+  /** The end of the hold that is meant. */
+  heldUntil: Date
+  /** Its new end. */
+  at: Date
+  now: Date
+}
+
 interface RequestDeps {
   db: Db
   write: Write
@@ -126,6 +135,30 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
   }
 
   /**
+   * Ends the hold of the owner's open request at that instant, if it is still the one that ends at `heldUntil`: a hold that
+   * was renewed since belongs to another page. The nights of an instant that has come are released.
+   */
+  async function endHold({ ownerKey, heldUntil, at, now }: HoldEnd): Promise<void> {
+    const isOver = at.getTime() <= now.getTime()
+    const change = isOver
+      ? sql`delete from unit_night where request_id = (select id from ended) returning 1`
+      : sql`update unit_night set expires_at = ${at} where request_id = (select id from ended) returning 1`
+    const { rows } = await write((one) =>
+      sql<{ count: number }>`
+        with ended as (
+          update booking_request set
+            unit_id = ${isOver ? sql`null` : sql`unit_id`},
+            hold_expires_at = ${isOver ? null : at}::timestamptz
+          where owner_key = ${ownerKey} and state = 'open' and hold_expires_at = ${heldUntil}::timestamptz
+          returning id
+        ), changed as (${change})
+        select count(*) from changed`.execute(one),
+    )
+    // Also for a hold that was cut short: answers that were made before would be cached until its old end.
+    if (Number(rows[0]?.count) > 0) void version.bump()
+  }
+
+  /**
    * Transfers the open request of one owner to another. If both have one, the newer wins, and the other releases what it
    * holds.
    */
@@ -156,5 +189,5 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
     return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
   }
 
-  return { chooseStay, chooseMethod, hold, transfer, hasOpen }
+  return { chooseStay, chooseMethod, hold, endHold, transfer, hasOpen }
 }

@@ -73,12 +73,14 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
       </noscript>
       <p className={styles.ways}>
         {isNew || needEmail ? (
-          <NavLink href={paths.login()} onClick={store.cancelSocialSignIn}>
+          <NavLink replace href={paths.login()} onClick={store.cancelSocialSignIn}>
             Switch to login form
           </NavLink>
         ) : (
           <>
-            <NavLink href={paths.registration()}>Sign up</NavLink>
+            <NavLink replace href={paths.registration()}>
+              Sign up
+            </NavLink>
             <NavLink href={paths.passwordReset()}>Forgot your password?</NavLink>
           </>
         )}

@@ -54,7 +54,8 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
       clearCustomerData()
       // Nobody asked for it, so the login says why.
       if (!session.hasLoggedOut.peek())
-        notice.value = 'Your session has ended. Please log in again; what you typed is still here.'
+        notice.value =
+          'Your session has ended. Please log in again. What you typed at checkout is still there.'
     },
   })
 

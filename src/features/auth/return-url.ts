@@ -51,11 +51,11 @@ export function createReturnUrl(tabStorage: SafeStorage) {
     if (url !== null && tabStorage.read(key) === null) tabStorage.write(key, url)
   }
   const clear = () => tabStorage.remove(key)
-  /** Where to go after logging in. It is used once. */
-  function take(): string {
+  /** Where to go after logging in; null if nothing is remembered. It is used once. */
+  function take(): string | null {
     const url = safeReturnUrl(tabStorage.read(key))
     clear()
-    return url ?? '/'
+    return url
   }
   return { remember, clear, take }
 }

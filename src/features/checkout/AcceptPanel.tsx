@@ -14,13 +14,14 @@ export function AcceptPanel({ store }: { store: CheckoutStore }) {
   const total = store.total.value
   const isUnknown = store.isOutcomeUnknown.value
   const isBusy = store.isBusy.value
+  const change = store.totalChange.value
   return (
     <div className={styles.panel}>
       <p className={styles.agreement}>
         By pressing the button you agree to our <NavLink href={paths.privacyPolicy()}>Privacy Policy</NavLink>
         , and to pay the full amount with service fees{total && <>: {showMoney(total.totalCost)}</>}.
       </p>
-      {store.totalChange.value && <PriceChange change={store.totalChange.value} />}
+      {change?.wasAccepted && <PriceChange change={change} />}
       <Notice kind="error" message={store.message.value} />
       {isUnknown && (
         <p className={styles.unknown}>

@@ -1,7 +1,7 @@
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import type { RequestTotal } from './checkout.store.ts'
+import type { RequestTotal } from './seen-price.ts'
 import styles from './OrderCard.module.css'
 
 /** What the customer is about to order. */

@@ -1,23 +1,60 @@
+import { showNights } from '../../lib/date-range.ts'
+import { showMoney } from '../../lib/money.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { TotalChange, RequestTotal } from './checkout.store.ts'
+import type { TotalChange } from './checkout.store.ts'
+import type { PriceTerms } from './seen-price.ts'
 import styles from './PriceChange.module.css'
 
-const linesOf = (total: RequestTotal) => new Map([...stayLines(total.stay), ...costLines(total)])
+/** Every line that can change, in the order in which they are shown. */
+const lineOrder = [
+  'Sauna',
+  'Receipt',
+  'Return',
+  'Delivery method',
+  'Price',
+  'Rental',
+  'Delivery',
+  'Tax',
+  'Total',
+]
 
-/** The total as it was and as it is now, side by side, before the customer accepts again. */
+const linesOf = (terms: PriceTerms) =>
+  new Map([
+    ...(terms.saunaName ? [['Sauna', terms.saunaName] as const] : []),
+    ...stayLines(terms.stay),
+    ['Delivery method', terms.deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery to address'],
+    // The nights beside the amount, so that it is one line before and after.
+    ...costLines({ ...terms, nightsCount: null }),
+    ...(terms.rentalCost && terms.nightsCount
+      ? [['Rental', `${showMoney(terms.rentalCost)}, ${showNights(terms.nightsCount)}`] as const]
+      : []),
+  ])
+
+/** Why there is something to compare. */
+function reasonOf({ before, after, wasAccepted }: TotalChange): string {
+  if (!wasAccepted)
+    return 'Your total has changed since you saw it on the sauna’s page. Please check the changes below.'
+  const isOther = before.productId !== after.productId
+  return `${isOther ? 'You chose another sauna in another tab' : 'Your total has changed'}, so we have not placed your order yet. Please check the changes below, and accept again if they work for you.`
+}
+
+/** The total as it was and as it is now, side by side, before the customer accepts. */
 export function PriceChange({ change }: { change: TotalChange }) {
   const before = linesOf(change.before)
   const after = linesOf(change.after)
-  const labels = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (label) => label === 'Total' || before.get(label) !== after.get(label),
+  const labels = lineOrder.filter(
+    (label) =>
+      (before.has(label) || after.has(label)) &&
+      (label === 'Total' || before.get(label) !== after.get(label)) &&
+      // The sauna's page does not name it again.
+      (label !== 'Sauna' || before.has(label)),
   )
   return (
     <div className={styles.change} role="alert">
       <p>
         <Icon name="alert" />
-        Your total has changed, so we have not placed your order yet. Please check the changes below, and
-        accept again if they work for you.
+        <span>{reasonOf(change)}</span>
       </p>
       <table>
         <thead>

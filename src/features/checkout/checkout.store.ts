@@ -8,20 +8,21 @@ import { isZipCode } from '../../lib/zip-code.ts'
 import { type CheckoutForm, createCheckoutDraft } from './checkout-draft.ts'
 import { createDeliveryRange } from './delivery-range.ts'
 import { type Alternative, createUnavailableChoice } from './unavailable-choice.ts'
+import { type PriceTerms, type RequestTotal, takeSeenPrice } from './seen-price.ts'
 import { settledSentence } from './settled-order.ts'
 
 type AcceptCall = 'POST /api/v1/request/accept'
-export type RequestTotal = ReplyOf<'GET /api/v1/request/total'>
 type AcceptField = Calls[AcceptCall]['errors']
 export type CheckoutErrors = FieldErrors<AcceptField>
 /** An acceptance, or what came of it. */
 type Placed = Partial<ReplyOf<AcceptCall> & ReplyOf<'GET /api/v1/request/outcome'>>
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 
-/** A total that has changed since the customer accepted it. */
+/** A total that has changed since the customer saw it at the sauna's page, or accepted it here. */
 export interface TotalChange {
-  before: RequestTotal
-  after: RequestTotal
+  before: PriceTerms
+  after: PriceTerms
+  wasAccepted: boolean
 }
 
 /** What the customer orders, for whom, and what came of accepting the total. */
@@ -51,7 +52,10 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   async function openCheckout() {
     draft.restore()
     const outcome = await loadTotal()
-    if (outcome.ok) suggestZip(outcome.data)
+    if (!outcome.ok) return
+    suggestZip(outcome.data)
+    const before = takeSeenPrice(tabStorage, outcome.data)
+    if (before) totalChange.value = { before, after: outcome.data, wasAccepted: false }
   }
 
   /** Takes or renews the hold. For an order that has been accepted already it finds the payment page. */
@@ -89,6 +93,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
 
   /** Goes on with something that is free. When somebody was faster again, what is free is asked again. */
   async function chooseAlternative(alternative: Alternative) {
+    totalChange.value = null
     if (await unavailable.choose(alternative)) await loadTotal()
     else await unavailable.show(unavailable.reason.peek() ?? '')
   }
@@ -111,6 +116,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       params: { productId },
       body: { productId, method: 'pickup' },
     })
+    totalChange.value = null
     if (outcome.ok) await loadTotal()
     else order.fail({ message: outcome.message })
   }
@@ -177,7 +183,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     if (outcome.status !== 409) return outcome
     const later: Outcome<RequestTotal> = await loadTotal()
     if (later.ok && later.data.version !== shown.version)
-      totalChange.value = { before: shown, after: later.data }
+      totalChange.value = { before: shown, after: later.data, wasAccepted: true }
     return { ...outcome, errors: {} }
   }
 
@@ -185,6 +191,18 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     draft.remove()
     isLeaving.value = true
     paymentUrl.value = redirectTo
+  }
+
+  /**
+   * The customer leaves the checkout, so others can have the dates: at once, or a minute later if the page may only be
+   * loading again. The server releases nothing that was renewed since, or has become an order.
+   */
+  async function leaveCheckout({ mayReturn }: { mayReturn: boolean }) {
+    const holdExpiresAt = total.data.peek()?.holdExpiresAt
+    if (!holdExpiresAt || heldUntil.peek() === null || isBusy.peek()) return
+    if (!mayReturn) heldUntil.value = null
+    const body = { hold_expires_at: holdExpiresAt, may_return: mayReturn }
+    await call('POST /api/v1/request/release', { body, isFarewell: true })
   }
 
   /** The page is shown again as it was left on the way to the payment. */
@@ -232,6 +250,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     loadTotal,
     editForm,
     acceptTotal,
+    leaveCheckout,
     resumeCheckout,
     clear,
   }

@@ -10,7 +10,8 @@ export type OfflineStore = ReturnType<typeof createOfflineStore>
 type UntypedCall = (name: CallName, options?: object) => Promise<Outcome<unknown>>
 type Device = Pick<Browser, 'getRevalidation' | 'pageSavedAt' | 'retryWithBackoff'>
 
-const unreached = new Set(['network', 'connection', 'timeout'])
+const smallCall = 'GET /api/v1/settlements'
+const unreached = new Set(['network', 'connection'])
 
 /** Whether the shop can be reached, judged by real answers; what a device thinks of its network is only a hint. */
 export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, retryWithBackoff }: Device) {
@@ -45,14 +46,18 @@ export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, r
   }
 
   /** Asks the server for something small; the watched call notes whether it answers. */
-  const checkConnection = () => watchedCall('GET /api/v1/settlements', { isNetworkFirst: true })
+  const checkConnection = () => watchedCall(smallCall, { isNetworkFirst: true })
 
-  /** A failing server says nothing about the connection to it. */
-  function updateConnection(outcome: Outcome<unknown>, isNetworkFirst: boolean) {
+  /**
+   * A failing server says nothing about the connection to it, and neither does one answer that takes too long: then
+   * something small is asked for, and only if that takes too long, too, is the shop out of reach.
+   */
+  function updateConnection(name: CallName, outcome: Outcome<unknown>, isNetworkFirst: boolean) {
     if (outcome.ok && outcome.savedAt !== null) {
       if (isNetworkFirst) setOffline()
     } else if (outcome.ok || (outcome.status ?? 500) < 500) setOnline()
-    else if (unreached.has(outcome.problem)) setOffline()
+    else if (outcome.problem === 'timeout' && name !== smallCall) void checkConnection()
+    else if (outcome.problem === 'timeout' || unreached.has(outcome.problem)) setOffline()
   }
 
   async function revalidate(outcome: Outcome<unknown> & { ok: true }, name: CallName, options?: object) {
@@ -72,7 +77,7 @@ export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, r
   const watchedCall: UntypedCall = async (name, options) => {
     const isNetworkFirst = networkFirstDepth > 0 || (options !== undefined && 'isNetworkFirst' in options)
     const outcome = await send(name, isNetworkFirst ? { ...options, isNetworkFirst } : options)
-    updateConnection(outcome, isNetworkFirst)
+    updateConnection(name, outcome, isNetworkFirst)
     if (!outcome.ok || outcome.savedAt === null || isNetworkFirst) return outcome
     return { ...outcome, revalidated: revalidate(outcome, name, options) }
   }

@@ -39,6 +39,7 @@ export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarP
   const isOffline = useContext(OfflineContext)
   const rules = rulesOf(store.booking.value)
   const stay = store.stay.value
+  const refused = store.refusedStay.value
   const onStay = (from: string, to: string) => void store.chooseDates(from, to)
   return (
     <section className={styles.calendar} aria-labelledby="dates-title">
@@ -47,9 +48,10 @@ export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarP
       </h2>
       <p className={styles.limits}>{rules && limitsOf(rules)}</p>
       <StayFields
-        key={`${stay?.from} ${stay?.to}`}
+        key={`${stay?.from} ${stay?.to} ${refused?.from} ${refused?.to}`}
         rules={rules}
         stay={stay}
+        refused={refused && { stay: refused, message: store.errors.value[0] }}
         searchedStay={searchedStay}
         onStay={onStay}
       />

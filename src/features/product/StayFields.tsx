@@ -10,6 +10,8 @@ interface StayFieldsProps {
   /** Null while they are unknown. */
   rules: RangeRules | null
   stay: Stay | null
+  /** Stays in the fields, with the reason, until it is changed. */
+  refused: { stay: Stay; message: string | undefined } | null
   /** Fills the fields while no stay is chosen, ready to be set. */
   searchedStay: Stay | null
   onStay: (from: string, to: string) => void
@@ -23,10 +25,10 @@ interface Errors {
 const formatMessage = 'Please type the date as MM/DD/YYYY.'
 
 /** Dates to type, for visitors who know them or cannot use a calendar. */
-export function StayFields({ rules, stay, searchedStay, onStay }: StayFieldsProps) {
+export function StayFields({ rules, stay, refused, searchedStay, onStay }: StayFieldsProps) {
   const asShown = inWords(stay)
-  const [typed, setTyped] = useState(inWords(stay ?? searchedStay))
-  const [errors, setErrors] = useState<Errors>({})
+  const [typed, setTyped] = useState(inWords(refused?.stay ?? stay ?? searchedStay))
+  const [errors, setErrors] = useState<Errors>(refused?.message ? { from: refused.message } : {})
   const isChanged = typed.from !== asShown.from || typed.to !== asShown.to
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -25,6 +25,8 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const calculations = remote<Calculations>()
   const deliveryMethod = signal<DeliveryMethod>('delivery')
   const errors = signal<string[]>([])
+  /** Dates that the server has refused, until others are chosen. */
+  const refusedStay = signal<Stay | null>(null)
   /** Dates on their way to the server. */
   const pendingStay = signal<Stay | null>(null)
   const stay = computed(() => pendingStay.value ?? booking.data.value?.stay ?? null)
@@ -84,7 +86,10 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   /** Two equal dates are not a stay, and are not sent. */
   async function chooseDates(from: string, to: string) {
     if (from === to) return
-    pendingStay.value = { from, to }
+    batch(() => {
+      refusedStay.value = null
+      pendingStay.value = { from, to }
+    })
     const outcome = await sendChoice('dates', () =>
       call('POST /api/v1/products/:productId/booking', {
         ...params(),
@@ -95,7 +100,10 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     // Rejected, perhaps because somebody was faster, so the calendar is loaded again.
     if (outcome.ok) await booking.take(Promise.resolve(outcome))
     else await loadBooking()
-    pendingStay.value = null
+    batch(() => {
+      if (!outcome.ok) refusedStay.value = { from, to }
+      pendingStay.value = null
+    })
     await loadCalculations()
   }
 
@@ -117,6 +125,9 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
    */
   async function confirmBooking(): Promise<boolean> {
     tabStorage.remove(draftKeys.accepted)
+    // The checkout compares: a price must not change unnoticed on the way there.
+    const seen = calculations.data.peek()
+    if (seen) tabStorage.write(draftKeys.seen, JSON.stringify({ ...seen, productId: product.id }))
     await delivery.finishCheck()
     if (isDeliveryRefused.peek()) return false
     const shown = stay.peek()
@@ -141,6 +152,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
       calculations.clear()
       deliveryMethod.value = 'delivery'
       errors.value = []
+      refusedStay.value = null
       pendingStay.value = null
     })
   }
@@ -161,6 +173,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     isDeliveryRefused,
     errors,
     stay,
+    refusedStay,
     isBusy,
     isReady,
     openProduct,

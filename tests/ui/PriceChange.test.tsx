@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { PriceTerms } from '../../src/features/checkout/seen-price.ts'
+import { PriceChange } from '../../src/features/checkout/PriceChange.tsx'
+import { show } from './show.tsx'
+
+const someTerms = (changes: Partial<PriceTerms> = {}): PriceTerms => ({
+  productId: 7,
+  saunaName: 'Birch',
+  stay: { from: '2026-12-01', to: '2026-12-04' },
+  deliveryMethod: 'pickup',
+  nightsCount: 3,
+  rentalCost: 45_000,
+  productCost: null,
+  deliveryCost: null,
+  tax: 3_713,
+  totalCost: 48_713,
+  ...changes,
+})
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('rowheader').textContent)
+
+it('A changed total lists what changed, the total last', () => {
+  const before = someTerms()
+  const after = someTerms({
+    stay: { from: '2026-12-01', to: '2026-12-06' },
+    nightsCount: 5,
+    rentalCost: 75_000,
+    tax: 6_188,
+    totalCost: 81_188,
+  })
+  show(<PriceChange change={{ before, after, wasAccepted: true }} />)
+  expect(rows()).toEqual(['Return', 'Rental', 'Tax', 'Total'])
+  expect(screen.getByRole('row', { name: /^Rental/ }).textContent).toBe(
+    'Rental$450.00, 3 nights$750.00, 5 nights',
+  )
+})
+
+it('A change made in another tab says that it is another sauna', () => {
+  const change = { before: someTerms(), after: someTerms({ productId: 8, saunaName: 'Spruce' }) }
+  show(<PriceChange change={{ ...change, wasAccepted: true }} />)
+  expect(screen.getByRole('alert').textContent).toContain('another sauna')
+  expect(rows()).toEqual(['Sauna', 'Total'])
+})
