@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts.ts'
 import { bookingRoutes, createBooking } from './booking.ts'
 import type { Config } from './config.ts'
+import type { DataTopic } from './domain/data-topics.ts'
 import { createCatalogRepo } from './repositories/catalog/catalog.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import { createFeedbackRepo } from './repositories/feedback/feedback.repo.ts'
@@ -90,7 +91,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate(
     'responseCache',
     createResponseCache({
-      version: () => database.version.current(),
+      version: (topics) => database.version.current(topics),
       confirmedAt: () => database.version.confirmedAt(),
       limit: deps.cacheLimit,
       maxWaitMs: deps.maxWaitMs,
@@ -121,7 +122,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   const catalog = createCatalogRepo(db)
   healthRoutes(app, { ping: () => database.ping(), buildId: pages?.pages.buildId ?? 'none' })
-  const changesAt = (instant: Date) => database.version.changesAt(instant)
+  const changesAt = (instant: Date, topic: DataTopic) => database.version.changesAt(instant, topic)
   catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
   await bookingRoutes(app, booking, clock)
   const rateLimiter = createRateLimiter({

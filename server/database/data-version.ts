@@ -8,18 +8,23 @@ import type { Log } from './engine.ts'
  * which the migrations have to create.
  */
 export interface DataVersion {
-  /** Counts the changes that this process knows of; means nothing to another process. */
-  current(): number
+  /**
+   * Counts the changes that this process knows of; means nothing to another process. With topics, the number of the
+   * last change that touched one of them: an answer made under an equal or higher number is still current.
+   */
+  current(topics?: readonly string[]): number
   /** Until when it is certain that no other process has changed the data, in milliseconds since 1970. */
   confirmedAt(): number
-  /** Public data has changed. Call it AFTER the commit. Never rejects; needs no await. */
-  bump(): Promise<void>
   /**
-   * Public data will change by itself at that instant. To be called each time an answer is made that depends on it.
+   * Public data has changed: that of one topic, or any. Call it AFTER the commit. Never rejects; needs no await. Other
+   * processes learn that there was a change, not what it touched.
    */
-  changesAt(instant: Date): void
-  /** @returns a function that removes the listener */
-  onChange(listener: () => void): () => void
+  bump(topic?: string): Promise<void>
+  /**
+   * Public data of that topic will change by itself at that instant. To be called each time an answer is made that
+   * depends on it.
+   */
+  changesAt(instant: Date, topic: string): void
   /** Notifies other processes of pending changes, and stops. */
   close(): Promise<void>
 }
@@ -41,26 +46,39 @@ export function openDataVersion<Schema>(
   { pollEveryMs, log, now = Date.now }: Options,
 ): DataVersion {
   let version = 1
+  /** The last change that touched everything, and the last one of each topic. */
+  let changedAll = version
+  const changed = new Map<string, number>()
+  /** When topics will change by themselves, and the nearest of these instants. */
+  const nextChanges = new Map<string, number>()
   let nextChange = Number.POSITIVE_INFINITY
   let seen: number | undefined
   let confirmedAt = now()
   let hasPendingBump = false
   let alarm: NodeJS.Timeout | undefined
-  const listeners = new Set<() => void>()
 
-  const advance = () => {
+  const advance = (topic?: string) => {
     version++
     // Answers made from now on announce their instants again, so only the nearest one has to be remembered.
-    nextChange = Number.POSITIVE_INFINITY
-    clearTimeout(alarm)
-    for (const listener of listeners) listener()
+    if (topic === undefined) {
+      changedAll = version
+      changed.clear()
+      nextChanges.clear()
+    } else {
+      changed.set(topic, version)
+      nextChanges.delete(topic)
+    }
+    setAlarm()
   }
   const advanceWhenDue = () => {
-    if (now() >= nextChange) advance()
-    else if (nextChange !== Number.POSITIVE_INFINITY) setAlarm()
+    const time = now()
+    for (const [topic, instant] of nextChanges) if (time >= instant) advance(topic)
+    setAlarm()
   }
   const setAlarm = () => {
     clearTimeout(alarm)
+    nextChange = Math.min(Number.POSITIVE_INFINITY, ...nextChanges.values())
+    if (nextChange === Number.POSITIVE_INFINITY) return
     alarm = setTimeout(advanceWhenDue, Math.min(nextChange - now(), MAX_TIMER_MS)).unref()
   }
 
@@ -128,25 +146,21 @@ export function openDataVersion<Schema>(
   if (poller) poll()
 
   return {
-    current() {
-      if (now() >= nextChange) advance()
-      return version
+    current(topics) {
+      if (now() >= nextChange) advanceWhenDue()
+      return topics ? Math.max(changedAll, ...topics.map((topic) => changed.get(topic) ?? 0)) : version
     },
     confirmedAt: () => (poller ? confirmedAt : now()),
-    async bump() {
-      advance()
+    async bump(topic) {
+      advance(topic)
       if (!poller) return
       hasPendingBump = true
       await notify()
     },
-    changesAt(instant) {
-      if (instant.getTime() >= nextChange) return
-      nextChange = instant.getTime()
-      setAlarm()
-    },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    changesAt(instant, topic) {
+      if (instant.getTime() >= (nextChanges.get(topic) ?? Number.POSITIVE_INFINITY)) return
+      nextChanges.set(topic, instant.getTime())
+      if (instant.getTime() < nextChange) setAlarm()
     },
     async close() {
       clearInterval(poller)

@@ -10,6 +10,7 @@ import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { checkCheckout, type CheckoutField, type CheckoutValues } from '../domain/checkout-form.ts'
 import { checkDeliveryArea } from '../domain/delivery.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
+import { topicOf } from '../domain/data-topics.ts'
 import { minutesAfter, PAYMENT_HOLD_MINUTES, RETURN_MINUTES } from '../domain/hold.ts'
 import { findOfferError, quoteOffer } from '../domain/offer.ts'
 import type { Quote } from '../domain/quote.ts'
@@ -82,7 +83,7 @@ export function createCheckout(deps: CheckoutDeps) {
     const heldUntil = minutesAfter(now, holdMinutes)
     const held = await allocateUnit(open, heldUntil, now, (wanted) => requests.hold(request, wanted))
     if (!held) return { message: DATES_TAKEN, isTaken: true }
-    if (held.isNew) void version.bump()
+    if (held.isNew) void version.bump(topicOf(product.kind, product.settlement?.id ?? null))
     return { ...found, heldUntil }
   }
 
@@ -133,7 +134,7 @@ export function createCheckout(deps: CheckoutDeps) {
         request,
         inventory: { pieceOf: product.id },
       })
-      if (isPlaced) void version.bump()
+      if (isPlaced) void version.bump(topicOf(product.kind, product.settlement?.id ?? null))
       return isPlaced ? toAcceptResult(placing) : null
     }
     let placed: AcceptResult | undefined
@@ -143,7 +144,7 @@ export function createCheckout(deps: CheckoutDeps) {
       placed = toAcceptResult(placing)
       return orders.place({ ...placing, ...limits, request, inventory: { nights } })
     })
-    if (held?.isNew) void version.bump()
+    if (held?.isNew) void version.bump(topicOf(product.kind, product.settlement?.id ?? null))
     return held && placed ? placed : null
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DataTopic } from '../domain/data-topics.ts'
 
 export interface CacheableResponse {
   status: number
@@ -10,11 +11,13 @@ export interface CacheableResponse {
   headers?: Record<string, string>
   /** Set if it was made from data that was not current: when that data was last known to be true, in milliseconds. */
   asOf?: number | undefined
+  /** The parts of the public data that it depends on; undefined for all of it. */
+  topics?: readonly DataTopic[] | undefined
 }
 
 /** A finished answer as bytes. */
 export interface CachedResponse {
-  head: Omit<CacheableResponse, 'body' | 'asOf'>
+  head: Omit<CacheableResponse, 'body' | 'asOf' | 'topics'>
   etag: string
   /** Uncompressed. */
   plain: Buffer

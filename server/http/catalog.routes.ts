@@ -4,6 +4,7 @@ import { type CatalogItem, listRentals, listSales } from '../../contract/catalog
 import { listSettlements } from '../../contract/settlements.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { CatalogRepo, ListedProduct, ProductDetails } from '../repositories/catalog/catalog.repo.ts'
+import { datesAt, STOCK, topicOf, type DataTopic } from '../domain/data-topics.ts'
 import { findDateError, type Stay } from '../domain/stay.ts'
 import { showProduct } from '../../contract/product.ts'
 import { parseId } from './parse-id.ts'
@@ -16,8 +17,8 @@ interface CatalogDeps {
   catalog: CatalogRepo
   clock: Clock
   pageSize: number
-  /** Makes cached responses expire at that instant. */
-  changesAt(instant: Date): void
+  /** Makes cached responses that depend on the topic expire at that instant. */
+  changesAt(instant: Date, topic: DataTopic): void
 }
 
 /** No list is that long; the database then finds the last page. */
@@ -59,13 +60,18 @@ function stayFilterFrom({ date_from = '', date_to = '' }: Shape<typeof listRenta
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   const { catalog, clock, pageSize, changesAt } = deps
   /** Answers that depend on the day and on holds are valid only until these change. */
-  const expireCacheWhenItChanges = async (now: Date) => {
-    for (const instant of await catalog.nextChanges(now)) changesAt(instant)
+  const expireCacheWhenItChanges = async (settlementId: number, now: Date) => {
+    for (const instant of await catalog.nextChanges(settlementId, now))
+      changesAt(instant, datesAt(settlementId))
   }
 
-  route(app, listSettlements, async () => ({ items: await catalog.listSettlements() }))
+  route(app, listSettlements, async ({ dependsOn }) => {
+    dependsOn([])
+    return { items: await catalog.listSettlements() }
+  })
 
-  route(app, listSales, async ({ query }) => {
+  route(app, listSales, async ({ query, dependsOn }) => {
+    dependsOn([STOCK])
     const { sort } = query
     const request = {
       page: clampPageNumber(query.page, beyondLastPage),
@@ -77,13 +83,14 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
     return toListPage(items, { page, perPage: pageSize, total }, { sort })
   })
 
-  route(app, listRentals, async ({ params, query }) => {
+  route(app, listRentals, async ({ params, query, dependsOn }) => {
     const settlementId = parseId(params.settlementId)
+    dependsOn([datesAt(settlementId)])
     const settlement = await catalog.findSettlement(settlementId)
     if (!settlement || settlement.disabled) refuse(404, 'We do not rent saunas at this location.')
     const { sort, date_from, date_to } = query
     const now = clock.now()
-    await expireCacheWhenItChanges(now)
+    await expireCacheWhenItChanges(settlementId, now)
     const { data, page, total } = await catalog.listRentals(settlementId, {
       page: clampPageNumber(query.page, beyondLastPage),
       perPage: pageSize,
@@ -95,11 +102,13 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
     return toListPage(items, { page, perPage: pageSize, total }, { sort, date_from, date_to })
   })
 
-  route(app, showProduct, async ({ params }) => {
+  route(app, showProduct, async ({ params, dependsOn }) => {
     const now = clock.now()
     const product = await catalog.findProduct(parseId(params.productId), now)
     if (!product) refuse(404, 'This sauna is not in our catalog.')
-    if (product.kind === 'rental') await expireCacheWhenItChanges(now)
+    const { kind, settlementId } = product
+    dependsOn([topicOf(kind, settlementId)])
+    if (settlementId !== null) await expireCacheWhenItChanges(settlementId, now)
     return productToWire(product)
   })
 }

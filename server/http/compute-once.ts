@@ -7,8 +7,9 @@ export interface Computation<T> {
   result: Promise<T>
 }
 
-interface Options {
-  version(): number
+interface Options<Topics> {
+  /** The number of the last change, of these topics if there are any. */
+  version(topics?: Topics): number
   /** In milliseconds. */
   now(): number
 }
@@ -17,7 +18,7 @@ interface Options {
  * Shares computations among all who ask for the same key. One that began before the data changed must not answer those
  * who ask after the change; they share the next one, which starts when it ends, so each key has one at a time.
  */
-export function createComputeOnce<T>({ version, now }: Options) {
+export function createComputeOnce<T, Topics>({ version, now }: Options<Topics>) {
   const running = new Map<string, Computation<T>>()
   const waiting = new Map<string, Computation<T>>()
 
@@ -31,10 +32,11 @@ export function createComputeOnce<T>({ version, now }: Options) {
     return computation
   }
 
-  function computeOnce(key: string, compute: () => Promise<T>): Computation<T> {
+  /** @param topics what an earlier answer depended on: changes of anything else do not make a new computation */
+  function computeOnce(key: string, compute: () => Promise<T>, topics?: Topics): Computation<T> {
     const current = running.get(key)
     if (!current) return start(key, compute, now())
-    if (current.version === version()) return current
+    if (current.version >= version(topics)) return current
     const next = waiting.get(key)
     if (next) return next
     const askedAt = now()

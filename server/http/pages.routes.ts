@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { asOfHeaders, type CacheableResponse } from './cached-response.ts'
 import type { FilledPage, Pages } from '../pages/render-page.ts'
+import type { DataTopic } from '../domain/data-topics.ts'
 import { refuse } from './refuse.ts'
+import { cacheKeyOf } from './route.ts'
 import { createDocumentPolicy } from './security-headers.ts'
 
-/** Answers the renderer's calls of the shop's own API in process, and notes the age of the oldest answer. */
+/** Answers the renderer's calls of the shop's own API in process, and notes what they say about the page's own age. */
 function createInProcessFetch(app: FastifyInstance) {
   let asOf: number | undefined
+  let topics: readonly DataTopic[] | undefined = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
@@ -15,10 +18,12 @@ function createInProcessFetch(app: FastifyInstance) {
     })
     const answeredAsOf = asOfHeaders(answer.headers, Date.now())
     if (answeredAsOf !== undefined) asOf = Math.min(asOf ?? answeredAsOf, answeredAsOf)
+    const dependsOn = app.responseCache.topicsOf(cacheKeyOf(String(input)))
+    topics = dependsOn && topics && [...topics, ...dependsOn]
     const body = [204, 304].includes(answer.statusCode) ? null : answer.payload
     return new Response(body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
   }
-  return { fetch, asOf: () => asOf }
+  return { fetch, found: () => ({ asOf, topics }) }
 }
 
 /** The policy is cached beside the page whose inline styles it names. */
@@ -44,18 +49,18 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
     const isWebView = pages.isWebView(url, request.headers['user-agent'])
     const key = `page ${pages.pageKey(url)}${isWebView ? ' in web view' : ''}`
     return app.responseCache.send(request, reply, key, async (): Promise<CacheableResponse> => {
-      const { fetch, asOf } = createInProcessFetch(app)
+      const { fetch, found } = createInProcessFetch(app)
       const page = await pages.render(url, fetch, isWebView)
       const { status, html, redirectTo, isPrivate } = page
       const type = 'text/html; charset=utf-8'
-      if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo }, asOf: asOf() }
+      if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo }, ...found() }
       const headers = {
         // The worker caches only pages of its own build, so a public page says which build rendered it.
         ...(isPrivate ? { 'cache-control': 'no-store' } : { 'x-build': pages.buildId }),
         ...policyHeader(page),
         ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
       }
-      return { status, type, body: html, headers, asOf: asOf() }
+      return { status, type, body: html, headers, ...found() }
     })
   })
 }

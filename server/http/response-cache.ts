@@ -5,6 +5,7 @@ import {
   sendResponse,
   toCachedResponse,
 } from './cached-response.ts'
+import type { DataTopic } from '../domain/data-topics.ts'
 import { createComputeOnce } from './compute-once.ts'
 import { isUnavailable } from './error-handler.ts'
 
@@ -13,15 +14,20 @@ interface Entry {
   version: number
   /** When it was last known to be true, in milliseconds. */
   asOf: number
+  /** The parts of the data that it depends on; undefined for all of it. */
+  topics: Topics
   response: CachedResponse
 }
+
+type Topics = readonly DataTopic[] | undefined
 
 type Produce = () => Promise<CacheableResponse>
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
 interface Options {
-  version(): number
+  /** The number of the last change, of these topics if there are any. */
+  version(topics?: Topics): number
   /** Until when it is certain that no one has changed the data since, in milliseconds. */
   confirmedAt?: () => number
   limit?: number | undefined
@@ -48,7 +54,7 @@ const MAX_RETRIES_AT_ONCE = 3
 const MAX_UNCONFIRMED_MS = 10_000
 
 /**
- * Finished answers that are the same for every visitor, cached as bytes until the public data changes. A request then
+ * Finished answers that are the same for every visitor, cached as bytes until the data they depend on changes. A request then
  * costs one lookup and one comparison of ETags. After a change the next answer is computed once for all who ask. While
  * the database is away or slow, the last answer is given with its age, however long that takes. The least recently used
  * answers go first.
@@ -62,7 +68,7 @@ export function createResponseCache({
   elapsed = () => performance.now(),
 }: Options) {
   const cached = new Map<string, Entry>()
-  const { computeOnce, isRunning, runningKeys } = createComputeOnce<Entry>({ version, now: elapsed })
+  const { computeOnce, isRunning, runningKeys } = createComputeOnce<Entry, Topics>({ version, now: elapsed })
   /** When to try those answers again that failed or took too long. */
   const retryAt = new Map<string, number>()
   let troubleUntil = Number.NEGATIVE_INFINITY
@@ -72,7 +78,10 @@ export function createResponseCache({
     const made = await produce()
     const response = toCachedResponse(made)
     const isFromCurrentData = made.asOf === undefined
-    const entry = isFromCurrentData ? { ...start, response } : { version: 0, asOf: made.asOf ?? 0, response }
+    const { topics } = made
+    const entry = isFromCurrentData
+      ? { ...start, topics, response }
+      : { version: 0, asOf: made.asOf ?? 0, topics, response }
     // A failure passes, so its answer is sent but not cached.
     if (made.status >= 500) return entry
     if (isFromCurrentData) noteSuccess(key)
@@ -105,7 +114,7 @@ export function createResponseCache({
     return elapsed() >= retryTime && retries < MAX_RETRIES_AT_ONCE
   }
 
-  const isCurrent = (entry: Entry) => entry.version === version()
+  const isCurrent = (entry: Entry) => entry.version >= version(entry.topics)
 
   function findCurrent(key: string): Entry | undefined {
     const found = cached.get(key)
@@ -120,7 +129,7 @@ export function createResponseCache({
   /** The next answer; or the older one, if that is not to be had soon. */
   async function findNext(key: string, older: Entry, produce: Produce): Promise<Entry> {
     if (!canCompute(key)) return older
-    const { result, askedAt } = computeOnce(key, () => compute(key, produce))
+    const { result, askedAt } = computeOnce(key, () => compute(key, produce), older.topics)
     result.catch(() => {})
     const isInTrouble = retryAt.has(key) || elapsed() < troubleUntil
     const longest = isInTrouble ? Math.min(maxWaitMs, WAIT_IN_TROUBLE_MS) : maxWaitMs
@@ -163,7 +172,10 @@ export function createResponseCache({
     return found && reply(request, to, found)
   }
 
-  return { send, sendCached, size: () => cached.size }
+  /** What the cached answer under this key depends on; undefined for everything, or if there is none. */
+  const topicsOf = (key: string): Topics => cached.get(key)?.topics
+
+  return { send, sendCached, topicsOf, size: () => cached.size }
 }
 
 /** What the work comes to within so many milliseconds, else undefined. The work itself goes on. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import type { Access, Endpoint, Shape } from '../../contract/endpoint.ts'
 import { Failure } from '../../contract/errors.ts'
+import type { DataTopic } from '../domain/data-topics.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { refuse } from './refuse.ts'
 import { type Customer, type Visitor, visitorOf } from './session.ts'
@@ -14,6 +15,8 @@ export interface Call<E extends Endpoint> {
   query: Shape<E>['query']
   body: Shape<E>['body']
   visitor: VisitorFor<E['access']>
+  /** Says what a public answer depends on, so that it stays cached while other things change; by default all. */
+  dependsOn(topics: readonly DataTopic[]): void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -47,7 +50,8 @@ export function installAccessRule(app: FastifyInstance): void {
   })
 }
 
-const cacheKeyOf = (url: string) => `api ${url}`
+/** Under which the answer to this public call is cached. @param url in the form of addressOf() */
+export const cacheKeyOf = (url: string) => `api ${url}`
 
 const namesOf = (query: TSchema | undefined): string[] =>
   query && Type.IsObject(query) ? Object.keys(query.properties) : []
@@ -74,10 +78,14 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const { method, path, access, params, query, body, reply: answer, status = 200, summary } = endpoint
   const isCached = access === 'public' && method === 'GET'
   const isPersonal = access === 'visitor' || access === 'customer'
-  const asked = async (request: FastifyRequest, reply: FastifyReply) => {
+  const asked = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    dependsOn: Call<E>['dependsOn'] = () => {},
+  ) => {
     const visitor = isPersonal ? await visitorOf(request) : null
     const { params, query, body } = request
-    return { params, query, body, visitor, request, reply } as Call<E>
+    return { params, query, body, visitor, dependsOn, request, reply } as Call<E>
   }
 
   app.route({
@@ -102,9 +110,11 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       if (isCached) {
         const key = cacheKeyOf(addressOf(request, endpoint))
         return app.responseCache.send(request, reply, key, async () => {
-          const value = await handler(await asked(request, reply))
+          let topics: readonly DataTopic[] | undefined
+          const value = await handler(await asked(request, reply, (some) => (topics = some)))
           return {
             status,
+            topics,
             type: 'application/json; charset=utf-8',
             body: reply.code(status).serialize(value) as string,
           }

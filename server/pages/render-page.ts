@@ -101,7 +101,8 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
 
   return {
     buildId,
-    pageKey: (url: string) => renderer.pageKey(url),
+    /** A footer names the year: in the next one every page is another. */
+    pageKey: (url: string) => `${renderer.pageKey(url)} ${year()}`,
     variesByAgent,
     isWebView,
     render,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
 import type { DataVersion } from '../../database/data-version.ts'
+import { datesAt } from '../../domain/data-topics.ts'
 import type { DeliveryMethod } from '../../domain/delivery.ts'
 import type { Stay } from '../../domain/stay.ts'
 import type { Db, Trx, Write } from '../shop-database.ts'
@@ -48,12 +49,12 @@ const isSameProduct = sql`booking_request.product_id = excluded.product_id`
 
 /**
  * Makes the owner's one open request, or changes it to this choice. What it holds stays held if the stay is the same, and
- * is released otherwise. @returns whether nights were released
+ * is released otherwise. @returns the settlement where nights were released, or null
  */
-async function choose(db: Db, choice: Choice, change: Change): Promise<boolean> {
+async function choose(db: Db, choice: Choice, change: Change): Promise<number | null> {
   const { ownerKey, productId, now } = choice
   const { isSameStay, stay, firstMethod, nextMethod } = change
-  const { rows } = await sql<{ released: number }>`
+  const { rows } = await sql<{ settlementId: number }>`
     with chosen as (
       insert into booking_request
         (id, owner_key, product_id, date_from, date_to, delivery_method, state, created_at, updated_at)
@@ -70,10 +71,11 @@ async function choose(db: Db, choice: Choice, change: Change): Promise<boolean> 
       returning id, unit_id
     ), released as (
       -- Without a unit it holds nothing, or no longer does.
-      delete from unit_night where request_id = (select id from chosen where unit_id is null) returning 1
+      delete from unit_night where request_id = (select id from chosen where unit_id is null) returning unit_id
     )
-    select count(*) as released from released`.execute(db)
-  return Number(rows[0]?.released) > 0
+    select p.settlement_id from released r join unit u on u.id = r.unit_id join product p on p.id = u.product_id
+    limit 1`.execute(db)
+  return rows[0]?.settlementId ?? null
 }
 
 export interface HoldEnd {
@@ -94,8 +96,8 @@ interface RequestDeps {
 /** The one open request of each visitor: what they have chosen, and the nights held for it. */
 export function createRequestRepo({ db, write, version }: RequestDeps) {
   async function change(choice: Choice, wanted: Change): Promise<void> {
-    const hasReleased = await write((db) => choose(db, choice, wanted))
-    if (hasReleased) void version.bump()
+    const releasedAt = await write((db) => choose(db, choice, wanted))
+    if (releasedAt !== null) void version.bump(datesAt(releasedAt))
   }
 
   /** A stay, with the method chosen earlier for the same product. Nights held for another stay are released. */

@@ -151,16 +151,17 @@ export function createCatalogRepo(db: Db) {
     return { settlements: places.map(({ id }) => id), products: products.map(({ id }) => id) }
   }
 
-  /** When the catalog changes by itself: the next hold expires, or a new day begins at a settlement. */
-  async function nextChanges(now: Date): Promise<Date[]> {
-    const hold = await db
-      .selectFrom('unitNight')
-      .select((of) => of.fn.min('expiresAt').as('endsAt'))
-      .where('expiresAt', '>', now)
-      .executeTakeFirst()
-    const zones = await db.selectFrom('settlement').select('timeZone').distinct().execute()
-    const midnights = zones.map(({ timeZone }) => nextMidnightIn(timeZone, now))
-    return hold?.endsAt ? [hold.endsAt, ...midnights] : midnights
+  /** When the catalog of a settlement changes by itself: its next hold expires, or a new day begins there. */
+  async function nextChanges(settlementId: number, now: Date): Promise<Date[]> {
+    const { rows } = await sql<{ timeZone: string; endsAt: Date | null }>`
+      select s.time_zone, (
+        select n.expires_at from unit_night n join unit u on u.id = n.unit_id join product p on p.id = u.product_id
+        where n.expires_at > ${now} and p.settlement_id = s.id order by n.expires_at limit 1) as ends_at
+      from settlement s where s.id = ${settlementId}`.execute(db)
+    const [row] = rows
+    if (!row) return []
+    const midnight = nextMidnightIn(row.timeZone, now)
+    return row.endsAt ? [midnight, row.endsAt] : [midnight]
   }
 
   return { listSettlements, findSettlement, nextChanges, listSales, listRentals, findProduct, listPublicIds }

@@ -14,15 +14,18 @@ describeOnBothEngines('the data version', (database) => {
     await notified
   })
 
-  it('notifies listeners until they are removed', async () => {
+  it('of a topic rises with its own changes and those of everything, and with no others', async () => {
     const { version } = database()
-    const listener = vi.fn<() => void>()
-    const stop = version.onChange(listener)
+    const here = () => version.current(['here'])
+    const before = version.current()
+    await version.bump('there')
+    expect(here()).toBeLessThanOrEqual(before)
+    expect(version.current(['there', 'here'])).toBe(version.current())
+    await version.bump('here')
+    expect(here()).toBe(version.current())
     await version.bump()
-    expect(listener).toHaveBeenCalledTimes(1)
-    stop()
-    await version.bump()
-    expect(listener).toHaveBeenCalledTimes(1)
+    expect(here()).toBe(version.current())
+    expect(version.current([])).toBe(version.current())
   })
 })
 
@@ -65,29 +68,40 @@ describe('a scheduled change', () => {
   it('raises the version at its time, not before', () => {
     const version = openAt()
     const before = version.current()
-    version.changesAt(later(10))
-    version.changesAt(later(30))
+    version.changesAt(later(10), 'dates')
+    version.changesAt(later(30), 'dates')
     vi.advanceTimersByTime(10 * 60_000 - 1)
     expect(version.current()).toBe(before)
     vi.advanceTimersByTime(1)
     expect(version.current()).toBe(before + 1)
   })
 
-  it('notifies listeners, even days later', () => {
+  it('raises it even weeks later', () => {
     const version = openAt()
-    const listener = vi.fn<() => void>()
-    version.onChange(listener)
-    version.changesAt(later(60 * 24 * 40))
+    const before = version.current()
+    version.changesAt(later(60 * 24 * 40), 'dates')
     vi.advanceTimersByTime(39 * 24 * 60 * 60_000)
-    expect(listener).not.toHaveBeenCalled()
+    expect(version.current()).toBe(before)
     vi.advanceTimersByTime(25 * 60 * 60_000)
-    expect(listener).toHaveBeenCalledTimes(1)
+    expect(version.current()).toBe(before + 1)
+  })
+
+  it('of one topic leaves the others as they are, and their instants', () => {
+    const version = openAt()
+    const before = version.current()
+    version.changesAt(later(10), 'here')
+    version.changesAt(later(20), 'there')
+    vi.setSystemTime(later(11))
+    expect(version.current(['there'])).toBeLessThanOrEqual(before)
+    expect(version.current(['here'])).toBe(before + 1)
+    vi.setSystemTime(later(21))
+    expect(version.current(['there'])).toBe(before + 2)
   })
 
   it('is noticed at once when a timer is late', () => {
     const version = openAt()
     const before = version.current()
-    version.changesAt(later(10))
+    version.changesAt(later(10), 'dates')
     vi.setSystemTime(later(11))
     expect(version.current()).toBe(before + 1)
     expect(version.current()).toBe(before + 1)
@@ -96,7 +110,7 @@ describe('a scheduled change', () => {
   it('in the past raises the version once', () => {
     const version = openAt()
     const before = version.current()
-    version.changesAt(later(-1))
+    version.changesAt(later(-1), 'dates')
     expect(version.current()).toBe(before + 1)
     vi.advanceTimersByTime(60_000)
     expect(version.current()).toBe(before + 1)
