@@ -12,7 +12,7 @@ export interface Reply<T> {
   status: number
   /** When the worker saved this answer (ISO 8601), or null when it came from the server. */
   savedAt: string | null
-  /** What the server says of a saved answer; null when it cannot be asked, or has nothing newer. */
+  /** What the server says about a saved answer; null when it cannot be asked, or has nothing newer. */
   revalidated?: Promise<Outcome<T> | null>
   /** The server's clock, in milliseconds; the visitor's own may be wrong. */
   at: number
@@ -75,9 +75,8 @@ interface Plain {
 
 /** The address of a call: parameters in their places, the query without empty values. */
 export function callUrl(name: CallName, { params = {}, query = {} }: Plain = {}): string {
-  const path = name
-    .slice(name.indexOf(' ') + 1)
-    .replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])))
+  const [, route = ''] = name.split(' ')
+  const path = route.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.set(key, String(value))
@@ -91,7 +90,7 @@ const messages: Record<Problem, string> = {
   connection: 'You are offline.',
   network: 'We could not reach the shop. Please check your connection and try again.',
   cancel: 'Canceled.',
-  unknown: 'Something unexpected happened. Please try again.',
+  unknown: 'Something went wrong. Please try again.',
 }
 
 interface Transport {
@@ -101,7 +100,7 @@ interface Transport {
 }
 
 /**
- * The one API client, for the browser, for rendering on the server and for tests, which differ in the fetch they pass.
+ * The one API client, for the browser, for rendering on the server, and for tests, which differ in the fetch they pass.
  * Node 20 has no `navigator`, and where there is one it is only a hint.
  */
 export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call {
@@ -118,17 +117,16 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       send(url, { ...init, ...limits })) as typeof fetch
     const refuse = (
       problem: Problem,
-      answer?: { status: number; data?: unknown; headers: unknown },
+      answer?: { status?: number; data?: unknown; headers: unknown },
     ): Refusal => {
       const failure = (answer?.data ?? {}) as Partial<Failure>
-      const wait = Number((answer?.headers as Headers | undefined)?.get('retry-after') ?? Number.NaN)
       return {
         ok: false,
         problem,
         status: answer?.status ?? null,
         message: typeof failure.message === 'string' ? failure.message : messages[problem],
         errors: failure.errors ?? {},
-        retryAfter: Number.isFinite(wait) ? wait : null,
+        retryAfter: Number((answer?.headers as Headers | undefined)?.get('retry-after')) || null,
       }
     }
     const unreached = (cause: unknown): Problem => {
@@ -140,7 +138,7 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
     try {
       const answer = await redaxios({
         url: callUrl(name, options),
-        method: name.slice(0, name.indexOf(' ')).toLowerCase() as 'get',
+        method: name.replace(/ .*/, '').toLowerCase() as 'get',
         data: options.body,
         headers: { accept: 'application/json' },
         fetch: limitedFetch,
@@ -152,11 +150,11 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       const at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
       return { ok: true, data: fromWire(answer.data), status: answer.status, savedAt, at }
     } catch (cause) {
-      const answer = cause as { status?: unknown; data?: unknown; headers: unknown }
+      const answer = cause as { status?: number; data?: unknown; headers: unknown } | undefined
       if (typeof answer?.status !== 'number') return refuse(unreached(cause))
       if (answer.data === undefined) return refuse(unreached(undefined))
       const problem = answer.status >= 500 ? 'server' : answer.status >= 400 ? 'client' : 'unknown'
-      return refuse(problem, { status: answer.status, data: answer.data, headers: answer.headers })
+      return refuse(problem, answer)
     }
   }
   return ask as Call

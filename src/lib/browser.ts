@@ -1,6 +1,6 @@
 import type { DownloadProgress, RevalidationResult, SavedPage } from '../../contract/worker-messages.ts'
 
-/** Small texts by name. Where the browser stores none, every name is unknown and writing does nothing. */
+/** Short texts by name. Where the browser stores nothing, every name is unknown and writing does nothing. */
 export interface SafeStorage {
   read(name: string): string | null
   write(name: string, text: string): void
@@ -35,7 +35,7 @@ export interface Download {
   savedAt: string
 }
 
-/** What is saved on this device, on purpose and by the way. */
+/** What is saved on this device, on purpose or along the way. */
 export interface Downloads {
   /** The newest first. */
   list(): Promise<Download[]>
@@ -82,16 +82,16 @@ export interface Browser {
   onPageRestored(call: () => void): Unsubscribe
   /** Calls when there is a network again. */
   onOnline(call: () => void): Unsubscribe
-  /** What the network said of an address that the service worker answered from its cache. */
+  /** What the network said about an address that the service worker answered from its cache. */
   getRevalidation(address: string): Promise<RevalidationResult>
   /** When the open page was saved; null when it came from the server. */
   pageSavedAt: string | null
-  /** Retries less and less often, and at once at any sign that it may work now. */
+  /** Retries less and less often, but right away at any sign that it may work now. */
   retryWithBackoff(attempt: () => void): Unsubscribe
   /** Its code is loaded on demand. */
   openFeedbackDraft(): Promise<FeedbackDraftStorage | null>
   /** Null where nothing can be saved, or not yet: then `onWorker` is called once it can. Its code is loaded on demand. */
   openDownloads(onWorker: () => void): Promise<Downloads | null>
-  /** The visitor's consent to the cookie banner. */
+  /** The visitor's consent in the cookie banner. */
   cookies: { areAccepted(): boolean; accept(): void }
 }

@@ -17,7 +17,7 @@ it.each([
   })
 })
 
-it('has no stay where a day is missing', () => {
-  expect(fromWire({ day_receipt: null, day_return: null })).toEqual({ stay: null })
-  expect(fromWire({ start_date: '2026-12-01', end_date: null })).toEqual({ stay: null })
+it('has no stay where there are no days', () => {
+  expect(fromWire({ day_receipt: null, day_return: null })).toEqual({})
+  expect(fromWire({ start_date: null, end_date: null })).toEqual({})
 })

@@ -28,7 +28,7 @@ interface OrderEntryProps {
 /** One order, with everything the customer can do about it. */
 export function OrderEntry({ order, onCancel }: OrderEntryProps) {
   const { id, header, name, saunaId, image, stay, status, payUrl, refundCost } = order
-  const isUpcoming = stay !== null && (status === 'paid' || status === 'handed_over')
+  const isUpcoming = stay !== undefined && (status === 'paid' || status === 'handed_over')
   return (
     <article className={styles.order} aria-labelledby={`order-${id}`} data-status={status}>
       <div className={styles.image}>
