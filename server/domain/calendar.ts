@@ -1,12 +1,12 @@
 import { addDays, type Day, eachDay, nightsBetween } from './day.ts'
 
-/** Whole numbers of days. The settlement sets lead, horizon and turnover; the product sets the limits of a stay. */
+/** Whole numbers of days. The settlement sets lead, horizon, and turnover; the product sets the limits of a stay. */
 export interface RentalRules {
   /** From today to the first possible start date; with 0 a stay may start today. */
   leadDays: number
   /** From today to the last possible return date. */
   horizonDays: number
-  /** Nights from the return date on that we need to get the unit ready; with 0 the next stay may start on the return date. */
+  /** Nights, from the return date on, that we need to get the unit ready; with 0 the next stay may start on the return date. */
   turnoverDays: number
   /** At least 1, and at most maxNights. */
   minNights: number
@@ -52,7 +52,7 @@ export function nightsToKnow(rules: RentalRules, today: Day): { from: Day; to: D
  * A stay needs every night from its start to its return date and, from the return date on, the nights of the turnover. A
  * calendar can show one thing only, "this day is locked", and refuses a range that contains a locked day, the return date
  * included. For one unit the two agree exactly if a day counts as open when the nights of a turnover starting on it are
- * free: every day from start to return is open just when every night from the start to the end of the turnover is free.
+ * free: every day from start to return is open exactly when every night from the start to the end of the turnover is free.
  *
  * - Turnover 1, the usual: a day is locked if its night is taken. The night of the return date is the turnover.
  * - Turnover 2 and more: the days right before a taken night, when nobody could return or stay, are locked too.

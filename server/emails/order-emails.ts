@@ -72,7 +72,7 @@ export const confirmationEmail = (order: EmailOrder, sender: EmailSender, policy
 function nextStep({ stay, deliveryMethod }: EmailOrder): string {
   if (!stay) return `We will be in touch soon to arrange the ${deliveryMethod}.`
   return deliveryMethod === 'pickup'
-    ? 'Please pick up the sauna on your start date, and bring your driving license.'
+    ? 'Please pick up the sauna on your start date, and bring your driver’s license.'
     : 'We will bring the sauna to you on your start date.'
 }
 
@@ -94,7 +94,7 @@ export const expiredEmail = (order: EmailOrder, sender: EmailSender): RenderedEm
     opening: [
       'We did not receive your payment in time, so your order has expired. You were not charged.',
       order.stay
-        ? 'The dates are open to everyone again. If you still want them, please book again.'
+        ? 'Your dates are available to other customers again. If you still want them, please book again.'
         : 'If you still want the sauna, please order again.',
     ],
   })
@@ -109,7 +109,7 @@ export const cancellationEmail = (
     subject: refund ? `Your refund for order #${order.number}` : `Your order #${order.number} is canceled`,
     opening: [
       isLate
-        ? `Your payment reached us after your order had ended, and we could not hold the ${order.stay ? 'dates' : 'sauna'} for you. We are sorry.`
+        ? `Your payment reached us after your order had expired, and we could not hold the ${order.stay ? 'dates' : 'sauna'} for you. We are sorry.`
         : 'Your order is canceled.',
       refund
         ? `We are refunding ${formatUsd(refund)}. It may take your bank 5 to 10 days to show it.`

@@ -24,7 +24,7 @@ export interface RenderedEmail {
   html: string
 }
 
-/** The same content twice: as plain text, and as HTML without pictures, scripts or colors. */
+/** The same content twice: as plain text, and as HTML without pictures, scripts, or colors. */
 export function renderEmail(content: EmailContent): RenderedEmail {
   return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
 }

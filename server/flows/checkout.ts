@@ -62,7 +62,7 @@ export type Checkout = ReturnType<typeof createCheckout>
 /** Unpaid orders hold dates that others want, so a customer may have only a few at a time. */
 const limits = { maxUnpaid: 5 }
 
-const DATES_TAKEN = 'Somebody just booked these dates. Please choose others.'
+const DATES_TAKEN = 'Someone just booked these dates. Please choose others.'
 
 /** Leads from what a customer has chosen to an order that awaits payment. */
 export function createCheckout(deps: CheckoutDeps) {
@@ -157,7 +157,7 @@ export function createCheckout(deps: CheckoutDeps) {
     if (now?.request.id !== request.id) return repeatAnswer(userId, acceptanceToken ?? `@${request.id}`)
     if ((await orders.countUnpaid(userId)) >= limits.maxUnpaid)
       return { conflict: 'Please pay or cancel your other orders first.' }
-    return { conflict: product.kind === 'sale' ? 'Somebody just bought the last one.' : DATES_TAKEN }
+    return { conflict: product.kind === 'sale' ? 'Someone just bought the last one.' : DATES_TAKEN }
   }
 
   /** The order that an acceptance became; undefined if it became none. */

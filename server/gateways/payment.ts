@@ -74,7 +74,7 @@ export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
 }
 
-/** Somebody else sent this, or changed it, or it is too old to be trusted. */
+/** Someone else sent this, or changed it, or it is too old to be trusted. */
 export class InvalidSignature extends Error {
   override name = 'InvalidSignature'
 }

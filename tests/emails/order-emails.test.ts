@@ -47,7 +47,7 @@ Rental (3 nights): $300.00
 Tax:               $24.75
 Total:             $324.75
 
-Please pick up the sauna on your start date, and bring your driving license.
+Please pick up the sauna on your start date, and bring your driver’s license.
 
 If your plans change: Full refund up to 7 days before.
 
@@ -85,7 +85,7 @@ it('states the refund, or says that there is none', () => {
 
 it.each([
   ['declined', declinedEmail(rental, sender).text, 'you were not charged'],
-  ['expired', expiredEmail(rental, sender).text, 'The dates are open to everyone again'],
+  ['expired', expiredEmail(rental, sender).text, 'Your dates are available to other customers again'],
   ['expired, of a sale', expiredEmail(sale, sender).text, 'please order again'],
   ['paid too late', cancellationEmail(rental, sender, { refund: 1, isLate: true }).text, 'hold the dates'],
   ['bought too late', cancellationEmail(sale, sender, { refund: 1, isLate: true }).text, 'hold the sauna'],

@@ -17,7 +17,7 @@ interface Asked {
   body: Record<string, string> | undefined
 }
 
-/** What happens to a call; `send` is the usual way. */
+/** What happens to a call; `send` sends it as usual. */
 type Network = (name: string, send: () => Promise<unknown>) => Promise<unknown>
 
 /** Customers at the real app's checkout; each test gets its own sauna and tab. Call it inside describe. */
@@ -49,7 +49,7 @@ export function useCheckouts() {
       return network(name, () => ask(name as never, options as never))
     }) as Call
   }
-  /** One who has chosen three nights. */
+  /** A customer who has chosen three nights. */
   async function aCustomer(body = someDates): Promise<Call> {
     const call = await aCall()
     const chosen = await call('POST /api/v1/products/:productId/booking', { params: { productId }, body })

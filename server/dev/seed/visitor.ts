@@ -5,7 +5,7 @@ type Given<E extends Endpoint> = Partial<Pick<Shape<E>, 'params' | 'query' | 'bo
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** Somebody with a browser: makes the calls its pages would make, and keeps its cookies. */
+/** Someone with a browser: makes the calls its pages would make, and keeps its cookies. */
 export function createVisitor(app: FastifyInstance) {
   const cookies = new Map<string, string>()
 

@@ -113,7 +113,7 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
     endSession()
   }
 
-  /** Another tab has logged in, perhaps as somebody else: until the server says who, nobody counts as signed in. */
+  /** Another tab has logged in, perhaps as someone else: until the server says who, no one counts as signed in. */
   function refreshSession() {
     knownChange = browser.deviceStorage.read(lastChangeKey)
     batch(() => {

@@ -1,7 +1,7 @@
 import type { EstimatedLevel } from './estimate.ts'
 import styles from './LevelCards.module.css'
 
-/** The levels side by side, each with what sets it apart. */
+/** The levels side by side, each with what makes it different. */
 export function LevelCards({ levels }: { levels: readonly EstimatedLevel[] }) {
   return (
     <ul className={styles.levels}>
@@ -9,7 +9,7 @@ export function LevelCards({ levels }: { levels: readonly EstimatedLevel[] }) {
         <li key={level} className={styles.level}>
           <h3 className={styles.name}>Level {level}</h3>
           <p className={styles.share}>
-            <strong>up to {rentalShare}%</strong> of rental is yours
+            <strong>up to {rentalShare}%</strong> of rental income is yours
           </p>
           <p className={styles.transfer}>
             The sauna becomes yours {transferYears ? `after ${transferYears} years` : 'by agreement'}
