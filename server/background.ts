@@ -21,10 +21,10 @@ interface BackgroundDeps {
   gateway?: PaymentGateway
 }
 
-/** Sends by SMTP if a mail server is configured, else writes files into a folder next to the database. */
-export function createMailer({ mail, company, dataDir }: Config): Mailer {
-  const from = mail.from ?? `${company.legalName.replaceAll(/["<>]/g, '')} <${company.email}>`
-  return mail.smtpUrl ? createSmtpMailer(mail.smtpUrl, from) : createFileMailer(join(dataDir, 'mail'), from)
+/** Sends by SMTP if a mail server is configured; otherwise writes files into a folder next to the database. */
+export function createMailer({ email, company, dataDir }: Config): Mailer {
+  const from = email.from ?? `${company.legalName.replaceAll(/["<>]/g, '')} <${company.email}>`
+  return email.smtpUrl ? createSmtpMailer(email.smtpUrl, from) : createFileMailer(join(dataDir, 'mail'), from)
 }
 
 /** Assembles and starts what the shop does on a schedule. */

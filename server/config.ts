@@ -1,15 +1,10 @@
 import { resolve } from 'node:path'
-import {
-  type MailSettings,
-  type PaymentSettings,
-  readMailSettings,
-  readPaymentSettings,
-  readRefundPolicy,
-} from './booking-settings.ts'
 import { CHECKOUT_HOLD_MINUTES } from './domain/hold.ts'
 import type { RefundPolicy } from './domain/refund.ts'
 import { isTimeZone } from './domain/time-zone.ts'
+import { type EmailSettings, readEmailSettings } from './email-settings.ts'
 import type { SocialSettings } from './gateways/social/providers.ts'
+import { type PaymentSettings, readPaymentSettings, readRefundPolicy } from './payment-settings.ts'
 import { readSocialSettings } from './social-settings.ts'
 
 /** Every setting of the shop, read once from the environment; `.env.example` documents them. */
@@ -49,7 +44,7 @@ export interface Config {
   /** The terms for saunas for sale, which ship from the company's address. */
   sale: { taxPpm: number; deliveryCents: number; deliveryRadiusMiles: number }
   payment: PaymentSettings
-  mail: MailSettings
+  email: EmailSettings
   /** How long an open checkout holds its nights, in minutes. */
   holdMinutes: number
   /** What a cancellation refunds; every order keeps the policy it was placed under. */
@@ -128,7 +123,7 @@ export function readConfig(env: Environment): Config {
       deliveryRadiusMiles: whole('SALE_DELIVERY_RADIUS_MILES', 50, 0, 12_500),
     },
     payment: readPaymentSettings(text, errors, env.NODE_ENV === 'production'),
-    mail: readMailSettings(text, errors),
+    email: readEmailSettings(text, errors),
     holdMinutes: whole('HOLD_MINUTES', CHECKOUT_HOLD_MINUTES, 1, 120),
     refundPolicy: readRefundPolicy(text, errors),
     webViewAgent: text('WEB_VIEW_USER_AGENT', '') || null,

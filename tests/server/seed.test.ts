@@ -80,6 +80,6 @@ describe('demo data is refused', () => {
 
   it('nowhere else', () => {
     expect(readSeedConfig({}).payment.gateway).toBe('test')
-    expect(readSeedConfig({ SMTP_URL: 'smtp://localhost:1025' }).mail.smtpUrl).toContain('localhost')
+    expect(readSeedConfig({ SMTP_URL: 'smtp://localhost:1025' }).email.smtpUrl).toContain('localhost')
   })
 })

@@ -9,13 +9,6 @@ export type PaymentSettings =
   | { gateway: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: URL }
   | { gateway: 'test'; secret: string | null }
 
-/** How email is sent: through a mail server, or without one into a folder. */
-export interface MailSettings {
-  smtpUrl: string | null
-  /** `Heat and Chill <hello@shop.example>` */
-  from: string | null
-}
-
 /** Without a Stripe account the shop uses its own test checkout page, which must never open in production by mistake. */
 export function readPaymentSettings(text: Text, errors: string[], isProduction: boolean): PaymentSettings {
   const secretKey = text('STRIPE_SECRET_KEY', '')
@@ -37,13 +30,6 @@ export function readPaymentSettings(text: Text, errors: string[], isProduction: 
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed, or PAYMENT_TEST_ALLOWED=1 for a shop where no real money moves',
     )
   return { gateway: 'test', secret: text('PAYMENT_TEST_SECRET', '') || null }
-}
-
-export function readMailSettings(text: Text, errors: string[]): MailSettings {
-  const smtpUrl = text('SMTP_URL', '')
-  if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:\/\/./.test(smtpUrl)))
-    errors.push('SMTP_URL must look like smtps://user:password@mail.example:465')
-  return { smtpUrl: smtpUrl || null, from: text('MAIL_FROM', '') || null }
 }
 
 /** `7:100,2:50`: all of it up to 7 days before the start date, half up to 2 days before, then nothing. */
