@@ -107,7 +107,7 @@ function createRegister(errors: string[]) {
   const seen = new Map<string, string>()
   return (at: string, kind: string, name: string): void => {
     const first = seen.get(`${kind} ${name}`)
-    if (first) errors.push(`${at}: the ${kind} "${name}" is already at ${first}`)
+    if (first) errors.push(`${at}: the ${kind} "${name}" is already used at ${first}`)
     else seen.set(`${kind} ${name}`, at)
   }
 }

@@ -38,6 +38,6 @@ describe('input to the calculator', () => {
   ])('%j is %i cents', (text, cents) => expect(readPrice(text)).toEqual({ value: cents }))
 
   it.each(['', '0', '0.99', '10000.01', '-5', '1.234', 'free', '1e3', 'NaN'])('%j is not a price', (text) =>
-    expect(readPrice(text).error).toContain('from 1 to 10,000'),
+    expect(readPrice(text).error).toContain('from $1 to $10,000'),
   )
 })

@@ -20,7 +20,7 @@ const pages = new Map<string, TextPage>(
 )
 const page = (file: string): TextPage => pages.get(file) as TextPage
 
-/** What a reader sees, marks and line breaks taken away. */
+/** What a reader sees, with marks and line breaks removed. */
 const textOf = ({ intro = '', html }: TextPage) =>
   `${intro} ${html}`
     .replaceAll(/<[^>]*>/g, ' ')

@@ -134,17 +134,17 @@ describe('Files that do not fit together', () => {
     [
       'two settlements of one slug',
       { settlements: [aSettlementEntry(), aSettlementEntry()] },
-      'settlements.json: settlements[1].slug: the settlement "bend" is already at settlements.json: settlements[0].slug',
+      'settlements.json: settlements[1].slug: the settlement "bend" is already used at settlements.json: settlements[0].slug',
     ],
     [
       'two products of one slug',
       { rentals: [aRentalEntry()], sales: [aSaleEntry({ slug: 'juniper' })] },
-      'sales.json: products[0].slug: the product "juniper" is already at rentals/bend.json: products[0].slug',
+      'sales.json: products[0].slug: the product "juniper" is already used at rentals/bend.json: products[0].slug',
     ],
     [
       'two units of one serial',
       { rentals: [aRentalEntry(), aRentalEntry({ slug: 'sage', units: ['B-2', 'B-1'] })] },
-      'rentals/bend.json: products[1].units[1]: the unit "B-1" is already at rentals/bend.json: products[0].units[0]',
+      'rentals/bend.json: products[1].units[1]: the unit "B-1" is already used at rentals/bend.json: products[0].units[0]',
     ],
     [
       'a settlement that is not there',

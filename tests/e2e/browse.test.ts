@@ -138,7 +138,7 @@ test.describe('the pages of a catalog', () => {
     await expect(heading(page)).toHaveText('Sales catalog')
   })
 
-  test('appear at once when somebody does not want to wait for that', async ({ page, complaints }) => {
+  test('appear right away when a visitor does not want to wait for that', async ({ page, complaints }) => {
     complaints.expect(/console: Failed to load resource/)
     await page.goto('/catalog/sales')
     await waitForScript(page)

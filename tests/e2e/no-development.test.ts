@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 
-/** Words of the code for development, each with a file that shows it is still called that. */
+/** Words from the development code, each with a file that shows the word is still in use. */
 const marks: [word: string, file: string][] = [
   ['openDevShop', 'server/dev/dev-shop.ts'],
   ['developmentPolicy', 'server/dev/document-policy.ts'],
@@ -22,7 +22,7 @@ const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(js|css|html|json)$/.test(file))
   .map((file) => ({ file, text: readFileSync(`dist/${file}`, 'utf8') }))
 
-test('no file of the build contains code for development', () => {
+test('no file of the build contains development code', () => {
   expect(built.map(({ file }) => file.split('/')[0])).toEqual(
     expect.arrayContaining(['client', 'render', 'server']),
   )
@@ -35,7 +35,7 @@ test('no file of the build contains code for development', () => {
   }
 })
 
-test('no file of the build was made of a source for development', () => {
+test('no file of the build was made from a development source', () => {
   const maps = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.map'),
   )
@@ -47,7 +47,7 @@ test('no file of the build was made of a source for development', () => {
   expect(sources.filter((source) => /(server|src|tools)\/dev\//.test(source))).toEqual([])
 })
 
-test('the built shop does not know the pages for development', async ({ request }) => {
+test('the built shop does not know the development pages', async ({ request }) => {
   for (const address of ['/dev/parts', '/dev/api', '/dev/api/json', '/@vite/client', '/src/dev/parts.tsx'])
     expect((await request.get(`${process.env.SHOP_URL}${address}`)).status(), address).toBe(404)
 })

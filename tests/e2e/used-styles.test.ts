@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './visitor.ts'
 
-/** Elements that look different with all of the shop's styles than with those their page has brought. */
+/** Elements that look different with all of the shop's styles than with the ones their page brought. */
 const findDifferences = (page: Page) =>
   page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')

@@ -14,7 +14,7 @@ import {
 } from './order.ts'
 import type { Stage } from './stage.ts'
 
-/** How an order came to its status: what was rented when, and what customers, staff and the gateway did then. */
+/** How an order came to its status: what was rented and when, and what customers, staff, and the gateway did then. */
 interface Story {
   status: OrderStatus
   customer: DemoCustomer
@@ -110,7 +110,7 @@ const stories: Story[] = [
     daysAgo: 1,
     rental: { inDays: 25, first: 7 },
     async whatFollows(stage, order) {
-      // Ben pays at the last moment, and the report of it is lost for an hour.
+      // Ben pays at the last moment, and the gateway's report is delayed by an hour.
       await stage.gateway.submit(refOf(order.page), 'pay')
       stage.pass(HOUR)
       for (let next = await rentAgain(stage, cleo, order); next; next = await rentAgain(stage, cleo, order))

@@ -7,7 +7,7 @@ import type { CatalogQuery } from './catalog.store.ts'
 
 interface CatalogControlsProps {
   kind: 'rental' | 'sale'
-  /** Address of the catalog, to which the form leads. */
+  /** Address of the catalog that the form leads to. */
   action: string
   query: CatalogQuery | null
   /** Called with the wire names and values of the search; empty ones mean nothing. */

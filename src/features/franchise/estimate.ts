@@ -1,4 +1,4 @@
-/** What the calculator needs to know of a level; shares are percentages, at most. */
+/** What the calculator needs to know about a level. Shares are percentages, and the most a partner can get. */
 export interface EstimatedLevel {
   level: number
   rentalShare: number
@@ -8,7 +8,7 @@ export interface EstimatedLevel {
 export interface YearEstimate {
   /** What guests pay in a year, whole cents. */
   earned: number
-  /** The partner's part of it at most, whole cents, rounded down. */
+  /** The most of it that the partner gets, whole cents, rounded down. */
   share: number
 }
 
@@ -32,5 +32,5 @@ export function readPrice(text: string): Read {
   const plain = text.replaceAll(/[\s$,]/g, '')
   const cents = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
   if (cents >= 100 && cents <= 1_000_000) return { value: cents }
-  return { error: 'Please enter a price in dollars, from 1 to 10,000.' }
+  return { error: 'Please enter a price from $1 to $10,000.' }
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../shop-database.ts'
 import { inSlices } from './in-slices.ts'
 import { CatalogConflict, idOf, type ImportOptions, type ReadyCatalog } from './ready-catalog.ts'
 
-/** They travel as two arrays, so only the time counts: this many take well under a second. */
+/** They are sent as two arrays, so time is the only limit: this many take well under a second. */
 const NIGHTS_PER_STATEMENT = 10_000
 
 /** Only adds: a blocked night stays blocked until the operator unblocks it. */
