@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { address, aReturnOnASlowLine, firstSauna } from '../e2e/slow-line.ts'
+import { expect, type Page } from '@playwright/test'
+import { address, firstSauna, test } from '../e2e/slow-line.ts'
 import { expectPictures } from '../e2e/traveler.ts'
 import { waitForScript } from '../e2e/visitor.ts'
 
@@ -15,8 +15,9 @@ async function timeVisit(page: Page, url: string) {
 
 test('a repeat visit on a slow line is faster with the service worker than with the browser’s own cache', async ({
   page: without,
+  line,
+  laterVisit: page,
 }) => {
-  const { line, page, end } = await aReturnOnASlowLine()
   await page.goto(address)
   await waitForScript(page)
   await page.waitForTimeout(5000)
@@ -29,5 +30,4 @@ test('a repeat visit on a slow line is faster with the service worker than with 
       `without a worker ${withoutWorker.words} and ${withoutWorker.pictures} ms`,
   )
   expect(withWorker.words).toBeLessThan(withoutWorker.words)
-  await end()
 })

@@ -1,6 +1,6 @@
 import { buildShop } from '../../tools/build.mjs'
 import { type Shop, startShop } from '../../tools/run-shop.mjs'
-import { expect, test, waitForScript } from './visitor.ts'
+import { expect, test as visitorTest, waitForScript } from './visitor.ts'
 
 /*
  * React's development build reports what its production build does not: attributes that differ between server and
@@ -19,19 +19,22 @@ const refusals: [path: string, words: string][] = [
   ['/catalog/sales?sort=foo', 'We cannot search for that'],
 ]
 
+const test = visitorTest.extend<object, { shop: Shop }>({
+  shop: [
+    async ({}, provide) => {
+      const dist = '.cache/dist-development'
+      await buildShop({ dist, mode: 'development' })
+      const shop = await startShop({ program: `${dist}/server/main.js`, env: { NODE_ENV: 'development' } })
+      await provide(shop)
+      await shop.stop()
+    },
+    // It ends after the page, which may still be asking it for something.
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
 test.describe('every kind of public page hydrates without a warning', () => {
-  test.describe.configure({ mode: 'serial' })
-  const dist = '.cache/dist-development'
-  let shop: Shop
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    await buildShop({ dist, mode: 'development' })
-    shop = await startShop({ program: `${dist}/server/main.js`, env: { NODE_ENV: 'development' } })
-  })
-  test.afterAll(() => shop?.stop())
-
-  test('in React’s development build', async ({ page, complaints }) => {
+  test('in React’s development build', async ({ page, complaints, shop }) => {
     test.setTimeout(120_000)
     complaints.expect(/status of (404|422)|Download the React DevTools/)
     const sitemap = await (await page.request.get(`${shop.url}/sitemap.xml`)).text()

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateSync } from 'node:zlib'
-import { type Shop, startShop } from '../../tools/run-shop.mjs'
-import { expect, test, waitForScript } from './visitor.ts'
+import { startShop } from '../../tools/run-shop.mjs'
+import { expect, test as visitorTest, waitForScript } from './visitor.ts'
 
 /** A gray square, as small as a PNG can be. */
 function aTile(): Buffer {
@@ -30,44 +30,51 @@ function aTile(): Buffer {
   return Buffer.concat([signature, ...parts])
 }
 
+interface MapShop {
+  url: string
+  /** What its tile server was asked for. */
+  asked: string[]
+}
+
+const test = visitorTest.extend<object, { mapShop: MapShop }>({
+  mapShop: [
+    async ({}, provide) => {
+      const asked: string[] = []
+      const tile = aTile()
+      const peer = createServer((request, response) => {
+        asked.push(String(request.url))
+        response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
+      })
+      await new Promise<void>((resolve) => void peer.listen(0, '127.0.0.1', resolve))
+      const { port } = peer.address() as AddressInfo
+      const env = {
+        MAP_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+        MAP_TILES_ATTRIBUTION: '© Somebody',
+      }
+      const { url, stop } = await startShop({ env })
+      await provide({ url, asked })
+      await stop()
+      peer.close()
+    },
+    // It ends after the page, which may still be asking it for something.
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
 test.describe('the map of the contacts page, with a tile server', () => {
-  test.describe.configure({ mode: 'serial' })
-  let peer: Server
-  let shop: Shop
-  const asked: string[] = []
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000)
-    const tile = aTile()
-    peer = createServer((request, response) => {
-      asked.push(String(request.url))
-      response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
-    })
-    await new Promise<void>((resolve) => void peer.listen(0, '127.0.0.1', resolve))
-    const { port } = peer.address() as AddressInfo
-    const settings = {
-      MAP_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
-      MAP_TILES_ATTRIBUTION: '© Somebody',
-    }
-    shop = await startShop({ env: settings })
-  })
-  test.afterAll(async () => {
-    await shop?.stop()
-    peer?.close()
-  })
-
   test('works under the page’s policy, has its attribution, zooms, and sends requests only to the shop', async ({
     page,
+    mapShop: { url, asked },
   }) => {
-    await page.goto(`${shop.url}/contacts_us`)
+    await page.goto(`${url}/contacts_us`)
     await waitForScript(page)
     const map = page.getByRole('region', { name: /^Map: / })
     await expect(map).toBeVisible()
     await expect(page.getByText('© Somebody')).toBeVisible()
     await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible()
-    expect(asked.every((url) => url.startsWith('/16/'))).toBe(true)
+    expect(asked.every((path) => path.startsWith('/16/'))).toBe(true)
     await page.getByRole('button', { name: 'Zoom out' }).click()
-    await expect.poll(() => asked.some((url) => url.startsWith('/15/'))).toBe(true)
+    await expect.poll(() => asked.some((path) => path.startsWith('/15/'))).toBe(true)
     await map.focus()
     await page.keyboard.press('ArrowLeft')
     await expect(map.locator('svg')).toBeVisible()

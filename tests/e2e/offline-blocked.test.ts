@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aStay, openCheckout } from './customer.ts'
-import { aTraveler, type Traveler, waitForWorker } from './traveler.ts'
+import { sharedShopUrl, test } from './journey.ts'
+import { waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 /** What a page throws, and what React or the browser complains about. */
@@ -34,7 +35,7 @@ async function browse(page: Page) {
 /** Not one more byte can be stored for the shop. */
 async function fillDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: shopUrl(), quotaSize: 4096 })
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: sharedShopUrl, quotaSize: 4096 })
 }
 const isFull = (page: Page) =>
   page.evaluate(async () => {
@@ -46,31 +47,30 @@ const isFull = (page: Page) =>
     }
   })
 
-const shopUrl = () => process.env.SHOP_URL ?? ''
+test.use({ shopUrl: sharedShopUrl })
 
 test.describe('the shop works with a network', () => {
-  let traveler: Traveler
-  test.afterEach(() => traveler.leave())
+  test.describe('where the browser blocks', () => {
+    test.use({ preferences: { profile: { default_content_setting_values: { cookies: 2 } } } })
 
-  test('where the browser blocks cookies and all storage', async () => {
-    test.setTimeout(90_000)
-    traveler = await aTraveler(shopUrl(), { profile: { default_content_setting_values: { cookies: 2 } } })
-    const page = await traveler.page()
-    const heard = listen(page)
-    await browse(page)
-    const isBlocked = await page.evaluate(() =>
-      caches.keys().then(
-        () => false,
-        () => true,
-      ),
-    )
-    expect(isBlocked).toBe(true)
-    expect(heard).toEqual([])
+    test('cookies and all storage', async ({ traveler }) => {
+      test.setTimeout(90_000)
+      const page = await traveler.page()
+      const heard = listen(page)
+      await browse(page)
+      const isBlocked = await page.evaluate(() =>
+        caches.keys().then(
+          () => false,
+          () => true,
+        ),
+      )
+      expect(isBlocked).toBe(true)
+      expect(heard).toEqual([])
+    })
   })
 
-  test('where there are no workers and no caches', async () => {
+  test('where there are no workers and no caches', async ({ traveler }) => {
     test.setTimeout(90_000)
-    traveler = await aTraveler(shopUrl())
     await traveler.context().addInitScript(() => {
       const root = globalThis as unknown as Record<string, unknown>
       for (const name of ['caches', 'indexedDB', 'BroadcastChannel']) delete root[name]
@@ -82,9 +82,8 @@ test.describe('the shop works with a network', () => {
     expect(heard).toEqual([])
   })
 
-  test('where the device is full, up to the checkout', async () => {
+  test('where the device is full, up to the checkout', async ({ traveler }) => {
     test.setTimeout(90_000)
-    traveler = await aTraveler(shopUrl())
     const page = await traveler.page()
     const heard = listen(page)
     await page.goto('/terms')
@@ -95,9 +94,8 @@ test.describe('the shop works with a network', () => {
     expect(heard).toEqual([])
   })
 
-  test('where the device fills up while the worker is busy', async () => {
+  test('where the device fills up while the worker is busy', async ({ traveler }) => {
     test.setTimeout(90_000)
-    traveler = await aTraveler(shopUrl())
     const page = await traveler.page()
     const heard = listen(page)
     await page.goto('/terms')

@@ -1,11 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { aShop, aTraveler, expectPictures, findForeign, cachedIn } from './traveler.ts'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+import { expectPictures, findForeign, cachedIn } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
-test('a downloaded catalog opens with all its pages, saunas, and pictures until it is removed', async () => {
+test('a downloaded catalog opens with all its pages, saunas, and pictures until it is removed', async ({
+  shop,
+  traveler,
+}) => {
   test.setTimeout(180_000)
-  const shop = await aShop()
-  const traveler = await aTraveler(shop.url)
   let page = await traveler.page()
   const panel = () => page.getByRole('region', { name: 'Save for offline' })
   const articles = () => page.getByRole('main').getByRole('article')
@@ -48,7 +50,4 @@ test('a downloaded catalog opens with all its pages, saunas, and pictures until 
   await entry.getByRole('button', { name: /^Remove/ }).click()
   await expect(entry).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('road /catalog/rental/1')
-
-  await traveler.leave()
-  await shop.close()
 })

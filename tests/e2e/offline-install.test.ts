@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { aTraveler, waitForWorker } from './traveler.ts'
+import { expect } from '@playwright/test'
+import { sharedShopUrl, test } from './journey.ts'
+import { waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 interface Manifest {
@@ -11,9 +12,12 @@ interface Manifest {
   screenshots: { src: string; sizes: string; form_factor: string }[]
 }
 
-test('the shop can be installed, suggests it to returning visitors, and asks no one twice', async () => {
+test.use({ shopUrl: sharedShopUrl })
+
+test('the shop can be installed, suggests it to returning visitors, and asks no one twice', async ({
+  traveler,
+}) => {
   test.setTimeout(90_000)
-  const traveler = await aTraveler(process.env.SHOP_URL ?? '')
   let page = await traveler.page()
   await page.goto('/')
   await waitForWorker(page)
@@ -58,5 +62,4 @@ test('the shop can be installed, suggests it to returning visitors, and asks no 
     await page.waitForTimeout(800)
   }
   await expect(suggestion()).toBeHidden()
-  await traveler.leave()
 })

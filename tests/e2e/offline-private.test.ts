@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pages } from '../../contract/pages.ts'
 import { acceptButton, fillAddress, homeAddress, main, openCheckout } from './customer.ts'
-import { aTraveler, storedBytes, findForeign, cachedIn, waitForWorker } from './traveler.ts'
+import { sharedShopUrl as origin, test } from './journey.ts'
+import { storedBytes, findForeign, cachedIn, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
-const origin = process.env.SHOP_URL ?? ''
+test.use({ shopUrl: origin })
 
 /** Three nights that nobody has taken yet. */
 async function aFreeStay(page: Page, productId: number) {
@@ -34,9 +35,10 @@ async function crawl(page: Page) {
   await page.waitForTimeout(3000)
 }
 
-test('the worker stores nothing of a customer: not after an order, a crawl, or another customer', async () => {
+test('the worker stores nothing of a customer: not after an order, a crawl, or another customer', async ({
+  traveler,
+}) => {
   test.setTimeout(240_000)
-  const traveler = await aTraveler(origin)
   const page = await traveler.page()
   await page.goto('/')
   await waitForWorker(page)
@@ -74,5 +76,4 @@ test('the worker stores nothing of a customer: not after an order, a crawl, or a
   await crawl(page)
   await check()
   await expect(main(page)).not.toContainText(email)
-  await traveler.leave()
 })

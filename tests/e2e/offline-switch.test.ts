@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { aShop, aTraveler, cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 /** What is left of the worker on a device. */
@@ -17,10 +18,8 @@ async function visit(page: Page, address: string) {
   await waitForScript(page)
 }
 
-test('a broken worker is gone after two visits, and returns when switched on', async () => {
+test('a broken worker is gone after two visits, and returns when switched on', async ({ shop, traveler }) => {
   test.setTimeout(180_000)
-  const shop = await aShop()
-  const traveler = await aTraveler(shop.url)
   const page = await traveler.page()
   const writing = await traveler.page()
   await page.goto('/')
@@ -59,7 +58,4 @@ test('a broken worker is gone after two visits, and returns when switched on', a
   await shop.powerCut()
   await later.reload()
   await expect(later.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
-
-  await traveler.leave()
-  await shop.close()
 })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { buildShop } from '../../tools/build.mjs'
 import { aStay, fillPerson, openCheckout } from './customer.ts'
-import { aShop, aTraveler, cachedIn, waitForWorker } from './traveler.ts'
+import { test } from './journey.ts'
+import { cachedIn, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 /** Which build rendered the open page. */
@@ -38,9 +39,8 @@ test.beforeAll(async () => {
   await buildShop({ dist, mode: 'development' })
 })
 
-test('a page whose scripts are gone from the server reloads once', async ({ page }) => {
+test('a page whose scripts are gone from the server reloads once', async ({ page, shop }) => {
   test.setTimeout(120_000)
-  const shop = await aShop()
   const isWatching = page.waitForResponse(/\/assets\/worker-/)
   await page.goto(shop.url)
   await waitForScript(page)
@@ -55,13 +55,10 @@ test('a page whose scripts are gone from the server reloads once', async ({ page
   expect(await buildOf(page)).not.toBe(oldBuild)
   await waitForScript(page)
   expect(loads()).toBe(1)
-  await shop.close()
 })
 
-test('a new version waits for a form, then is installed with one reload', async () => {
+test('a new version waits for a form, then is installed with one reload', async ({ shop, traveler }) => {
   test.setTimeout(300_000)
-  const shop = await aShop()
-  const traveler = await aTraveler(shop.url)
   const first = await traveler.page()
   await first.goto('/')
   await waitForWorker(first)
@@ -127,7 +124,4 @@ test('a new version waits for a form, then is installed with one reload', async 
     })
     expect(builds).not.toContain(oldBuild)
   })
-
-  await traveler.leave()
-  await shop.close()
 })

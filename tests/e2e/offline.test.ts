@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newEmail, password } from './customer.ts'
-import {
-  aShop,
-  aTraveler,
-  expectPictures,
-  findForeign,
-  cachedIn,
-  waitForWorker,
-  waitUntilCached,
-} from './traveler.ts'
+import { test } from './journey.ts'
+import { expectPictures, findForeign, cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('without a signal, what was open before opens again, and everything recovers by itself', async () => {
+test('without a signal, what was open before opens again, and everything recovers by itself', async ({
+  shop,
+  traveler,
+}) => {
   test.setTimeout(240_000)
-  const shop = await aShop()
-  const traveler = await aTraveler(shop.url)
   let page = await traveler.page()
 
   await test.step('one visit to the main page, one place and one sauna', async () => {
@@ -167,7 +161,4 @@ test('without a signal, what was open before opens again, and everything recover
     await expect(notice).toBeHidden()
     await expect(page.getByText('(saved')).toHaveCount(0)
   })
-
-  await traveler.leave()
-  await shop.close()
 })

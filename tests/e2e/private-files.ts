@@ -2,7 +2,7 @@ import { get } from 'node:http'
 
 /** The ways in which a file of the machine might be asked for while Vite serves the sources. */
 export function waysTo(root: string, file: string): string[] {
-  const encoded = [...file].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')
+  const encoded = Buffer.from(file).toString('hex').replaceAll(/../g, '%$&')
   const absolute = `${root}/${file}`
   const addresses = [
     `/${file}`,

@@ -56,7 +56,6 @@ export async function aShop(env: NodeJS.ProcessEnv = {}) {
   const { url, port } = shop
   return {
     url,
-    port,
     output: () => shop.output(),
     powerCut: () => shop.kill(),
     /** While frozen, it accepts connections and answers none, like a dead connection. */

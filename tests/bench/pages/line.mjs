@@ -4,14 +4,19 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { freePort } from '../../../tools/run-shop.mjs'
 
+/** @typedef {{ roundTripMs: number, bitsPerSecond: number }} Speed the rate is that of the way down; the way up is free */
+
+/** @type {Speed} */
+const unlimited = { roundTripMs: 0, bitsPerSecond: Infinity }
+
 /** What one packet carries; connections that send at the same time take turns by packets. */
 const PACKET = 1460
 
 /**
  * One direction of the line: packets wait for their turn, take their time on the line, and arrive in order.
- * @param {{ bytesPerMs: number, delayMs: number }} speed
+ * @param {() => { bytesPerMs: number, delayMs: number, isHeld: boolean }} state while it is held, nothing arrives
  */
-function createDirection({ bytesPerMs, delayMs }) {
+function createDirection(state) {
   /** @type {{ to: import('node:net').Socket, chunks: (Buffer | null)[] }[]} */
   const senders = []
   /** @type {{ at: number, to: import('node:net').Socket, bytes: Buffer | null }[]} */
@@ -34,6 +39,7 @@ function createDirection({ bytesPerMs, delayMs }) {
 
   function work() {
     clearTimeout(timer)
+    const { bytesPerMs, delayMs, isHeld } = state()
     const now = performance.now()
     while (freeAt <= now) {
       const packet = nextPacket()
@@ -41,44 +47,54 @@ function createDirection({ bytesPerMs, delayMs }) {
       freeAt = Math.max(freeAt, now - 20) + (packet.bytes?.length ?? 0) / bytesPerMs
       underway.push({ at: freeAt + delayMs, ...packet })
     }
-    while (underway[0] && underway[0].at <= now) {
+    const last = isHeld ? -Infinity : now
+    while (underway[0] && underway[0].at <= last) {
       const { to, bytes } = underway.shift() ?? underway[0]
       if (bytes === null) to.end()
       else if (to.writable) to.write(bytes)
     }
-    const due = Math.min(senders.length > 0 ? freeAt : Infinity, underway[0]?.at ?? Infinity)
+    const due = Math.min(
+      senders.length > 0 ? freeAt : Infinity,
+      isHeld ? Infinity : (underway[0]?.at ?? Infinity),
+    )
     if (due < Infinity) timer = setTimeout(work, Math.max(1, due - now))
   }
 
   /** @param {import('node:net').Socket} to @param {Buffer | null} bytes */
-  return function send(to, bytes) {
+  function send(to, bytes) {
     const sender = senders.find((known) => known.to === to)
     if (sender) sender.chunks.push(bytes)
     else senders.push({ to, chunks: [bytes] })
     work()
   }
+  return { send, work }
 }
 
 /** @typedef {Awaited<ReturnType<typeof startLine>>} Line */
 
 /**
- * Opens a port that leads to a server over a slow line.
- * @param {string} url of the server
- * @param {{ roundTripMs: number, bitsPerSecond: number }} speed the rate is that of the way down; the way up is free
+ * Opens a port that leads to a server over a line.
+ * @param {string | null} url of the server; null when `leadTo` will tell it
+ * @param {Speed} speed
  */
-export async function startLine(url, { roundTripMs, bitsPerSecond }) {
-  const target = new URL(url)
+export async function startLine(url, speed = unlimited) {
+  let target = url === null ? null : new URL(url)
+  let { roundTripMs, bitsPerSecond } = speed
+  let isHeld = false
   const port = await freePort()
-  const delayMs = roundTripMs / 2
-  const up = createDirection({ bytesPerMs: Infinity, delayMs })
-  const down = createDirection({ bytesPerMs: bitsPerSecond / 8000, delayMs })
+  const up = createDirection(() => ({ bytesPerMs: Infinity, delayMs: roundTripMs / 2, isHeld }))
+  const down = createDirection(() => ({ bytesPerMs: bitsPerSecond / 8000, delayMs: roundTripMs / 2, isHeld }))
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set()
   let lastAt = 0
 
   const server = createServer((near) => {
+    if (!target) {
+      near.destroy()
+      return
+    }
     const far = connect(Number(target.port || 80), target.hostname)
-    for (const [from, to, send] of /** @type {const} */ ([
+    for (const [from, to, { send }] of /** @type {const} */ ([
       [near, far, up],
       [far, near, down],
     ])) {
@@ -108,5 +124,25 @@ export async function startLine(url, { roundTripMs, bitsPerSecond }) {
       for (const socket of sockets) socket.destroy()
     })
   await open()
-  return { url: `http://localhost:${port}`, lastAt: () => lastAt, cut, mend: open, close: cut }
+  return {
+    url: `http://localhost:${port}`,
+    lastAt: () => lastAt,
+    cut,
+    mend: open,
+    close: cut,
+    /** @param {string} to */
+    leadTo(to) {
+      target = new URL(to)
+    },
+    /** From here on. @param {Speed} other */
+    become(other) {
+      ;({ roundTripMs, bitsPerSecond } = other)
+    },
+    /** While it is held, nothing arrives. @param {boolean} hangs */
+    hold(hangs) {
+      isHeld = hangs
+      up.work()
+      down.work()
+    },
+  }
 }
