@@ -43,13 +43,15 @@ export const showProduct = endpoint({
  * Entry 0 of `available_dates` is the day before the first bookable day and is locked: a client takes entry 1 as the
  * minimum and the last one as the maximum. `start_date` and `end_date` are this visitor's chosen stay, or null.
  * `possible_starts` are the days, in order, when a stay of `min_nights` can start; the first is the `nearest_date` of the
- * sauna. A sauna for sale has neither days nor limits.
+ * sauna. `latest_returns` has the latest return date for each of them: a stay may end on any day from `min_nights` after its
+ * start up to that. A sauna for sale has neither days nor limits.
  */
 export const Booking = Type.Object({
   start_date: Nullable(Day),
   end_date: Nullable(Day),
   available_dates: Type.Array(Type.Object({ date: Day, is_lock: Type.Boolean() })),
   possible_starts: Type.Array(Day),
+  latest_returns: Type.Array(Day),
   min_nights: Nullable(Type.Integer()),
   max_nights: Nullable(Type.Integer()),
 })

@@ -10,7 +10,7 @@ import {
 import type { Bookable, BookableRepo, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
 import type { PlaceRepo } from '../repositories/bookings/place.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
-import { listAvailableDates, listPossibleStarts } from '../domain/calendar.ts'
+import { listAvailableDates, listPossibleStays } from '../domain/calendar.ts'
 import { checkDeliveryArea, findPlacesInReach } from '../domain/delivery.ts'
 import { findStayError, type Stay } from '../domain/stay.ts'
 import type { Clock } from '../gateways/clock.ts'
@@ -28,15 +28,19 @@ interface ProductDeps {
   clock: Clock
 }
 
-const bookingToWire = ({ calendar }: Bookable, stay: Stay | null): Booking => ({
-  ...chosenStayToWire(stay),
-  available_dates: calendar
-    ? listAvailableDates(calendar).map(({ date, isLock }) => ({ date, is_lock: isLock }))
-    : [],
-  possible_starts: calendar ? listPossibleStarts(calendar) : [],
-  min_nights: calendar?.rules.minNights ?? null,
-  max_nights: calendar?.rules.maxNights ?? null,
-})
+function bookingToWire({ calendar }: Bookable, stay: Stay | null): Booking {
+  const possible = calendar ? listPossibleStays(calendar) : []
+  return {
+    ...chosenStayToWire(stay),
+    available_dates: calendar
+      ? listAvailableDates(calendar).map(({ date, isLock }) => ({ date, is_lock: isLock }))
+      : [],
+    possible_starts: possible.map(({ start }) => start),
+    latest_returns: possible.map(({ latestReturn }) => latestReturn),
+    min_nights: calendar?.rules.minNights ?? null,
+    max_nights: calendar?.rules.maxNights ?? null,
+  }
+}
 
 const stayOf = (product: Bookable, request: OpenRequest | null) =>
   product.kind === 'rental' ? (request?.stay ?? null) : null

@@ -14,18 +14,30 @@ const days = [...dates('2027-06', 30), ...dates('2027-07', 31)].map((date) => ({
   isLock: taken.has(date),
 }))
 
-const rulesFor = (minNights: number): RangeRules => ({
-  days,
-  starts: days
-    .filter((_, at) => days.slice(at, at + minNights + 1).filter(({ isLock }) => !isLock).length > minNights)
-    .map(({ date }) => date),
-  minNights,
-  maxNights: 14,
-})
+/** The last free day before the next one that is taken, at most two weeks later. */
+const latestReturnFrom = (at: number) => {
+  const later = days.slice(at, at + 15)
+  const locked = later.findIndex(({ isLock }) => isLock)
+  return later.at(locked === -1 ? -1 : locked - 1)?.date ?? ''
+}
+
+function rulesFor(minNights: number): RangeRules {
+  const possible = days.flatMap(({ isLock }, at) =>
+    !isLock && latestReturnFrom(at) >= (days[at + minNights]?.date ?? '9') ? [at] : [],
+  )
+  return {
+    days,
+    starts: possible.map((at) => days[at]?.date ?? ''),
+    latestReturns: possible.map(latestReturnFrom),
+    minNights,
+    maxNights: 14,
+  }
+}
 const fullyBooked: RangeRules = {
   ...rulesFor(1),
   days: days.map(({ date }) => ({ date, isLock: true })),
   starts: [],
+  latestReturns: [],
 }
 
 interface Range {

@@ -12,8 +12,43 @@ export interface RangeRules {
   days: readonly RangeDay[]
   /** The days, in order, on which the shortest range can start. */
   starts: readonly string[]
+  /** For each of them the last day on which a range from there can end. */
+  latestReturns: readonly string[]
   minNights: number
   maxNights: number
+}
+
+/** What a day can be in a range, as long as nothing is chosen. */
+export interface DayUse {
+  canStart: boolean
+  canEnd: boolean
+  canBeInside: boolean
+}
+
+/** Every day that some range includes, with what it can be there; a day that is missing belongs to none. */
+export function dayUses({ starts, latestReturns, minNights }: RangeRules): Map<string, DayUse> {
+  const uses = new Map<string, DayUse>()
+  const noteUse = (day: string) => {
+    const use = uses.get(day) ?? { canStart: false, canEnd: false, canBeInside: false }
+    uses.set(day, use)
+    return use
+  }
+  for (const [at, start] of starts.entries()) {
+    const last = nightsBetween(start, latestReturns[at] ?? start)
+    noteUse(start).canStart = true
+    for (let night = 1; night <= last; night++) {
+      const use = noteUse(addDays(start, night))
+      if (night >= minNights) use.canEnd = true
+      if (night < last) use.canBeInside = true
+    }
+  }
+  return uses
+}
+
+/** Whether these two days are a range, in this order. */
+export function isRange({ starts, latestReturns, minNights }: RangeRules, from: string, to: string): boolean {
+  const latest = latestReturns[starts.indexOf(from)]
+  return latest !== undefined && to <= latest && nightsBetween(from, to) >= minNights
 }
 
 /** The first locked day from `from` to `to`, both included; null when all are free. `days` are in order. */
@@ -27,12 +62,20 @@ export const findNextStart = ({ starts }: RangeRules, after: string | null): str
 /** The rule that the specification's calls hold too, in its one wording. */
 export const returnAfterStart = 'The return date must be at least one night after the start date.'
 
-/** Why a range cannot be chosen, to be shown; null when it can, as far as the days tell. */
+/** Why a range cannot be chosen, to be shown; null when it can. */
 export function rangeMessage(rules: RangeRules, from: string, to: string): string | null {
-  const nights = (Date.parse(to) - Date.parse(from)) / dayMs
+  const nights = nightsBetween(from, to)
   if (nights < rules.minNights) return `The shortest stay is ${showNights(rules.minNights)}.`
   if (nights > rules.maxNights) return `The longest stay is ${showNights(rules.maxNights)}.`
-  return lockedDayMessage(rules, from, to)
+  return lockedDayMessage(rules, from, to) ?? (isRange(rules, from, to) ? null : noRangeMessage(rules, from))
+}
+
+/** Every day is free, but not all of them together: in one sauna, or with time to get it ready. */
+function noRangeMessage({ starts, latestReturns }: RangeRules, from: string): string {
+  const latest = latestReturns[starts.indexOf(from)]
+  return latest === undefined
+    ? `A stay cannot start on ${showDay(from)}.`
+    : `A stay that starts on ${showDay(from)} can last until ${showDay(latest)}.`
 }
 
 /** Which day is in the way. The return date has to be free too, since the sauna is usually made ready on it. */
@@ -47,3 +90,6 @@ export function lockedDayMessage({ days }: RangeRules, from: string, to: string)
 export const showNights = (count: number): string => `${count} night${count === 1 ? '' : 's'}`
 
 const dayMs = 86_400_000
+const nightsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
+const addDays = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)

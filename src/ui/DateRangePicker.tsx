@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import Flatpickr, { type DateTimePickerHandle } from 'react-flatpickr'
 import {
-  lockedDayMessage,
+  type DayUse,
+  dayUses,
   findNextStart,
   rangeMessage,
   type RangeRules,
@@ -32,6 +33,8 @@ interface DateRangePickerProps {
  */
 export function DateRangePicker({ label, names, rules, from, to, onRange }: DateRangePickerProps) {
   const { days } = rules
+  const uses = useMemo(() => dayUses(rules), [rules])
+  const limits = useMemo(() => limitsIn(uses), [uses])
   const picker = useRef<DateTimePickerHandle>(undefined)
   const grid = useRef<RangeGrid>(null)
   /** The range that was picked in here: for this one the calendar stays at its month. */
@@ -78,7 +81,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
       return
     }
     const why = `A stay cannot start on ${showDay(day)}: it needs at least ${least} and a free ${names.to}.`
-    const canEnd = rules.starts.some((start) => start < day && !rangeMessage(rules, start, day))
+    const canEnd = uses.get(day)?.canEnd ?? false
     chooseHalf(canEnd ? day : null, `${why} Choose ${canEnd ? 'an earlier' : 'another'} ${names.from}.`)
   }
   function refuseOrTake(first: string, last: string) {
@@ -94,10 +97,18 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     onRange(first, last)
   }
   const onLocked = useEffectEvent((day: string) => {
-    const first = half.day
-    const message = first !== null && first < day ? lockedDayMessage(rules, first, day) : null
-    setNote(message ?? `${showDay(day)} is not available.`)
+    setNote(whyNot(day))
   })
+  function whyNot(day: string): string {
+    const use = uses.get(day)
+    if (half.day === null)
+      return use
+        ? `${showDay(day)} can only be in the middle of a stay. Choose another ${names.from}.`
+        : `${showDay(day)} is not available.`
+    const [first = '', last = ''] = [half.day, day].toSorted()
+    const message = rangeMessage(rules, first, last) ?? `${showDay(day)} is not available.`
+    return `${message} Choose another ${names.to}, or start over.`
+  }
   function undoHalf() {
     const hadHalf = half.day !== null
     if (hadHalf) chooseHalf(null, 'Your choice was cleared.')
@@ -130,8 +141,8 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   useEffect(() => {
     const at = opened.current === null ? dayToShow() : grid.current?.activeDay()
     opened.current ??= at ?? null
-    if (at) grid.current?.setDays(days, at)
-  }, [days])
+    if (at) grid.current?.setRules(rules, at)
+  }, [rules])
   useEffect(() => {
     const isOwn = own.current === shown
     own.current = ''
@@ -174,6 +185,12 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label="Calendar legend">
           <li>Available</li>
+          {limits.end && <li data-sign="end">{capitalize(names.to)} only</li>}
+          {limits.inside && (
+            <li data-sign="inside">
+              Neither {names.from} nor {names.to}
+            </li>
+          )}
           <li data-sign="locked">Not available</li>
           <li data-sign="chosen">Your dates</li>
         </ul>
@@ -190,5 +207,11 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     </div>
   )
 }
+
+/** Which signs the calendar needs besides those of free and taken days. */
+const limitsIn = (uses: ReadonlyMap<string, DayUse>) => ({
+  end: [...uses.values()].some(({ canStart, canEnd }) => canEnd && !canStart),
+  inside: [...uses.values()].some(({ canStart, canEnd }) => !canStart && !canEnd),
+})
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

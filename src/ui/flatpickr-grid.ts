@@ -1,6 +1,6 @@
 import { addMonths } from 'date-fns'
 import type { Instance } from 'flatpickr/dist/types/instance'
-import { findLockedDay, type RangeDay } from '../lib/date-range.ts'
+import { type DayUse, dayUses, isRange, type RangeRules } from '../lib/date-range.ts'
 import { calendarSteps } from './calendar-keys.ts'
 import { fromLocal, toLocal } from './local-day.ts'
 
@@ -17,7 +17,7 @@ interface GridEvents {
   onMonth: (title: string, has: { before: boolean; after: boolean }) => void
   /** One day, or two in order, possibly the same one. */
   onPick: (days: string[]) => void
-  /** An unavailable day was clicked. */
+  /** A day was clicked that cannot be chosen. */
   onLocked: (day: string) => void
   /** True when there was something to undo; the key is then handled. */
   onEscape: () => boolean
@@ -33,7 +33,8 @@ export type RangeGrid = ReturnType<typeof createRangeGrid>
 export function createRangeGrid(calendar: Instance, events: GridEvents) {
   const box = calendar.calendarContainer
   const cells = new Map<string, HTMLElement>()
-  let days: readonly RangeDay[] = []
+  let rules: RangeRules = { days: [], starts: [], latestReturns: [], minNights: 1, maxNights: 1 }
+  let uses = new Map<string, DayUse>()
   let range: Range = { from: null, to: null }
   /** The day that the keyboard is on. */
   let active = ''
@@ -41,8 +42,8 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
   let preview: string | null = null
 
   const clamp = (day: string) => {
-    const first = days[0]?.date ?? day
-    const last = days.at(-1)?.date ?? day
+    const first = rules.days[0]?.date ?? day
+    const last = rules.days.at(-1)?.date ?? day
     return day < first ? first : day > last ? last : day
   }
   const isShown = (day: string) =>
@@ -52,24 +53,48 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     if (date === range.from) return 'start'
     if (date === range.to) return 'end'
     if (range.from && range.to && date > range.from && date < range.to) return 'inside'
-    const day = days.find((known) => known.date === date)
-    return day ? (day.isLock ? 'locked' : 'free') : 'outside'
+    const day = rules.days.find((known) => known.date === date)
+    if (!day) return 'outside'
+    if (day.isLock || !uses.has(date)) return 'locked'
+    // One end is chosen: what counts is whether this day can be the other one.
+    if (range.from && !range.to) return isWhole(range.from, date) ? 'free' : 'unfit'
+    return 'free'
+  }
+
+  const isWhole = (day: string, other: string) =>
+    day < other ? isRange(rules, day, other) : isRange(rules, other, day)
+
+  /** As long as nothing is chosen: why a free day is no start. Most days are, so those go without saying. */
+  function limitOf(date: string, state: string) {
+    const use = uses.get(date)
+    if (state !== 'free' || !use || use.canStart || (range.from && !range.to)) return null
+    return use.canEnd ? 'end' : 'inside'
+  }
+  const limitWords = {
+    end: `${events.names.to} only`,
+    inside: `neither ${events.names.from} nor ${events.names.to}`,
   }
 
   function mark() {
     const [from = '', to = ''] = [range.from ?? '', preview ?? ''].toSorted()
     const isHalf = range.from !== null && range.to === null && preview !== null
-    const isFree = isHalf && !findLockedDay(days, from, to)
+    const isFree = isHalf && isRange(rules, from, to)
     for (const [day, cell] of cells) {
       const state = stateOf(day)
-      const isClosed = state === 'locked' || state === 'outside'
+      const limit = limitOf(day, state)
+      const isMissing = state === 'locked' || state === 'outside'
+      const isClosed = isMissing || state === 'unfit' || limit === 'inside'
       const words = [
         calendar.formatDate(toLocal(day), 'l, F j, Y'),
         state === 'start' && events.names.from,
         state === 'end' && events.names.to,
-        isClosed && 'not available',
+        isMissing && 'not available',
+        state === 'unfit' && 'not with the day you chose',
+        limit && limitWords[limit],
       ]
       cell.dataset.state = state
+      if (limit) cell.dataset.limit = limit
+      else delete cell.dataset.limit
       cell.toggleAttribute('data-preview', isFree && day > from && day < to)
       cell.tabIndex = day === active ? 0 : -1
       cell.ariaLabel = words.filter(Boolean).join(', ')
@@ -98,8 +123,8 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     const month = fromLocal(here)
     const nextMonth = fromLocal(addMonths(here, 1))
     events.onMonth(title, {
-      before: (days[0]?.date ?? month) < month,
-      after: (days.at(-1)?.date ?? month) >= nextMonth,
+      before: (rules.days[0]?.date ?? month) < month,
+      after: (rules.days.at(-1)?.date ?? month) >= nextMonth,
     })
   }
 
@@ -163,13 +188,14 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
   calendar.set('onChange', (picked: Date[]) => events.onPick(picked.map(fromLocal)))
 
   return {
-    /** The days to choose from, in order and without gaps. Shows the month of `at`. */
-    setDays(offered: readonly RangeDay[], at: string) {
-      const [first, last] = [offered[0], offered.at(-1)]
+    /** The ranges to choose from, with at least one day. Shows the month of `at`. */
+    setRules(offered: RangeRules, at: string) {
+      const [first, last] = [offered.days[0], offered.days.at(-1)]
       if (!first || !last) return
-      days = offered
+      rules = offered
+      uses = dayUses(offered)
       active = clamp(at)
-      const disable = offered.filter(({ isLock }) => isLock).map(({ date }) => toLocal(date))
+      const disable = offered.days.filter(({ isLock }) => isLock).map(({ date }) => toLocal(date))
       redraw(
         () => calendar.set({ minDate: toLocal(first.date), maxDate: toLocal(last.date), disable }),
         active,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   listAvailableDates,
   listPossibleStarts,
+  listPossibleStays,
   findLatestReturn,
   findNearestDate,
   nightsToKnow,
@@ -119,6 +120,18 @@ it('lists exactly the start dates from which the shortest stay is accepted', () 
         return findStayError(calendar, { from, to }) === null
       })
       expect(listPossibleStarts(calendar)).toEqual(accepted)
+    }),
+  )
+})
+
+it('lists for every possible start the latest return date, and every stay in between is accepted', () => {
+  fc.assert(
+    fc.property(someCalendar(), (calendar) => {
+      const possible = listPossibleStays(calendar)
+      expect(possible.map(({ start }) => start)).toEqual(listPossibleStarts(calendar))
+      for (const { start, latestReturn } of possible)
+        for (const to of eachDay(addDays(start, calendar.rules.minNights), addDays(latestReturn, 1)))
+          expect(findStayError(calendar, { from: start, to })).toBeNull()
     }),
   )
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { findLockedDay, findNextStart, rangeMessage } from '../../src/lib/date-range.ts'
+import {
+  dayUses,
+  findLockedDay,
+  findNextStart,
+  isRange,
+  rangeMessage,
+  type RangeRules,
+} from '../../src/lib/date-range.ts'
 
 /** From the 1st of December on; `x` is a locked day. */
 const month = (signs: string) =>
@@ -22,22 +29,33 @@ describe('A range', () => {
   })
 })
 
-const someRules = (signs: string, starts: string[] = []) => ({
+const someRules = (signs: string, possible: [start: string, latestReturn: string][] = []): RangeRules => ({
   days: month(signs),
-  starts,
+  starts: possible.map(([start]) => start),
+  latestReturns: possible.map(([, latest]) => latest),
   minNights: 2,
   maxNights: 4,
 })
 
 describe('A range', () => {
   const problemOf = (from: string, to: string) =>
-    rangeMessage(someRules('.......x..'), `2026-12-${from}`, `2026-12-${to}`)
+    rangeMessage(
+      someRules('.......x..', [
+        ['2026-12-01', '2026-12-05'],
+        ['2026-12-02', '2026-12-04'],
+        ['2026-12-03', '2026-12-07'],
+      ]),
+      `2026-12-${from}`,
+      `2026-12-${to}`,
+    )
 
   it.each([
     ['01', '02', 'The shortest stay is 2 nights.'],
     ['01', '06', 'The longest stay is 4 nights.'],
     ['05', '09', '12/08/2026 is taken, and a stay cannot include it.'],
     ['05', '08', '12/08/2026 is taken, so a stay cannot end on it'],
+    ['02', '05', 'A stay that starts on 12/02/2026 can last until 12/04/2026.'],
+    ['04', '06', 'A stay cannot start on 12/04/2026.'],
   ])('is refused from %s to %s: %s', (from, to, words) => {
     expect(problemOf(from, to)).toContain(words)
   })
@@ -49,9 +67,42 @@ describe('A range', () => {
 })
 
 it('The next start is the first after a day, whatever stretch it belongs to', () => {
-  const rules = someRules('..........', ['2026-12-02', '2026-12-03', '2026-12-07'])
+  const rules = someRules(
+    '..........',
+    ['2026-12-02', '2026-12-03', '2026-12-07'].map((day) => [day, '2026-12-10']),
+  )
   expect(findNextStart(rules, null)).toBe('2026-12-02')
   expect(findNextStart(rules, '2026-12-02')).toBe('2026-12-03')
   expect(findNextStart(rules, '2026-12-05')).toBe('2026-12-07')
   expect(findNextStart(rules, '2026-12-07')).toBeNull()
+})
+
+describe('A day', () => {
+  const rules = someRules('......x', [
+    ['2026-12-01', '2026-12-04'],
+    ['2026-12-02', '2026-12-06'],
+  ])
+
+  it('can be what some range makes of it', () => {
+    const use = (canStart: boolean, canEnd: boolean, canBeInside: boolean) => ({
+      canStart,
+      canEnd,
+      canBeInside,
+    })
+    expect([...dayUses(rules)].toSorted()).toEqual([
+      ['2026-12-01', use(true, false, false)],
+      ['2026-12-02', use(true, false, true)],
+      ['2026-12-03', use(false, true, true)],
+      ['2026-12-04', use(false, true, true)],
+      ['2026-12-05', use(false, true, true)],
+      ['2026-12-06', use(false, true, false)],
+    ])
+  })
+
+  it('ends a range that is long enough and fits', () => {
+    expect(isRange(rules, '2026-12-01', '2026-12-03')).toBe(true)
+    expect(isRange(rules, '2026-12-01', '2026-12-02')).toBe(false)
+    expect(isRange(rules, '2026-12-01', '2026-12-05')).toBe(false)
+    expect(isRange(rules, '2026-12-03', '2026-12-05')).toBe(false)
+  })
 })

@@ -28,6 +28,8 @@ describeOnBothEngines('choosing what to rent', (database) => {
       expect(body.available_dates.filter((day: { is_lock: boolean }) => day.is_lock)).toHaveLength(2)
       expect(body).toMatchObject({ min_nights: 1, max_nights: expect.any(Number) })
       expect(body.possible_starts[0]).toBe((await browser.get(url)).body.nearest_date)
+      expect(body.latest_returns).toHaveLength(body.possible_starts.length)
+      expect(body.latest_returns[body.possible_starts.indexOf('2026-11-29')]).toBe('2026-12-01')
       expect(headers['cache-control']).toBe('no-store')
       expect(browser.jar.size).toBe(0)
     })
@@ -85,7 +87,13 @@ describeOnBothEngines('choosing what to rent', (database) => {
 
     it('do not exist for a sauna that is for sale', async () => {
       const sale = await aSale(database())
-      const nothing = { available_dates: [], possible_starts: [], min_nights: null, max_nights: null }
+      const nothing = {
+        available_dates: [],
+        possible_starts: [],
+        latest_returns: [],
+        min_nights: null,
+        max_nights: null,
+      }
       expect((await visit(shop).get(`products/${sale.id}/booking`)).body).toMatchObject(nothing)
       const { status, body } = await visit(shop).post(`products/${sale.id}/booking`, stay)
       expect(status).toBe(422)

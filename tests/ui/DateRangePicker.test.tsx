@@ -55,7 +55,8 @@ describe('a calendar for ranges', () => {
     const { onRange } = aPicker()
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
     await userEvent.click(cell(/December 8,/))
-    await userEvent.click(cell(/December 13/))
+    cell(/December 13/).focus()
+    await press('{Enter}')
     expect(onRange).not.toHaveBeenCalled()
     expect(note()).toContain('12/10/2026 is taken')
     await userEvent.click(cell(/December 9,/))
@@ -96,8 +97,9 @@ describe('a calendar for ranges', () => {
     const { change, onRange } = aPicker()
     change({ rules: rulesOf(daysOf('2026-11-22', '2027-05-20', ['2026-11-26'])) })
     await waitFor(() => expect(cell(/November 26/).getAttribute('aria-disabled')).toBe('true'))
-    await userEvent.click(cell(/November 25/))
-    await userEvent.click(cell(/November 27/))
+    await userEvent.click(cell(/November 24/))
+    cell(/November 27/).focus()
+    await press('{Enter}')
     expect(onRange).not.toHaveBeenCalled()
   })
 })
@@ -109,20 +111,52 @@ describe('limits', () => {
     const { onRange } = aPicker({ rules: rulesOf(week, 5) })
     await userEvent.click(cell(/November 24/))
     expect(note()).toBe('Start date: 11/24/2026. Now choose the return date, at least 5 nights later.')
-    await userEvent.click(cell(/November 25/))
+    cell(/November 25/).focus()
+    await press('{Enter}')
     expect(note()).toContain('The shortest stay is 5 nights.')
     expect(onRange).not.toHaveBeenCalled()
     await userEvent.click(cell(/November 29/))
     expect(onRange.mock.calls).toEqual([['2026-11-24', '2026-11-29']])
   })
 
-  it('say at once why no stay starts on a day that is free', async () => {
+  it('show at once that no stay includes a day, though its night is free', async () => {
     aPicker({ rules: rulesOf(week) })
-    await userEvent.click(cell(/November 22/))
-    expect(note()).toBe(
-      'A stay cannot start on 11/22/2026: it needs at least 1 night and a free return date. Choose another start date.',
-    )
-    expect(cell(/November 22/).getAttribute('aria-selected')).toBe('false')
+    expect(cell(/November 22/).getAttribute('aria-disabled')).toBe('true')
+    cell(/November 22/).focus()
+    await press('{Enter}')
+    expect(note()).toBe('11/22/2026 is not available.')
+  })
+
+  it('show at once which days can only be the return date', async () => {
+    aPicker({ rules: rulesOf(week) })
+    expect(cell(/November 24/).ariaLabel).toBe('Tuesday, November 24, 2026')
+    expect(screen.getByRole('list', { name: 'Calendar legend' }).textContent).toContain('Return date only')
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(cell(/December 2,/).ariaLabel).toBe('Wednesday, December 2, 2026, return date only')
+    expect(cell(/December 2,/).getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('show at once which days can only be in the middle of a stay', async () => {
+    aPicker({ rules: rulesOf(daysOf('2026-11-22', '2026-11-28', ['2026-11-28']), 4) })
+    const middle = cell(/November 25/)
+    expect(middle.ariaLabel).toBe('Wednesday, November 25, 2026, neither start date nor return date')
+    middle.focus()
+    await press('{Enter}')
+    expect(note()).toContain('can only be in the middle of a stay')
+  })
+
+  it('show at once which days go with the first one', async () => {
+    const { onRange } = aPicker({ rules: rulesOf(week, 3) })
+    await userEvent.click(cell(/November 27/))
+    const isOpen = (name: RegExp) => cell(name).getAttribute('aria-disabled') === 'false'
+    expect([/November 24/, /November 26/, /November 28/, /November 30/].map(isOpen)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    await userEvent.click(cell(/November 30/))
+    expect(onRange).toHaveBeenCalledWith('2026-11-27', '2026-11-30')
   })
 
   it('let such a day be the return date', async () => {

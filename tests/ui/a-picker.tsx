@@ -24,8 +24,19 @@ const dayAfter = (day: string) => {
 export function rulesOf(days: RangeRules['days'], minNights = 1): RangeRules {
   const isStart = (at: number) =>
     at + minNights < days.length && !days.slice(at, at + minNights + 1).some(({ isLock }) => isLock)
-  const starts = days.flatMap(({ date }, at) => (isStart(at) ? [date] : []))
-  return { days, starts, minNights, maxNights: 30 }
+  const latestReturn = (at: number) => {
+    const later = days.slice(at, at + 31)
+    const locked = later.findIndex(({ isLock }) => isLock)
+    return later.at(locked === -1 ? -1 : locked - 1)!.date
+  }
+  const possible = days.flatMap((_, at) => (isStart(at) ? [at] : []))
+  return {
+    days,
+    starts: possible.map((at) => days[at]!.date),
+    latestReturns: possible.map(latestReturn),
+    minNights,
+    maxNights: 30,
+  }
 }
 
 const rules = rulesOf(daysOf('2026-11-22', '2027-05-20', ['2026-12-10', '2026-12-11']))

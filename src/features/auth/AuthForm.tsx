@@ -44,6 +44,12 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
   const title = needEmail ? 'please fill email' : isNew ? 'Sign up' : 'Log in'
   return (
     <AuthPanel title={title}>
+      {store.hasSessionEnded.value && (
+        <Notice
+          kind="done"
+          message="Your session has ended, so please log in again. What you typed at the checkout is still there."
+        />
+      )}
       {needEmail && <p>We need an email address to write to you about your bookings.</p>}
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
         <Field

@@ -28,6 +28,8 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
   const user = signal(blank)
   /** What has just been done, in a sentence. */
   const notice = signal<string | null>(null)
+  /** The server no longer knew the customer. */
+  const hasSessionEnded = signal(false)
   /** A social sign-in waits for an email address: the form asks only for that. */
   const needUpdateInfo = signal(false)
   const providers = remote<Providers>(start)
@@ -44,6 +46,7 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
     user.value = blank
     needUpdateInfo.value = false
     notice.value = null
+    hasSessionEnded.value = false
     form.clear()
   }
 
@@ -122,6 +125,7 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
     message: form.message,
     user,
     notice,
+    hasSessionEnded,
     needUpdateInfo,
     providers: providers.data,
     editCredentials,

@@ -82,8 +82,8 @@ function rulesOf(booking: Booking | null): RangeRules | null {
   // Entry 0 only says where the calendar starts.
   const days = booking?.availableDates.slice(1) ?? []
   if (!booking || days.length === 0) return null
-  const { possibleStarts: starts, minNights, maxNights } = booking
-  return { days, starts, minNights: minNights ?? 1, maxNights: maxNights ?? days.length }
+  const { possibleStarts: starts, latestReturns, minNights, maxNights } = booking
+  return { days, starts, latestReturns, minNights: minNights ?? 1, maxNights: maxNights ?? days.length }
 }
 
 const limitsOf = ({ minNights, maxNights }: RangeRules) =>
