@@ -36,7 +36,7 @@ export const createSettleFastPath =
       paymentId: order.paymentId,
       ref,
       nights: unitId === null ? null : { requestId, unitId, count: (nights ?? 0) + turnoverDays },
-      mail: queuedEmail(orderEmail(paid, shop, { kind: 'paid' }, now), now),
+      queuedEmail: queuedEmail(orderEmail(paid, shop, { kind: 'paid' }, now), now),
       event: event && { ...event, receivedAt: now },
       now,
     })

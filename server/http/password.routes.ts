@@ -27,8 +27,8 @@ interface PasswordDeps {
 
 const linkMinutes = 30
 const limits = {
-  mail: { name: 'reset-mail', attempts: 3, minutes: 60 },
-  mailFromAddress: { name: 'reset-address', attempts: 20, minutes: 60 },
+  byEmail: { name: 'reset-mail', attempts: 3, minutes: 60 },
+  byAddress: { name: 'reset-address', attempts: 20, minutes: 60 },
   link: { name: 'reset-link', attempts: 20, minutes: 60 },
   change: { name: 'password-change', attempts: 10, minutes: 15 },
 }
@@ -47,13 +47,13 @@ export function passwordRoutes(app: FastifyInstance, deps: PasswordDeps): void {
 
   route(app, requestPasswordReset, async ({ body, request }) => {
     const { email } = valuesOf(checkForm({ email: emailRule }, body))
-    await rateLimiter.consume([limits.mail, email], [limits.mailFromAddress, clientNetworkOf(request.ip)])
+    await rateLimiter.consume([limits.byEmail, email], [limits.byAddress, clientNetworkOf(request.ip)])
     const token = randomBytes(32).toString('base64url')
     const work = resets
       .createResetLink(email, {
         tokenHash: hashSecret(token),
         expiresAt: new Date(clock.now().getTime() + linkMinutes * 60_000),
-        mail: passwordResetEmail(sender, email, token, linkMinutes),
+        resetEmail: passwordResetEmail(sender, email, token, linkMinutes),
       })
       .catch((err: unknown) => request.log.error({ err }, 'reset email not written'))
       .finally(() => unfinished.delete(work))

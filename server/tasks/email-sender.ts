@@ -10,33 +10,33 @@ interface EmailSenderDeps {
   log: { warn(details: object, message: string): void }
 }
 
-/** Sent in parallel. Some mail servers accept no more connections from one sender. */
+/** Sent in parallel. Some email servers accept no more connections from one sender. */
 const batchSize = 5
 
-const outgoing = (mail: QueuedEmail): OutgoingEmail => ({
-  id: mail.id,
-  recipient: mail.recipient,
-  subject: mail.subject,
-  text: mail.bodyText,
-  html: mail.bodyHtml,
-  attachments: mail.attachments,
-  createdAt: mail.createdAt,
+const outgoing = (email: QueuedEmail): OutgoingEmail => ({
+  id: email.id,
+  recipient: email.recipient,
+  subject: email.subject,
+  text: email.bodyText,
+  html: email.bodyHtml,
+  attachments: email.attachments,
+  createdAt: email.createdAt,
 })
 
 /**
- * Sends the emails in the outbox. Each is sent once: one process claims it, and marks it when the mail server has accepted
+ * Sends the emails in the outbox. Each is sent once: one process claims it, and marks it when the email server has accepted
  * its whole batch. Only a process that dies in between can cause a second copy, which has the same Message-ID.
  */
 export function emailSender({ queue, mailer, clock, log }: EmailSenderDeps): Task {
   /** @returns the email's id, or null if it could not be sent */
-  async function send(mail: QueuedEmail): Promise<string | null> {
+  async function send(email: QueuedEmail): Promise<string | null> {
     try {
-      await mailer.send(outgoing(mail))
-      return mail.id
+      await mailer.send(outgoing(email))
+      return email.id
     } catch (err) {
       // The address is personal data and stays out of the log.
-      log.warn({ err, mail: mail.id, attempts: mail.attempts }, 'an email could not be sent')
-      await queue.postpone(mail, clock.now())
+      log.warn({ err, email: email.id, attempts: email.attempts }, 'an email could not be sent')
+      await queue.postpone(email, clock.now())
       return null
     }
   }

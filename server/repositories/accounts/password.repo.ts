@@ -15,7 +15,7 @@ export interface ResetLink {
   tokenHash: string
   expiresAt: Date
   /** Contains the token. */
-  mail: Email
+  resetEmail: Email
 }
 
 export type PasswordRepo = ReturnType<typeof createPasswordRepo>
@@ -23,7 +23,7 @@ export type PasswordRepo = ReturnType<typeof createPasswordRepo>
 /** How passwords are set: by an emailed link, or by the signed-in customer. Either ends the customer's other sessions. */
 export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
   /** Queues an email with a link, which replaces any earlier one. An address without an account gets none. */
-  const createResetLink = (email: string, { tokenHash, expiresAt, mail }: ResetLink): Promise<void> =>
+  const createResetLink = (email: string, { tokenHash, expiresAt, resetEmail }: ResetLink): Promise<void> =>
     tx(async (trx) => {
       const user = await trx.selectFrom('appUser').select('id').where('email', '=', email).executeTakeFirst()
       if (!user) return
@@ -33,7 +33,7 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
         .values({ userId: user.id, ...link })
         .onConflict((conflict) => conflict.column('userId').doUpdateSet(link))
         .execute()
-      await outbox.enqueue(trx, mail)
+      await outbox.enqueue(trx, resetEmail)
     })
 
   /** Whose password the link would set; undefined once it is used, replaced or expired. */

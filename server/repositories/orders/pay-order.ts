@@ -12,7 +12,7 @@ export interface OrderPayment {
   ref: string
   /** The nights the order holds and now gets for good; null for a sale, which has its piece already. */
   nights: { requestId: string; unitId: number; count: number } | null
-  mail: Insertable<MailOutboxTable>
+  queuedEmail: Insertable<MailOutboxTable>
   /** The gateway's report of it, if there was one. */
   event: Insertable<WebhookEventTable> | null
   now: Date
@@ -25,7 +25,7 @@ const nothing = sql<Record<string, unknown>>`(select 1)`
  * @returns false, and has done nothing, if any of that is not so: then settle() finds out what is
  */
 export const payOrder = (write: Write, payment: OrderPayment): Promise<boolean> => {
-  const { orderId, paymentId, ref, nights, mail, event, now } = payment
+  const { orderId, paymentId, ref, nights, queuedEmail, event, now } = payment
   const confirmNights = (of: Db) =>
     nights
       ? of
@@ -63,7 +63,7 @@ export const payOrder = (write: Write, payment: OrderPayment): Promise<boolean> 
         .with('settled', (of) =>
           of.updateTable('payment').set({ status: 'succeeded', updatedAt: now }).where('id', '=', paymentId),
         )
-        .with('queued', (of) => of.insertInto('mailOutbox').values(mail))
+        .with('queued', (of) => of.insertInto('mailOutbox').values(queuedEmail))
         .selectNoFrom(abortUnless(isRight).as('done'))
         .execute(),
     ),

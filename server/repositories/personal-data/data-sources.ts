@@ -1,7 +1,15 @@
 import { account, sessions, socialSignIns } from './account.ts'
-import { mail, messages } from './messages.ts'
+import { emails, messages } from './messages.ts'
 import { orders, requests } from './orders.ts'
 import type { DataSource } from './personal-data.ts'
 
 /** Every place where the shop stores personal data. A new table with such data has to be added here. */
-export const dataSources: DataSource[] = [account, socialSignIns, sessions, requests, mail, messages, orders]
+export const dataSources: DataSource[] = [
+  account,
+  socialSignIns,
+  sessions,
+  requests,
+  emails,
+  messages,
+  orders,
+]

@@ -2,7 +2,7 @@ import { messageEmailKey } from '../feedback/feedback.repo.ts'
 import type { DataSource } from './personal-data.ts'
 
 /** Emails from the shop. */
-export const mail: DataSource = {
+export const emails: DataSource = {
   name: 'mail',
   exportData: (db, { emails }) =>
     db
