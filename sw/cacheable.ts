@@ -1,11 +1,15 @@
 const savedAtHeader = 'x-saved-at'
 
-/** Whether an answer may be cached at all: complete, from this site, and nowhere marked as private. */
+/** The server had nothing current, answered from its memory, and says how old that is. */
+export const isDated = (response: Response): boolean => response.headers.has('x-as-of')
+
+/** Whether an answer may be cached at all: complete, current, from this site, and nowhere marked as private. */
 export function isCacheable(response: Response): boolean {
   return (
     response.status === 200 &&
     !response.redirected &&
     response.type !== 'opaque' &&
+    !isDated(response) &&
     !/no-store|private/i.test(response.headers.get('cache-control') ?? '')
   )
 }

@@ -1,5 +1,5 @@
 import type { RevalidationResult } from '../contract/worker-messages.ts'
-import { hasSameEtag, isCacheable, madeAt, withSavedAt } from './cacheable.ts'
+import { hasSameEtag, isCacheable, isDated, madeAt, withSavedAt } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { Revalidations } from './revalidations.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -64,7 +64,7 @@ export function createPublicDataAnswers({
     }
     // What is gone must not be shown any longer; a failing server says nothing about it.
     if (response.status >= 500) return { result: 'unreached', response }
-    await cache.delete(key)
+    if (!isDated(response)) await cache.delete(key)
     return { result: 'newer', response }
   }
 

@@ -16,7 +16,7 @@ const Notices = lazy<ComponentType<NoticesProps>>(() =>
 export function LazyAppNotices(props: NoticesProps) {
   useSignals()
   const { store } = props
-  if (!store.isOffline.value && !store.prompt.value) return null
+  if (!store.isOffline.value && !store.asOf.value && !store.prompt.value) return null
   return (
     <Suspense fallback={null}>
       <Notices {...props} />

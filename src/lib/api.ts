@@ -12,6 +12,8 @@ export interface Reply<T> {
   status: number
   /** When the worker saved this answer (ISO 8601), or null when it came from the server. */
   savedAt: string | null
+  /** Where the server answered from its own memory: since when that may no longer be true (ISO 8601). */
+  asOf?: string | null
   /** What the server says about a saved answer; null when it cannot be asked, or has nothing newer. */
   revalidated?: Promise<Outcome<T> | null>
   /** The server's clock, in milliseconds; the visitor's own may be wrong. */
@@ -147,8 +149,9 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       if (answer.data === undefined) return refuse(unreached(undefined))
       if (typeof answer.data === 'string' && answer.data !== '') return refuse('unknown')
       const savedAt = answer.headers.get('x-saved-at')
+      const asOf = answer.headers.get('x-as-of')
       const at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
-      return { ok: true, data: fromWire(answer.data), status: answer.status, savedAt, at }
+      return { ok: true, data: fromWire(answer.data), status: answer.status, savedAt, asOf, at }
     } catch (cause) {
       const answer = cause as { status?: number; data?: unknown; headers: unknown } | undefined
       if (typeof answer?.status !== 'number') return refuse(unreached(cause))

@@ -84,7 +84,7 @@ export interface Browser {
   onOnline(call: () => void): Unsubscribe
   /** What the network said about an address that the service worker answered from its cache. */
   getRevalidation(address: string): Promise<RevalidationResult>
-  /** When the open page was saved; null when it came from the server. */
+  /** When the open page was saved, or since when the server's own may not be true; null when it is current. */
   pageSavedAt: string | null
   /** Retries less and less often, but right away at any sign that it may work now. */
   retryWithBackoff(attempt: () => void): Unsubscribe

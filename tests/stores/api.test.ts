@@ -43,6 +43,11 @@ describe('The API client', () => {
     expect(await call('GET /api/v1/settlements')).toMatchObject({ savedAt: '2026-11-21T14:05:00.000Z' })
   })
 
+  it('reads since when an answer of the server may not be true', async () => {
+    const call = await callTo(json(200, { items: [] }, { 'x-as-of': '2026-11-21T14:05:00.000Z' }))
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ asOf: '2026-11-21T14:05:00.000Z' })
+  })
+
   it('returns the errors of a refusal under their wire names', async () => {
     const call = await callTo(json(422, { message: 'Check', errors: { date_from: ['Taken'] } }))
     const outcome = await call('POST /api/v1/products/:productId/booking', {

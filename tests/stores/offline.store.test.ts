@@ -163,6 +163,34 @@ describe('a saved answer', () => {
   })
 })
 
+describe('an answer that the shop gives from its memory', () => {
+  const dated = { ...anAnswer('old'), asOf: saved }
+
+  it('has its age until another page is open, and the shop is not offline', async () => {
+    const { store, load } = open({ answers: [anAnswer('new'), dated, anAnswer('new')] })
+    await load()
+    expect(store.asOf.value).toBeNull()
+    await load()
+    await load()
+    expect([store.asOf.value, store.isOffline.value]).toEqual([saved, false])
+    store.leavePage()
+    expect(store.asOf.value).toBeNull()
+  })
+
+  it('replaces a saved one, which is older still', async () => {
+    const { list, load, store } = open({ answers: [anAnswer('older', saved), dated], revalidation: 'newer' })
+    await load()
+    await vi.waitFor(() => expect([list.data.value, list.savedAt.value]).toEqual(['old', null]))
+    expect(store.isOffline.value).toBe(false)
+  })
+
+  it('follows a page from its memory, and tells its age again', async () => {
+    const { store, load } = open({ answers: [dated], pageSavedAt: saved })
+    await store.confirmPage('/catalog/sales', [], load)
+    expect([store.asOf.value, store.isOffline.value]).toEqual([saved, false])
+  })
+})
+
 describe('a saved page', () => {
   const openPage = (revalidation: RevalidationResult, answers = [anAnswer('new')]) => {
     const opened = open({ answers, revalidation, pageSavedAt: saved })

@@ -48,6 +48,17 @@ function open({
   return { pages, visit, revalidations, done }
 }
 
+describe('a page that the shop sends from its memory', () => {
+  it('is shown and not cached, as nothing would tell its age later', async () => {
+    const cache = fakeCacheStore()
+    const network = async () => aPage('dated', { 'x-as-of': '2026-11-21T22:05:00.000Z' })
+    const { visit, done } = open({ cache, network, timeoutMs: FOREVER_MS })
+    expect(await (await visit('/')).text()).toContain('dated')
+    await done()
+    expect(cache.all.size).toBe(0)
+  })
+})
+
 describe('a cached page', () => {
   it('is given at once, and refreshed in the background', async () => {
     const cache = fakeCacheStore({ '/': aPage('old') })

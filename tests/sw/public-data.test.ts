@@ -70,6 +70,18 @@ describe('a cached answer', () => {
     expect(cache.all.has(key)).toBe(true)
   })
 
+  it('stays when the shop answers from its memory, and the page gets that', async () => {
+    const cache = fakeCacheStore({ [key]: aCached('old') })
+    const network = async () => anAnswer('dated', { 'x-as-of': '2026-11-21T22:06:00.000Z' })
+    const { call, done, revalidations } = open({ cache, network })
+    await call()
+    await done()
+    expect(await revalidations.resultOf(key)).toBe('newer')
+    expect(await (await call(true)).json()).toEqual({ tag: 'dated' })
+    await done()
+    expect(await cache.all.get(key)?.json()).toEqual({ tag: 'old' })
+  })
+
   it('is deleted when the shop no longer has it', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
     const { call, done, revalidations } = open({

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { AsOfNotice } from '../../src/features/offline/AsOfNotice.tsx'
 import { ConnectionNotice } from '../../src/features/offline/ConnectionNotice.tsx'
 import { show } from './show.tsx'
 
@@ -9,4 +10,11 @@ it.each([
 ])('speaks of prices and dates where there are any: %s', (hasPrices, words) => {
   show(<ConnectionNotice savedAt="2026-11-21T14:05:00Z" hasPrices={hasPrices} />)
   expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^Saved copy from .*M\\. ${words}$`))
+})
+
+it('says since when the shop cannot look anything up', () => {
+  show(<AsOfNotice asOf="2026-11-21T14:05:00Z" />)
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^The shop cannot look this up right now\. What you see is from .*M\. Prices and dates may have changed\.$/,
+  )
 })

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { AppPromptToast } from './AppPromptToast.tsx'
+import { AsOfNotice } from './AsOfNotice.tsx'
 import { ConnectionNotice } from './ConnectionNotice.tsx'
 import type { OfflineStore } from './offline.store.ts'
 
@@ -11,12 +12,10 @@ interface AppNoticesProps {
   hasPrices: boolean
 }
 
-/** What the app itself says below the page: that it is offline, or else what it suggests. */
+/** What the app itself says below the page: that it is offline, that the page may be out of date, or what it suggests. */
 export function AppNotices({ store, savedAt, hasPrices }: AppNoticesProps) {
   useSignals()
-  return store.isOffline.value ? (
-    <ConnectionNotice savedAt={savedAt} hasPrices={hasPrices} />
-  ) : (
-    <AppPromptToast prompt={store.prompt.value} />
-  )
+  if (store.isOffline.value) return <ConnectionNotice savedAt={savedAt} hasPrices={hasPrices} />
+  if (hasPrices && store.asOf.value) return <AsOfNotice asOf={store.asOf.value} />
+  return <AppPromptToast prompt={store.prompt.value} />
 }

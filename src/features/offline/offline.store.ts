@@ -21,6 +21,8 @@ export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, r
   const reconnections = signal(0)
   /** When the open page itself was saved; null once the shop has answered or another page is open. */
   const savedAt = signal(pageSavedAt)
+  /** The oldest that the server itself told of what the page shows; null where that is current. */
+  const asOf = signal<string | null>(null)
   /** A new version, or the installation. */
   const prompt = signal<AppPrompt | null>(null)
   const showPrompt = (shown: AppPrompt | null) => {
@@ -78,6 +80,7 @@ export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, r
     const isNetworkFirst = networkFirstDepth > 0 || (options !== undefined && 'isNetworkFirst' in options)
     const outcome = await send(name, isNetworkFirst ? { ...options, isNetworkFirst } : options)
     updateConnection(name, outcome, isNetworkFirst)
+    if (outcome.ok && outcome.asOf) asOf.value = outcome.asOf
     if (!outcome.ok || outcome.savedAt === null || isNetworkFirst) return outcome
     return { ...outcome, revalidated: revalidate(outcome, name, options) }
   }
@@ -107,6 +110,7 @@ export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, r
 
   const leavePage = () => {
     savedAt.value = null
+    asOf.value = null
   }
 
   return {
@@ -114,6 +118,7 @@ export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, r
     isOffline,
     reconnections,
     savedAt,
+    asOf,
     prompt,
     showPrompt,
     checkConnection,

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createPostgresDatabase } from './use-database.ts'
+import { kill, startShop } from './shop-process.ts'
+import { aDataDir } from './temporary.ts'
+
+interface Load {
+  answered: number
+  /** Requests that got no whole answer, though the port was still open when they were sent. */
+  cut: string[]
+  stop(): Promise<void>
+}
+
+/** Clients that send one request after the other until the port is closed. */
+function putUnderLoad(url: string, { clients, keepAlive }: { clients: number; keepAlive: boolean }): Load {
+  const load = { answered: 0, cut: [] as string[] }
+  let isOver = false
+  const agent = new http.Agent({ keepAlive, maxSockets: clients })
+  const send = (path: string) =>
+    new Promise<void>((resolve, reject) => {
+      http
+        .get(url + path, { agent }, (answer) => {
+          answer.on('error', reject)
+          answer.on('end', () => {
+            load.answered++
+            resolve()
+          })
+          answer.resume()
+        })
+        .on('error', reject)
+    })
+  async function goOn(client: number) {
+    while (!isOver) {
+      const path = client % 2 ? '/api/v1/settlements' : '/api/v1/products/1/booking'
+      await send(path).catch((error: NodeJS.ErrnoException) => {
+        // The port is closed: the next process takes over.
+        if (error.code === 'ECONNREFUSED') isOver = true
+        else load.cut.push(`${path}: ${error.code}`)
+      })
+    }
+  }
+  const going = Array.from({ length: clients }, (_, client) => goOn(client))
+  return Object.assign(load, {
+    async stop() {
+      isOver = true
+      await Promise.all(going)
+      agent.destroy()
+    },
+  })
+}
+
+const isReady = async (url: string) => (await fetch(`${url}/ready`)).status === 200
+
+describe('a shop that is told to end while it serves', () => {
+  it.each([true, false])(
+    'cuts no request that came before its port closed (keep-alive: %s)',
+    async (keepAlive) => {
+      const env = { DATA_DIR: aDataDir(), DATABASE_URL: await createPostgresDatabase('shop_shutdown') }
+      for (let round = 0; round < 3; round++) {
+        const { child, url } = await startShop({ ...env, DRAIN_SECONDS: '1' })
+        onTestFinished(() => kill(child, 'SIGKILL'))
+        const load = putUnderLoad(url, { clients: 40, keepAlive })
+        await expect.poll(() => load.answered).toBeGreaterThan(200)
+        child.kill('SIGTERM')
+        await expect.poll(() => isReady(url), { interval: 10 }).toBe(false)
+        const before = load.answered
+        const [code] = await once(child, 'exit')
+        await load.stop()
+        expect(load.cut).toEqual([])
+        expect([code, load.answered > before]).toEqual([0, true])
+      }
+    },
+  )
+
+  it('ends at once when it is told again', async () => {
+    const { child } = await startShop({ DATA_DIR: aDataDir(), DRAIN_SECONDS: '100' })
+    child.kill('SIGTERM')
+    await sleep(100)
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(143)
+  })
+})
