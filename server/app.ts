@@ -17,6 +17,7 @@ import { createRateLimitRepo } from './repositories/accounts/rate-limit.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import type { TileSource } from './gateways/tiles.ts'
+import { installClosing } from './http/closing.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
 import { installStorableInputGuard } from './http/storable-input.ts'
 import { installCsrfGuard } from './http/csrf.ts'
@@ -111,7 +112,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   installSecurityHeaders(app, { isHttps, policy: deps.documentPolicy })
   installCsrfGuard(app, { origin: config.origin })
   installStorableInputGuard(app)
-  installQuietClose(app)
+  installClosing(app)
   // Cookies are read only where a route needs the visitor.
   await app.register(fastifyCookie, { hook: false })
   installSessions(app, { sessions, clock, isHttps })
@@ -121,7 +122,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   )
 
   const catalog = createCatalogRepo(db)
-  healthRoutes(app, { ping: () => database.ping(), buildId: pages?.pages.buildId ?? 'none' })
+  healthRoutes(app, {
+    ping: () => database.ping(),
+    isClosing: app.closing.isAnnounced,
+    buildId: pages?.pages.buildId ?? 'none',
+  })
   const changesAt = (instant: Date, topic: DataTopic) => database.version.changesAt(instant, topic)
   catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
   await bookingRoutes(app, booking, clock)
@@ -145,15 +150,4 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   }
   app.setNotFoundHandler(() => refuse(404, 'There is nothing here.'))
   return app
-}
-
-/** While the app closes, every answer also ends its connection, so that keep-alive clients do not delay it. */
-function installQuietClose(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
-  })
 }

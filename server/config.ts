@@ -24,6 +24,8 @@ export interface Config {
   logLevel: string
   /** Whether our own proxy sets the X-Forwarded-* headers. */
   trustProxy: boolean
+  /** How long the shop still takes visitors after `/ready` says that it will close. */
+  drainSeconds: number
   /** Multiplies every rate limit. More than 1 is for tests and load runs, which all come from one address. */
   rateLimitScale: number
   social: SocialSettings
@@ -105,6 +107,7 @@ export function readConfig(env: Environment): Config {
     isWorkerSwitchedOff: flag('SW_KILL_SWITCH'),
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: flag('TRUST_PROXY'),
+    drainSeconds: whole('DRAIN_SECONDS', env.NODE_ENV === 'production' ? 5 : 0, 0, 120),
     rateLimitScale: whole('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     social: readSocialSettings(text, errors),
     company: {

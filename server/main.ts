@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { openShop } from './open-shop.ts'
 import { openBuiltSite } from './pages/built-site.ts'
 import { openShopDatabase } from './repositories/shop-database.ts'
@@ -30,13 +31,12 @@ async function main(): Promise<void> {
   })
   logger.info(`The shop is open at ${origin}`)
 
-  async function end(signal: string) {
+  endOnSignal(async (signal) => {
     logger.info(`Closing (${signal})`)
-    await shop.close()
+    // Ctrl+C comes from someone who waits for it.
+    await shop.close({ announceMs: signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0 })
     await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(signal))
+  })
 }
 
 main().catch((error: unknown) => {

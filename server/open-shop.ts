@@ -5,6 +5,7 @@ import { startBackground } from './background.ts'
 import { importFirstCatalog } from './catalog/import-catalog.ts'
 import type { Config } from './config.ts'
 import { describePolicy } from './domain/refund.ts'
+import { drain } from './http/closing.ts'
 import { tileRange } from './domain/tile.ts'
 import { systemClock as clock } from './gateways/clock.ts'
 import { createTileServer } from './gateways/tiles.ts'
@@ -25,7 +26,8 @@ interface ShopOptions {
 }
 
 export interface Shop {
-  close(): Promise<void>
+  /** @param announceMs how long it still takes visitors after `/ready` says that it will close, in milliseconds */
+  close(options?: { announceMs: number }): Promise<void>
 }
 
 /** Shutdown waits this long for answers in progress, in milliseconds. */
@@ -56,7 +58,8 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   await options.listen(app)
   const background = startBackground({ config, database, clock, log: logger })
   return {
-    async close() {
+    async close({ announceMs } = { announceMs: 0 }) {
+      await drain(app, { announceMs })
       const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT)
       await Promise.all([app.close(), background.stop()])
       clearTimeout(timer)

@@ -43,6 +43,7 @@ export async function startShop({
     PORT: String(ownPort),
     ORIGIN: url,
     PAYMENT_TEST_ALLOWED: '1',
+    DRAIN_SECONDS: '0',
   }
   const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
     cwd,

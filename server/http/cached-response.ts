@@ -47,11 +47,11 @@ export function toCachedResponse({ body, status, type, headers }: CacheableRespo
   return { head: { status, type, ...(headers && { headers }) }, etag, plain }
 }
 
-/** Pages carry their age in themselves, where the app finds it. */
+/** A page carries its age in itself, as one that the service worker has saved: the app then asks for its data again. */
 function toDatedResponse(response: CachedResponse, asOf: number): CachedResponse {
   if (!response.head.type.startsWith('text/html')) return response
   if (response.dated?.asOf === asOf) return response.dated.response
-  const html = response.plain.toString().replace('<html ', `<html data-as-of="${toIso(asOf)}" `)
+  const html = response.plain.toString().replace('<html ', `<html data-saved-at="${toIso(asOf)}" `)
   const dated = { asOf, response: { ...response, plain: Buffer.from(html) } }
   // Its compressed bytes are its own.
   delete dated.response.br

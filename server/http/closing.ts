@@ -1,4 +1,4 @@
-import { Server } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -11,11 +11,9 @@ declare module 'fastify' {
 interface Closing {
   /** The shop will close: a load balancer should send visitors elsewhere. */
   isAnnounced(): boolean
-  /**
-   * Announces that the shop will close, goes on serving for so many milliseconds, and then takes no new connections.
-   * Requests that come through the open ones are still answered; `app.close()` ends what is left.
-   */
-  drain(options: { announceMs: number }): Promise<void>
+  announce(): void
+  /** From now on every answer ends its connection. */
+  endConnections(): void
 }
 
 /** A client that has just used a connection may be sending its next request through it. */
@@ -33,17 +31,10 @@ export function installClosing(app: FastifyInstance): void {
 
   app.decorate('closing', {
     isAnnounced: () => isAnnounced,
-    async drain({ announceMs }) {
+    announce() {
       isAnnounced = true
-      await sleep(announceMs)
-      endConnections()
-      if (!app.server.listening) return
-      await acceptWaiting(app.server)
-      // http's own close() would also end idle connections at once.
-      Server.prototype.close.call(app.server)
-      const deadline = Date.now() + LAST_REQUESTS_MS
-      while (Date.now() < deadline && (await countConnections(app)) > 0) await sleep(CHECK_INTERVAL_MS)
     },
+    endConnections,
   } satisfies Closing)
   app.addHook('preClose', async () => endConnections())
   // Every last answer also ends its connection, so that keep-alive clients do not delay the close.
@@ -52,33 +43,51 @@ export function installClosing(app: FastifyInstance): void {
   })
 }
 
-/** The part of a listening socket that Node does not document. */
-interface Listener {
-  listen?(backlog: number): number
+/**
+ * Announces that the shop will close, goes on serving for so many milliseconds, and then takes no new connections.
+ * Requests that come through the open ones are still answered; `app.close()` ends what is left.
+ */
+export async function drain(app: FastifyInstance, { announceMs }: { announceMs: number }): Promise<void> {
+  app.closing.announce()
+  await sleep(announceMs)
+  app.closing.endConnections()
+  if (!app.server.listening) return
+  await stopListening(app.server)
+  const deadline = Date.now() + LAST_REQUESTS_MS
+  while (Date.now() < deadline && (await countConnections(app)) > 0) await sleep(CHECK_INTERVAL_MS)
 }
 
-/** Loop turns without a new connection, after which none is waiting. */
-const QUIET_TURNS = 2
-const MAX_TURNS = 10_000
+/** Loop turns without a new connection after which none is waiting, if they were too short for one to come in between. */
+const QUIET_TURNS = 3
+const QUIET_TURN_MS = 0.5
+const MAX_ACCEPTING_MS = 2_000
 
 /**
- * The system completes connections before Node accepts them, one in each turn of its loop, and resets those that wait when
- * the port closes: under load, dozens. With a backlog of 0 it completes no more, and those that try again find the port
- * closed.
+ * The system completes connections before Node accepts them, one in each turn of its loop, and resets those that still wait
+ * when the port closes: under load, dozens. So new connections are only accepted for a moment, which takes no time, until
+ * none is waiting; their requests are read after the port has closed.
  */
-async function acceptWaiting(server: Server): Promise<void> {
-  const { _handle: listener } = server as { _handle?: Listener | null }
-  listener?.listen?.(0)
+async function stopListening(server: Server): Promise<void> {
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
+  const accepted: Socket[] = []
   let quietTurns = 0
-  const onConnection = () => {
+  server.removeAllListeners('connection')
+  server.on('connection', (socket) => {
+    accepted.push(socket)
     quietTurns = 0
-  }
-  server.on('connection', onConnection)
-  for (let turn = 0; turn < MAX_TURNS && quietTurns < QUIET_TURNS; turn++) {
+  })
+  const startedAt = performance.now()
+  while (quietTurns < QUIET_TURNS && performance.now() - startedAt < MAX_ACCEPTING_MS) {
+    const turnStartedAt = performance.now()
     quietTurns++
     await new Promise(setImmediate)
+    if (performance.now() - turnStartedAt > QUIET_TURN_MS) quietTurns = 0
   }
-  server.off('connection', onConnection)
+  // http's own close() would also end idle connections at once.
+  Server.prototype.close.call(server)
+  server.removeAllListeners('connection')
+  for (const listener of listeners) server.on('connection', listener)
+  for (const socket of accepted) server.emit('connection', socket)
 }
 
 const countConnections = ({ server }: FastifyInstance) =>

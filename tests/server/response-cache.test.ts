@@ -82,7 +82,7 @@ describe('an answer for everyone', () => {
     expect([statusCode, headers.age]).toEqual([200, '86465'])
     expect(headers['x-as-of']).toBe('2026-11-21T18:00:00.000Z')
     expect(headers.etag).toBeUndefined()
-    expect(payload).toBe('<html data-as-of="2026-11-21T18:00:00.000Z" lang="en">old')
+    expect(payload).toBe('<html data-saved-at="2026-11-21T18:00:00.000Z" lang="en">old')
   })
 
   it('says nothing of an age of a few seconds but in its header', async () => {
@@ -145,7 +145,7 @@ describe('an answer for everyone', () => {
     passSeconds(30)
     const { headers, payload } = await get()
     expect([headers.age, headers['x-as-of']]).toEqual(['30', '2026-11-21T18:01:00.000Z'])
-    expect(payload).toContain('data-as-of="2026-11-21T18:01:00.000Z"')
+    expect(payload).toContain('data-saved-at="2026-11-21T18:01:00.000Z"')
     state.confirmedAt = 0
     expect((await get()).headers.age).toBeUndefined()
     expect(state.computed).toBe(1)

@@ -1,6 +1,8 @@
 // A whole shop without pages, to be killed. Its settings come from the environment, and it prints its port when it is open.
 import { startBackground } from '../../../server/background.ts'
 import { readConfig } from '../../../server/config.ts'
+import { endOnSignal } from '../../../server/end-on-signal.ts'
+import { drain } from '../../../server/http/closing.ts'
 import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { machineClock as clock } from '../../fakes/clock.ts'
 import { openTestShop } from '../shop.ts'
@@ -19,8 +21,8 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 console.log(typeof address === 'object' ? address?.port : address)
 
-process.once('SIGTERM', () => {
-  void Promise.all([app.close(), background.stop()])
-    .then(() => database.close())
-    .then(() => process.exit(0))
+endOnSignal(async () => {
+  await drain(app, { announceMs: config.drainSeconds * 1000 })
+  await Promise.all([app.close(), background.stop()])
+  await database.close()
 })
