@@ -18,6 +18,7 @@ import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import type { TileSource } from './gateways/tiles.ts'
 import { installClosing } from './http/closing.ts'
+import { isApiAddress } from './http/api-address.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
 import { installStorableInputGuard } from './http/storable-input.ts'
 import { installCsrfGuard } from './http/csrf.ts'
@@ -83,9 +84,15 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   /** An address that cannot be decoded belongs to no route; it is answered like one that does not exist. */
   async function answerBrokenAddress(url: string, raw: ServerResponse) {
-    const missing = url.startsWith('/api/') ? '/api/v1/none' : '/none'
-    const { statusCode, headers, rawPayload } = await app.inject({ url: missing })
-    raw.writeHead(statusCode, headers).end(rawPayload)
+    const missing = isApiAddress(url) ? '/api/v1/none' : '/none'
+    const { accept } = raw.req.headers
+    const answer = await app.inject({
+      url: missing,
+      ...(accept && { headers: { accept } }),
+    })
+    // Whether the connection stays open is for the real request to say.
+    const { connection: _injected, ...headers } = answer.headers
+    raw.writeHead(answer.statusCode, headers).end(answer.rawPayload)
   }
   // The shop accepts JSON only.
   app.removeContentTypeParser('text/plain')

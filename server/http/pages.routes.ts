@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { findAddress } from '../../contract/match-address.ts'
+import { type PageRule, pages as pageRules } from '../../contract/pages.ts'
+import { isApiAddress, wantsJson } from './api-address.ts'
 import { asOfHeaders, type CacheableResponse } from './cached-response.ts'
 import type { FilledPage, Pages } from '../pages/render-page.ts'
 import type { DataTopic } from '../domain/data-topics.ts'
@@ -26,6 +29,8 @@ function createInProcessFetch(app: FastifyInstance) {
   return { fetch, found: () => ({ asOf, topics }) }
 }
 
+const allPages = Object.values<PageRule>(pageRules)
+
 /** The policy is cached beside the page whose inline styles it names. */
 const policyHeader = ({ inline }: FilledPage) =>
   inline && { 'content-security-policy': createDocumentPolicy(inline) }
@@ -45,7 +50,10 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
   )
   app.get('/*', { config: { isPage: true } }, (request, reply) => {
     const { url } = request
-    if (url.startsWith('/api/')) refuse(404, 'There is no such call.')
+    const [path = ''] = url.split('?')
+    if (isApiAddress(url) || (wantsJson(request) && !findAddress(allPages, path))) {
+      refuse(404, 'There is no such call.')
+    }
     const isWebView = pages.isWebView(url, request.headers['user-agent'])
     const key = `page ${pages.pageKey(url)}${isWebView ? ' in web view' : ''}`
     return app.responseCache.send(request, reply, key, async (): Promise<CacheableResponse> => {

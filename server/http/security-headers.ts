@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isApiAddress } from './api-address.ts'
 
 /** The inline elements of a document, by their hashes. */
 interface InlineHashes {
@@ -50,7 +51,7 @@ export function installSecurityHeaders(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'content-security-policy': request.url.startsWith('/api/') ? apiPolicy : policy,
+      'content-security-policy': isApiAddress(request.url) ? apiPolicy : policy,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
