@@ -56,9 +56,7 @@ export function createAuthStore(call: Call, { browser, clearCustomerData, start 
       clearForm()
       clearCustomerData()
       // Nobody asked for it, so the login says why.
-      if (!session.hasLoggedOut.peek())
-        notice.value =
-          'Your session has ended. Please log in again. What you typed at checkout is still there.'
+      hasSessionEnded.value = !session.hasLoggedOut.peek()
     },
   })
 
