@@ -17,6 +17,8 @@ export interface Engine {
   checkWritable: () => Promise<void>
   /** Reports changes made by other processes, if the engine learns of them. */
   onExternalChange?: (listener: () => void) => void
+  /** Passes on what any process sends to the channel; ends with the returned function. Messages may be lost. */
+  listen?: (channel: string, onMessage: (payload: string) => void) => () => Promise<void>
   /** Writes a copy of everything to a file; absent if the database has better tools of its own. */
   backup?: (file: string) => Promise<void>
   close(): Promise<void>

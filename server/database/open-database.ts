@@ -76,7 +76,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
   }
   const db = kyselyOver<Schema>(engine.pool)
   const pollEveryMs = engine.name === 'postgres' ? (options.pollEveryMs ?? 1_000) : 0
-  const version = openDataVersion(db, { pollEveryMs, log })
+  const version = openDataVersion(db, { pollEveryMs, listen: engine.listen, log })
   engine.onExternalChange?.(() => void version.bump())
   return {
     db,

@@ -1,5 +1,6 @@
 import { Pool, type PoolConfig } from 'pg'
 import type { Engine, Log } from './engine.ts'
+import { listenOn } from './listen.ts'
 import { guardPool } from './pool.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -46,6 +47,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions)
       }
     },
     async checkWritable() {},
+    listen: (channel, onMessage) =>
+      listenOn({ connectionString, applicationName, connectTimeoutMs: queueTimeoutMs }, channel, onMessage),
     close: () => pool.end(),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type ShopDatabase, openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { openDataVersion } from '../../../server/database/data-version.ts'
@@ -30,12 +31,40 @@ describeOnBothEngines('the data version', (database) => {
 })
 
 describe('the data version of processes that share a PostgreSQL', () => {
-  it('rises in all of them, even for the very first change', async () => {
-    const databaseUrl = await createPostgresDatabase('shop_test_version')
-    const open = () => openShopDatabase({ databaseUrl, dataDir: 'memory', pollEveryMs: 20 })
+  /** Two processes' views of one database. */
+  async function openTwo(name: string, pollEveryMs: number) {
+    const databaseUrl = await createPostgresDatabase(`shop_test_version_${name}`)
+    const open = () => openShopDatabase({ databaseUrl, dataDir: 'memory', pollEveryMs })
     const [here, there]: [ShopDatabase, ShopDatabase] = [await open(), await open()]
     onTestFinished(here.close)
     onTestFinished(there.close)
+    return { here, there }
+  }
+
+  /** The same, once each hears the other. */
+  async function openListeners(name: string, pollEveryMs: number) {
+    const { here, there } = await openTwo(name, pollEveryMs)
+    const isHeard = async (teller: ShopDatabase, listener: ShopDatabase) => {
+      const before = listener.version.current(['hello'])
+      await teller.version.bump('hello')
+      return listener.version.current(['hello']) > before
+    }
+    await expect.poll(() => isHeard(here, there)).toBe(true)
+    await expect.poll(() => isHeard(there, here)).toBe(true)
+    return { here, there }
+  }
+  const never = 3_600_000
+
+  /** How often a bump of that topic is heard as a change of this one. */
+  const heard = async (there: ShopDatabase, topics: string[], work: () => Promise<unknown>) => {
+    const [before, all] = [there.version.current(topics), there.version.current()]
+    await work()
+    await expect.poll(() => there.version.current(), { interval: 10 }).toBeGreaterThan(all)
+    return there.version.current(topics) > before
+  }
+
+  it('rises in all of them, even for the very first change', async () => {
+    const { here, there } = await openTwo('first', 20)
     // Both have polled once, so only a change can raise it.
     await new Promise((resolve) => setTimeout(resolve, 200))
     for (const [teller, listener] of [
@@ -47,6 +76,62 @@ describe('the data version of processes that share a PostgreSQL', () => {
       await teller.version.bump()
       await expect.poll(() => listener.version.current(), { interval: 10 }).toBe(before + 1)
     }
+  })
+
+  it('rises for a change’s own topic alone, without waiting for a poll', async () => {
+    const { here, there } = await openListeners('topics', never)
+    expect(await heard(there, ['a'], () => here.version.bump('a'))).toBe(true)
+    expect(await heard(there, ['a'], () => here.version.bump('b'))).toBe(false)
+    expect(await heard(there, ['a'], () => here.version.bump())).toBe(true)
+    expect(await heard(here, ['a'], () => there.version.bump('a'))).toBe(true)
+  })
+
+  it('tells all topics of changes that travel together', async () => {
+    const { here, there } = await openListeners('together', never)
+    const [a, b, c] = [['a'], ['b'], ['c']].map((topics) => there.version.current(topics))
+    await Promise.all(['a', 'b', 'a'].map((topic) => here.version.bump(topic)))
+    await expect.poll(() => there.version.current(['a']), { interval: 10 }).toBeGreaterThan(a!)
+    await expect.poll(() => there.version.current(['b']), { interval: 10 }).toBeGreaterThan(b!)
+    expect(there.version.current(['c'])).toBe(c)
+  })
+
+  it('takes everything as changed where a message was missed', async () => {
+    const { here, there } = await openListeners('gap', never)
+    await sql`select nextval('data_version')`.execute(here.db)
+    expect(await heard(there, ['a'], () => here.version.bump('b'))).toBe(true)
+    expect(await heard(there, ['a'], () => here.version.bump('b'))).toBe(false)
+  })
+
+  it('survives messages of a stranger', async () => {
+    const { here, there } = await openListeners('stranger', never)
+    for (const text of ['', 'soup', '{}', '{"value":"x"}', '[]', 'null']) {
+      await sql`select pg_notify('data_version', ${text})`.execute(here.db)
+    }
+    expect(await heard(there, ['a'], () => here.version.bump('a'))).toBe(true)
+  })
+
+  it('rises at the next poll while nobody can listen, and listens again later', async () => {
+    const { here, there } = await openListeners('lost', 50)
+    const cut = () =>
+      sql<{ pid: number }>`select pg_terminate_backend(pid) as pid from pg_stat_activity
+        where datname = current_database() and application_name like '% listener'`.execute(here.db)
+    expect((await cut()).rows).toHaveLength(2)
+    expect(await heard(there, ['a'], () => here.version.bump('b'))).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_stat_activity
+      where datname = current_database() and application_name like '% listener' and state = 'idle'`.execute(
+              here.db,
+            )
+          ).rows.length,
+        { timeout: 30_000 },
+      )
+      .toBe(2)
+    await expect
+      .poll(() => heard(there, ['a'], () => here.version.bump('b')), { timeout: 30_000 })
+      .toBe(false)
   })
 })
 

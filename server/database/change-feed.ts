@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Engine, Log } from './engine.ts'
+
+/** Tells the other processes on the same PostgreSQL what this one has changed, and learns what they have. */
+export interface ChangeFeed {
+  /** Resolves once the others can know; never rejects. Several changes in a row travel together. */
+  tell(topic?: string): Promise<void>
+  /** Until when it is certain that no other process has changed anything unheard, in milliseconds since 1970. */
+  confirmedAt(): number
+  /** Tells what has not been told yet, and stops. */
+  close(): Promise<void>
+}
+
+interface Options {
+  /** How often to look for changes that went unheard. 0: there are no other processes. */
+  pollEveryMs: number
+  listen: Engine['listen']
+  /** Another process has changed data of these topics; without topics, any. */
+  onChange(topics?: string[]): void
+  log: Log
+  now: () => number
+}
+
+/** `topics` is null if everything may have changed. */
+interface Message {
+  value: number
+  sender: string
+  topics: string[] | null
+}
+
+const CHANNEL = 'data_version'
+/** Much shorter than the interval at which others poll. */
+const TELL_INTERVAL_MS = 100
+/** A message has to stay below 8,000 bytes. */
+const MAX_TOPICS = 100
+
+/**
+ * Each change takes the next number of the sequence `data_version`, which the migrations have to create, and is announced
+ * with it. A process that misses an announcement, because its connection was lost or a pooler in between passes none on,
+ * finds a number skipped at the next poll, and takes everything as changed.
+ */
+export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): ChangeFeed {
+  const { pollEveryMs, listen, onChange, log, now } = options
+  if (pollEveryMs === 0) return { tell: async () => {}, confirmedAt: now, close: async () => {} }
+
+  const self = randomUUID()
+  /** The last number known. */
+  let seen: number | undefined
+  let confirmedAt = now()
+  /** What is to be told. `null` stands for everything. */
+  let untold: Set<string | null> | undefined
+
+  function hear({ value, topics }: Pick<Message, 'value' | 'topics'>) {
+    // Told in another order than numbered, or found by a poll before: what the gap may hide was taken as changed.
+    if (seen !== undefined && value <= seen) return
+    const isNext = seen !== undefined && value === seen + 1
+    seen = value
+    onChange(isNext && topics ? topics : undefined)
+  }
+
+  async function tellOthers() {
+    await polling
+    const telling = untold ?? new Set([null])
+    untold = undefined
+    const topics = telling.has(null) || telling.size > MAX_TOPICS ? null : [...telling]
+    try {
+      const startedAt = now()
+      const { rows } = await sql<{ value: number }>`
+        with next as (select nextval('data_version') as value)
+        select value, pg_notify(${CHANNEL}, json_build_object(
+          'value', value, 'sender', ${self}::text, 'topics', ${JSON.stringify(topics)}::json)::text) from next`.execute(
+        db,
+      )
+      const value = rows[0]?.value ?? 0
+      // A skipped number was taken by another process, whose message may still come.
+      if (seen !== undefined && value > seen + 1) onChange()
+      seen = Math.max(value, seen ?? 0)
+      confirmedAt = startedAt
+    } catch (err) {
+      untold = new Set([...telling, ...(untold ?? [])])
+      throw err
+    }
+  }
+
+  let telling: Promise<void> | undefined
+  let nextTelling: Promise<void> | undefined
+  /** Many changes at once take few calls: a change during one, or soon after it, waits for the next. */
+  function tellSoon(): Promise<void> {
+    if (telling) {
+      nextTelling ??= telling.then(() => {
+        nextTelling = undefined
+        // close() may have done it by now.
+        return untold ? tellSoon() : undefined
+      })
+      return nextTelling
+    }
+    const told = tellOthers().catch((err) =>
+      log.warn({ err }, 'other processes will learn of a change later'),
+    )
+    telling = told
+      .then(() => sleep(TELL_INTERVAL_MS, undefined, { ref: false }))
+      .finally(() => (telling = undefined))
+    return told
+  }
+
+  let polling: Promise<void> | undefined
+  async function askForOthers() {
+    const startedAt = now()
+    const before = seen
+    // last_value is 1 before the first call of nextval, and after it.
+    const { rows } = await sql<{ value: number }>`
+      select case when is_called then last_value else 0 end as value from data_version`.execute(db)
+    const value = rows[0]?.value ?? 0
+    const isRestored = before !== undefined && value < before
+    if (seen === undefined) seen = value
+    else if (isRestored || value > seen) {
+      seen = value
+      onChange()
+    }
+    confirmedAt = startedAt
+  }
+  function poll() {
+    // Telling also learns of others' changes.
+    if (telling) return
+    // A failed poll is not worth a log line: queries report that the database is down, and the next poll catches up.
+    if (untold) void tellSoon()
+    else
+      polling ??= askForOthers()
+        .catch(() => {})
+        .finally(() => (polling = undefined))
+  }
+  const poller = setInterval(poll, pollEveryMs).unref()
+  poll()
+
+  const stopListening = listen?.(CHANNEL, (payload) => {
+    const message = parse(payload)
+    if (message && message.sender !== self) hear(message)
+  })
+
+  return {
+    tell(topic) {
+      untold = (untold ?? new Set()).add(topic ?? null)
+      return tellSoon()
+    },
+    confirmedAt: () => confirmedAt,
+    async close() {
+      clearInterval(poller)
+      await stopListening?.()
+      if (untold) await tellOthers().catch(() => {})
+    },
+  }
+}
+
+/** Anyone who may connect to the database can write into the channel. */
+function parse(payload: string): Message | null {
+  try {
+    const { value, sender, topics } = JSON.parse(payload)
+    const isList = Array.isArray(topics) && topics.every((topic) => typeof topic === 'string')
+    return Number.isInteger(value) ? { value, sender: String(sender), topics: isList ? topics : null } : null
+  } catch {
+    return null
+  }
+}
