@@ -89,7 +89,7 @@ describe('A day', () => {
       canEnd,
       canBeInside,
     })
-    expect([...dayUses(rules)].toSorted()).toEqual([
+    expect([...dayUses(rules)].toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
       ['2026-12-01', use(true, false, false)],
       ['2026-12-02', use(true, false, true)],
       ['2026-12-03', use(false, true, true)],
