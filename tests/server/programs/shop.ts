@@ -4,11 +4,18 @@ import { readConfig } from '../../../server/config.ts'
 import { endOnSignal } from '../../../server/end-on-signal.ts'
 import { drain } from '../../../server/http/closing.ts'
 import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
-import { machineClock as clock } from '../../fakes/clock.ts'
+import { machineClock } from '../../fakes/clock.ts'
 import { openTestShop } from '../shop.ts'
 
 const config = readConfig(process.env)
-const log = { info() {}, warn: console.error, error: console.error }
+/** A clock that is wrong by so many milliseconds. */
+const offset = Number(process.env.CLOCK_OFFSET_MS ?? 0)
+const clock = { ...machineClock, now: () => new Date(Date.now() + offset) }
+const log = {
+  info() {},
+  warn: process.env.LOG_LEVEL === 'error' ? () => {} : console.error,
+  error: console.error,
+}
 const database = await openShopDatabase({
   databaseUrl: config.databaseUrl,
   dataDir: config.dataDir,

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRandom } from '../../random.ts'
+import { aForm } from '../journey.ts'
+
+/** No answer came, and the client does not know what the shop has done. */
+class Unanswered extends Error {}
+
+interface Options {
+  /** Where the shop listens; null while it does not. */
+  url: () => string | null
+  products: number[]
+  /** The session of each client. */
+  secrets: string[]
+}
+
+export type BookingClients = ReturnType<typeof startBookingClients>
+
+const DAYS = 720
+
+/** Customers who book and pay without end, and note what the shop has acknowledged. */
+export function startBookingClients({ url, products, secrets }: Options) {
+  const end = new AbortController()
+  const accepted = new Set<string>()
+  const paid = new Set<string>()
+  /** Answers that no fault excuses. */
+  const complaints: string[] = []
+  let unavailable = 0
+  let isPaused = false
+  const working = new Set<string>()
+
+  async function ask(secret: string, method: string, path: string, body?: object | string) {
+    const origin = url()
+    if (!origin) throw new Unanswered()
+    const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
+    try {
+      const answer = await fetch(origin + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          cookie: `sid=${secret}`,
+          'sec-fetch-site': 'same-origin',
+          ...(body !== undefined && { 'content-type': type }),
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      const { status, headers } = answer
+      const isJson = headers.get('content-type')?.startsWith('application/json')
+      if (status >= 500 && status !== 503) complaints.push(`${method} ${path}: ${status} ${text}`)
+      if (status === 503) {
+        unavailable++
+        if (!headers.get('retry-after')) complaints.push(`${method} ${path}: 503 without Retry-After`)
+        await sleep(50)
+      }
+      const location = headers.get('location') ?? ''
+      return { status, body: isJson ? JSON.parse(text) : text, location }
+    } catch (error) {
+      if (error instanceof TypeError) throw new Unanswered()
+      throw error
+    }
+  }
+
+  async function bookOnce(secret: string, random: () => number) {
+    const product = products[Math.floor(random() * products.length)]
+    const start = 2 + Math.floor(random() * DAYS)
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+    const dates = { date_from: day(start), date_to: day(start + 1 + Math.floor(random() * 3)) }
+    const chosen = await ask(secret, 'POST', `/api/v1/products/${product}/booking`, dates)
+    if (chosen.status !== 200) return
+    const total = await ask(secret, 'GET', '/api/v1/request/total')
+    if (total.status !== 200) return
+    const form = aForm({ version: total.body.version })
+    const order = await ask(secret, 'POST', '/api/v1/request/accept', form)
+    if (order.status !== 200) return
+    const { redirectTo } = order.body
+    accepted.add(redirectTo)
+    const done = await ask(secret, 'POST', redirectTo, 'button=pay')
+    if (done.status === 303 && done.location.startsWith('/pay/return')) paid.add(redirectTo)
+  }
+
+  async function goOn(secret: string, client: number) {
+    const random = createRandom(client + 1)
+    while (!end.signal.aborted) {
+      if (isPaused) {
+        await sleep(20)
+        continue
+      }
+      working.add(secret)
+      try {
+        await bookOnce(secret, random)
+      } catch (error) {
+        if (!(error instanceof Unanswered)) complaints.push(String(error))
+        await sleep(20)
+      }
+      working.delete(secret)
+    }
+  }
+  const going = Promise.all(secrets.map(goOn))
+
+  return {
+    accepted,
+    paid,
+    complaints,
+    unavailable: () => unavailable,
+    /** Resolves when nobody waits for an answer; until resume() nobody asks for anything. */
+    async pause() {
+      isPaused = true
+      while (working.size > 0) await sleep(10)
+    },
+    resume() {
+      isPaused = false
+    },
+    /** Resolves after so many more bookings have been acknowledged. */
+    async book(count: number) {
+      const goal = accepted.size + count
+      while (accepted.size < goal && complaints.length === 0) await sleep(10)
+    },
+    async stop() {
+      end.abort()
+      await going
+    },
+  }
+}
