@@ -13,7 +13,7 @@ export const Product = Type.Object({
   catalog_type: CatalogType,
   images: Type.Array(Image),
   properties: Type.Array(LabelValue),
-  items: Type.Array(LabelValue, { description: 'What is in the package' }),
+  items: Type.Array(LabelValue, { description: 'What is included' }),
   cost: Cents,
   in_stock: Type.Optional(Type.Boolean()),
   nearest_date: Type.Optional(Nullable(Day)),

@@ -24,7 +24,7 @@ export interface Config {
   logLevel: string
   /** Whether our own proxy sets the X-Forwarded-* headers. */
   trustProxy: boolean
-  /** How long the shop still takes visitors after `/ready` says that it will close. */
+  /** How long the shop keeps serving visitors after `/ready` reports that it is closing. */
   drainSeconds: number
   /** Multiplies every rate limit. More than 1 is for tests and load runs, which all come from one address. */
   rateLimitScale: number
@@ -112,9 +112,9 @@ export function readConfig(env: Environment): Config {
     social: readSocialSettings(text, errors),
     company: {
       legalName: text('COMPANY_LEGAL_NAME', 'Company legal name'),
-      address: text('COMPANY_ADDRESS', 'Street and number, City, State ZIP'),
+      address: text('COMPANY_ADDRESS', 'Street address, City, State ZIP'),
       email: text('COMPANY_EMAIL', 'hello@company.example'),
-      phone: text('COMPANY_PHONE', '+1 555 010 0100'),
+      phone: text('COMPANY_PHONE', '+1 (555) 555-0100'),
       latitude: number('COMPANY_LATITUDE', 44.0582, -90, 90),
       longitude: number('COMPANY_LONGITUDE', -121.3153, -180, 180),
       social: companySocial,

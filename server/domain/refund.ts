@@ -37,11 +37,11 @@ export function refundFor(
   return tier ? partOf(order.totalCost, tier.percent * 10_000) : 0
 }
 
-/** `100% back up to 7 days before your start date, 50% back up to 2 days before your start date, then no refund.` */
+/** `100% refunded up to 7 days before your start date, 50% refunded up to 2 days before your start date, then no refund.` */
 export function describePolicy(policy: RefundPolicy): string {
   const tiers = latestFirst(policy).filter(({ percent }) => percent > 0)
   if (tiers.length === 0) return 'There is no refund after a cancellation.'
-  const parts = tiers.map(({ daysBefore, percent }) => `${percent}% back ${until(daysBefore)}`)
+  const parts = tiers.map(({ daysBefore, percent }) => `${percent}% refunded ${until(daysBefore)}`)
   return `${parts.join(', ')}, then no refund.`
 }
 

@@ -65,7 +65,9 @@ export const confirmationEmail = (order: EmailOrder, sender: EmailSender, policy
     ],
     closing: [
       nextStep(order),
-      ...(order.stay ? [`If your plans change: ${policy}`, 'We attached the dates for your calendar.'] : []),
+      ...(order.stay
+        ? [`If your plans change: ${policy}`, 'We attached a calendar file with your dates.']
+        : []),
     ],
   })
 
@@ -112,7 +114,7 @@ export const cancellationEmail = (
         ? `Your payment reached us after your order had expired, and we could not hold the ${order.stay ? 'dates' : 'sauna'} for you. We are sorry.`
         : 'Your order is canceled.',
       refund
-        ? `We are refunding ${formatUsd(refund)}. It may take your bank 5 to 10 days to show it.`
+        ? `We are refunding ${formatUsd(refund)}. Your bank may take 5 to 10 days to show it.`
         : 'Under the terms of your order, there is no refund.',
     ],
   })

@@ -69,7 +69,7 @@ const heads: Partial<Record<PageName, (stores: Stores, match: Match) => Head>> =
     canonical: paths.main(),
   }),
   sales: ({ catalog }) => ({
-    description: 'Mobile wood-fired saunas for sale, built into road-legal car trailers.',
+    description: 'Mobile wood-fired saunas for sale, built into street-legal car trailers.',
     canonical: paths.sales({ page: catalog.data.value?.currentPage }),
   }),
   rentalStart: () => ({
@@ -86,7 +86,7 @@ const heads: Partial<Record<PageName, (stores: Stores, match: Match) => Head>> =
   product: productHead,
   franchise: () => ({
     description:
-      'Be your own boss: a mobile wood-fired sauna at one of three levels of ownership, with a rental share of up to 85% and an investment from $2,500.',
+      'Be your own boss: a mobile wood-fired sauna at one of three levels of ownership, with a rental share of up to 85% and an investment starting at $2,500.',
     canonical: paths.franchise(),
   }),
   contacts: () => ({

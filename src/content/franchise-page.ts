@@ -5,7 +5,7 @@ export const franchisePage = {
   concept: {
     heading: 'The concept',
     paragraphs: [
-      'A mobile sauna is a business that fits on a trailer. You give it a place to stand and take care of it. Our platform brings the guests with its catalog, calendar and checkout.',
+      'A mobile sauna is a business that fits on a trailer. You give it a place to stand and take care of it. Our platform brings the guests with its catalog, calendar, and checkout.',
       'We share what the sauna earns, and most of it is yours.',
     ],
     readMore: 'Read about the concept',

@@ -34,7 +34,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
             <NavLink href={paths.rental()}>Select another location</NavLink>
           </>
         ) : (
-          'Road-legal trailers, ready to fire up. Yours to keep.'
+          'Street-legal trailers, ready to fire up. Yours to keep.'
         )}
       </PageHeader>
       {!isUnknownPlace && (

@@ -27,7 +27,7 @@ export function ContactsScreen() {
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.contacts}`}>
       <PageHeader title="Contacts">
-        Questions about a sauna, a booking or the franchise? Write or call. We are happy to help.
+        Questions about a sauna, a booking, or the franchise? Write or call. We are happy to help.
       </PageHeader>
       <div className={styles.columns}>
         <section aria-label="Contact details" className={styles.details}>

@@ -38,7 +38,7 @@ export function NotSavedScreen() {
         <SavedPages store={downloads} />
         <p className={styles.more}>
           The <NavLink href={paths.info('guide')}>sauna guide</NavLink>, the{' '}
-          <NavLink href={paths.franchise()}>franchise offer</NavLink> and{' '}
+          <NavLink href={paths.franchise()}>franchise offer</NavLink>, and{' '}
           <NavLink href={paths.contacts()}>our phone number</NavLink> are saved, too.
         </p>
       </section>

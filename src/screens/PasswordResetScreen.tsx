@@ -39,7 +39,7 @@ export function PasswordResetScreen() {
       <AuthPanel title={token === null ? 'Forgot your password?' : 'Choose a new password'}>
         {token === null && (
           <>
-            <p>Enter your email address, and we will send you a link to set a new one.</p>
+            <p>Enter your email address, and we will send you a link to set a new password.</p>
             <ResetRequestForm store={password} />
           </>
         )}
@@ -54,7 +54,7 @@ export function PasswordResetScreen() {
         )}
         {!auth.isAuthorized.value && (
           <p>
-            <NavLink href={paths.login()}>Back to log in</NavLink>
+            <NavLink href={paths.login()}>Back to login</NavLink>
           </p>
         )}
       </AuthPanel>

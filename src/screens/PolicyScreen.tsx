@@ -15,7 +15,7 @@ const dayInWords = (day: string) => {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 
-/** A policy: its effective date, table of contents and text. In the mobile app's web view, the text alone. */
+/** A policy: its effective date, table of contents, and text. In the mobile app's web view, the text alone. */
 export function PolicyScreen({ page }: { page: TextPage }) {
   const { shop, layout } = useStores()
   const { heading, intro, effective, toc, html } = page

@@ -21,7 +21,7 @@ export function SavedScreen() {
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.saved}`}>
       <PageHeader title="Saved on this device">
-        Everything here opens without a signal. So do the guide, the policies and the franchise pages.
+        Everything here opens without a signal. So do the guide, the policies, and the franchise pages.
       </PageHeader>
       <section aria-labelledby="downloads">
         <h2 id="downloads">Saved for offline</h2>

@@ -50,14 +50,17 @@ describe('a policy in words', () => {
   it.each([
     [
       policy,
-      '100% back up to 14 days before your start date, 50% back up to 7 days before your start date, 25% back up to 2 days before your start date, then no refund.',
+      '100% refunded up to 14 days before your start date, 50% refunded up to 7 days before your start date, 25% refunded up to 2 days before your start date, then no refund.',
     ],
     [
       defaultRefundPolicy,
-      '100% back up to 7 days before your start date, 50% back up to 2 days before your start date, then no refund.',
+      '100% refunded up to 7 days before your start date, 50% refunded up to 2 days before your start date, then no refund.',
     ],
-    [[{ daysBefore: 1, percent: 100 }], '100% back up to the day before your start date, then no refund.'],
-    [[{ daysBefore: 0, percent: 80 }], '80% back up to your start date, then no refund.'],
+    [
+      [{ daysBefore: 1, percent: 100 }],
+      '100% refunded up to the day before your start date, then no refund.',
+    ],
+    [[{ daysBefore: 0, percent: 80 }], '80% refunded up to your start date, then no refund.'],
     [[{ daysBefore: 3, percent: 0 }], 'There is no refund after a cancellation.'],
   ])('%j: %s', (tiers, words) => {
     expect(describePolicy(tiers)).toBe(words)

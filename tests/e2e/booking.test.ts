@@ -184,9 +184,9 @@ test('dates that someone else takes in between are refused with a reason', async
 
   // A customer who is already at the checkout learns it there, and goes on with other dates.
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Your dates are no longer free' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your dates are no longer available' })).toBeFocused()
   await expect(main(page)).toContainText(/already taken/)
-  const options = page.getByRole('list').filter({ hasText: 'in all' }).first()
+  const options = page.getByRole('list').filter({ hasText: 'total' }).first()
   const next = options.getByRole('button').first()
   const words = await next.innerText()
   await next.click()

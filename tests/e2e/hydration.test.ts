@@ -15,7 +15,7 @@ const refusals: [path: string, words: string][] = [
   ['/catalog/rental/1?date_from=2026-12-05&date_to=2026-12-01', 'at least one night after the start date'],
   ['/catalog/rental/1?date_from=2026-12-05', 'Please choose a return date, too.'],
   ['/catalog/rental/1?date_to=2026-12-05', 'Please choose a start date, too.'],
-  ['/catalog/rental/1?sort=foo', 'Please check your dates and sorting.'],
+  ['/catalog/rental/1?sort=foo', 'Please check your dates and sort order.'],
   ['/catalog/sales?sort=foo', 'We cannot search for that'],
 ]
 

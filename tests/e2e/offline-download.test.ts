@@ -36,7 +36,7 @@ test('a downloaded catalog opens with all its pages, saunas, and pictures until 
   await last.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   // Only the sauna's own answer knows this.
-  await expect(page.getByRole('heading', { name: 'In the package' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s included' })).toBeVisible()
   await expect(page.getByText('Not saved on this device')).toHaveCount(0)
   const next = page.getByRole('button', { name: 'Next picture' })
   while ((await next.getAttribute('aria-disabled')) !== 'true') {

@@ -84,7 +84,7 @@ test('logging out offline leaves no trace either, and the server learns of it la
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await aKnownCustomer(page)
-  // The page that follows a log-out is in the worker's cache.
+  // The page that follows a logout is in the worker's cache.
   await page.goto('/login')
   await expect(page).toHaveURL('/')
   await page.evaluate(() => history.pushState(null, '', '/cabinet/profile'))

@@ -10,7 +10,7 @@ import { quoteRental, quoteSale } from '../../server/domain/quote.ts'
 import { aPrice, aStay, someCharges } from '../builders.ts'
 
 const sender = {
-  company: { name: 'Heat and Chill LLC', email: 'hello@shop.example', phone: '+1 555 010 0100' },
+  company: { name: 'Heat and Chill LLC', email: 'hello@shop.example', phone: '+1 (555) 555-0100' },
   ordersUrl: 'https://shop.example/cabinet/orders',
 }
 const rental: EmailOrder = {
@@ -51,13 +51,13 @@ Please pick up the sauna on your start date, and bring your driver’s license.
 
 If your plans change: Full refund up to 7 days before.
 
-We attached the dates for your calendar.
+We attached a calendar file with your dates.
 
 Your orders:
 https://shop.example/cabinet/orders
 
 Heat and Chill LLC
-+1 555 010 0100
++1 (555) 555-0100
 hello@shop.example
 `)
   })

@@ -46,7 +46,7 @@ describeOnBothEngines('the checkout', (database) => {
         delivery_method: 'pickup',
         delivery_address: null,
         delivery_cost: null,
-        pickup_address: 'Street and number, City, State ZIP',
+        pickup_address: 'Street address, City, State ZIP',
       })
     })
 
@@ -93,13 +93,13 @@ describeOnBothEngines('the checkout', (database) => {
       expect(body.errors.booking[0]).toContain('already taken')
     })
 
-    it('after its hold expired works while the nights are still free', async () => {
+    it('works after its hold has expired, as long as the nights are still free', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       shop.clock.pass({ hours: 2 })
       expect((await customer.post('request/accept', aForm({ version }))).status).toBe(200)
     })
 
-    it('without anything chosen is refused', async () => {
+    it('is refused when nothing is chosen', async () => {
       const { status, body } = await customer.post('request/accept', aForm())
       expect(status).toBe(409)
       expect(body.errors.booking[0]).toContain('nothing left to check out')

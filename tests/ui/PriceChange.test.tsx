@@ -42,6 +42,6 @@ it('A changed total lists what changed, the total last', () => {
 it('A change made in another tab says that it is another sauna', () => {
   const change = { before: someTerms(), after: someTerms({ productId: 8, saunaName: 'Spruce' }) }
   show(<PriceChange change={{ ...change, wasAccepted: true }} />)
-  expect(screen.getByRole('alert').textContent).toContain('another sauna')
+  expect(screen.getByRole('alert').textContent).toContain('a different sauna')
   expect(rows()).toEqual(['Sauna', 'Total'])
 })

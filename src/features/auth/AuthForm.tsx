@@ -47,7 +47,7 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
       {store.hasSessionEnded.value && (
         <Notice
           kind="done"
-          message="Your session has ended, so please log in again. What you typed at the checkout is still there."
+          message="Your session has ended, so please log in again. What you typed at checkout is still there."
         />
       )}
       {needEmail && <p>We need an email address to write to you about your bookings.</p>}

@@ -10,7 +10,7 @@ interface AuthSessionDeps {
 }
 
 /**
- * On the device while the server does not know of a log-out yet, since it could not be reached. Devices may hold one
+ * On the device while the server does not know of a logout yet, since it could not be reached. Devices may hold one
  * under this name already, so it never changes.
  */
 const pendingLogoutKey = 'log-out-owed'
@@ -36,7 +36,7 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
     if (outcome.ok) browser.deviceStorage.remove(pendingLogoutKey)
   }
 
-  /** Tells the server of a log-out that it could not be told of at the time. */
+  /** Tells the server of a logout that it could not be told of at the time. */
   const flushPendingLogout = async () => {
     if (isLogoutPending()) await sendLogout()
   }
@@ -63,7 +63,7 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
     browser.tabs.notify('logged-in')
   }
 
-  /** Nobody is signed in anymore, for whatever reason; nothing of the customer stays in the page. */
+  /** Nobody is signed in anymore, for whatever reason; nothing about the customer stays on the page. */
   function endSession() {
     batch(() => {
       clearCustomerData()

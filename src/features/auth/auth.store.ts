@@ -23,7 +23,7 @@ const blank: Credentials = { email: '', password: '' }
 
 /** Who is signed in, and the forms for logging in and signing up. */
 export function createAuthStore(call: Call, { browser, clearCustomerData, start }: AuthDeps) {
-  /** Logging in, signing up or a social sign-in: only one of them runs at a time. */
+  /** Logging in, signing up, or a social sign-in: only one of them runs at a time. */
   const form = submission<AuthField>({ fields: ['email', 'password'] })
   const user = signal(blank)
   /** What has just been done, in a sentence. */

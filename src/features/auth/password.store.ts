@@ -61,7 +61,7 @@ export function createPasswordStore(
   const changePassword = (current: string, password: string) =>
     send(
       () => call('PUT /api/v1/cabinet/user/password', { body: { current_password: current, password } }),
-      () => 'Your password is changed. You were logged out everywhere else.',
+      () => 'Your password has been changed. You were logged out everywhere else.',
     )
 
   /** Editing clears errors. */

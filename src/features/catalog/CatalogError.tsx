@@ -51,5 +51,5 @@ function searchMessage({ from, to }: CatalogQuery): string {
   if (from && !to) return 'Please choose a return date, too.'
   if (to && !from) return 'Please choose a start date, too.'
   if (from && to && to <= from) return returnAfterStart
-  return 'Please check your dates and sorting.'
+  return 'Please check your dates and sort order.'
 }

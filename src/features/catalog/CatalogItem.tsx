@@ -23,7 +23,7 @@ const SHOWN = 4
 
 const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 92vw'
 
-/** A sauna in a list: pictures, what it is, what it costs and whether it is available. */
+/** A sauna in a list: pictures, what it is, what it costs, and whether it is available. */
 export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) {
   const properties = item.properties
     .filter(({ label, value }) => label && value)

@@ -18,8 +18,9 @@ export function AcceptPanel({ store }: { store: CheckoutStore }) {
   return (
     <div className={styles.panel}>
       <p className={styles.agreement}>
-        By pressing the button you agree to our <NavLink href={paths.privacyPolicy()}>Privacy Policy</NavLink>
-        , and to pay the full amount with service fees{total && <>: {showMoney(total.totalCost)}</>}.
+        By pressing the button, you agree to our{' '}
+        <NavLink href={paths.privacyPolicy()}>Privacy Policy</NavLink>, and to pay the full amount with
+        service fees{total && <>: {showMoney(total.totalCost)}</>}.
       </p>
       {change?.wasAccepted && <PriceChange change={change} />}
       <Notice kind="error" message={store.message.value} />
@@ -33,7 +34,7 @@ export function AcceptPanel({ store }: { store: CheckoutStore }) {
         {isUnknown ? 'Check my order' : 'ACCEPT AND PAY'}
       </ServerButton>
       <p className="visually-hidden" role="status">
-        {isBusy && 'One moment, we are placing your order.'}
+        {isBusy && 'One moment while we place your order.'}
       </p>
     </div>
   )

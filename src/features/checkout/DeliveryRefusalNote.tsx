@@ -29,7 +29,7 @@ export function DeliveryRefusalNote({ refusal, isBusy, onPickup }: DeliveryRefus
         </Button>
         {reachedFrom.map(({ id, name }) => (
           <NavLink key={id} href={paths.rental(id)}>
-            Saunas in {name} reach you
+            Saunas in {name} can be delivered to you
           </NavLink>
         ))}
       </div>

@@ -36,7 +36,7 @@ function reasonOf({ before, after, wasAccepted }: TotalChange): string {
   if (!wasAccepted)
     return 'Your total has changed since you saw it on the sauna’s page. Please check the changes below.'
   const isOther = before.productId !== after.productId
-  return `${isOther ? 'You chose another sauna in another tab' : 'Your total has changed'}, so we have not placed your order yet. Please check the changes below, and accept again if they work for you.`
+  return `${isOther ? 'You chose a different sauna in another tab' : 'Your total has changed'}, so we have not placed your order yet. Please check the changes below, and accept again if they work for you.`
 }
 
 /** The total as it was and as it is now, side by side, before the customer accepts. */

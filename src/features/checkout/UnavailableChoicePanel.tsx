@@ -14,7 +14,7 @@ interface UnavailableChoicePanelProps {
   onChoose: (alternative: Alternative) => void
 }
 
-/** What was chosen and cannot be booked anymore, and what is free instead: one tap goes on with it. */
+/** What was chosen and cannot be booked anymore, and what is free instead: one tap continues with it. */
 export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePanelProps) {
   useSignals()
   const title = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePa
         {known?.image && <Picture image={known.image} sizes="12rem" className={styles.picture} alt="" />}
         <div>
           <h2 id="unavailable-title" ref={title} tabIndex={-1} className={styles.title}>
-            {stay ? 'Your dates are no longer free' : 'This sauna is not available as chosen'}
+            {stay ? 'Your dates are no longer available' : 'This sauna is not available as chosen'}
           </h2>
           {known && (
             <p className={styles.chosen}>
@@ -41,7 +41,7 @@ export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePa
       </div>
       <Notice kind="error" message={choice.message.value} />
       {known && known.dates.length > 0 && (
-        <Options title="Free dates for the same sauna">
+        <Options title="Available dates for the same sauna">
           {known.dates.map(({ dateFrom, dateTo, totalCost }) => (
             <Option
               key={dateFrom}
@@ -74,7 +74,7 @@ export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePa
           </ButtonLink>
         </p>
       )}
-      <p className={styles.promise}>What you typed at the checkout is still there.</p>
+      <p className={styles.promise}>What you typed at checkout is still there.</p>
     </section>
   )
 }
@@ -103,7 +103,7 @@ const Option = ({ name, detail, totalCost, isBusy, onPress }: OptionProps) => (
       </span>
       <span className={styles.cost}>
         {showMoney(totalCost)}
-        <small>in all</small>
+        <small>total</small>
       </span>
     </button>
   </li>

@@ -58,7 +58,7 @@ export function createCheckoutDraft(tabStorage: SafeStorage) {
     tabStorage.write(draftKeys.form, JSON.stringify(filledFields()))
   }
 
-  /** Fills in what is known of the customer wherever nothing has been typed. */
+  /** Fills in what is known about the customer wherever nothing has been typed. */
   function suggest(known: Partial<CheckoutForm>) {
     const missing = Object.entries(known).filter(
       ([field, text]) => text && !form.peek()[field as CheckoutField],

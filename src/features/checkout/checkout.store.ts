@@ -18,7 +18,7 @@ export type CheckoutErrors = FieldErrors<AcceptField>
 type Placed = Partial<ReplyOf<AcceptCall> & ReplyOf<'GET /api/v1/request/outcome'>>
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 
-/** A total that has changed since the customer saw it at the sauna's page, or accepted it here. */
+/** A total that has changed since the customer saw it on the sauna's page, or accepted it here. */
 export interface TotalChange {
   before: PriceTerms
   after: PriceTerms
@@ -91,7 +91,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     }
   }
 
-  /** Goes on with something that is free. When somebody was faster again, what is free is asked again. */
+  /** Goes on with something that is free. If somebody else was faster again, asks again what is free. */
   async function chooseAlternative(alternative: Alternative) {
     totalChange.value = null
     if (await unavailable.choose(alternative)) await loadTotal()

@@ -13,7 +13,7 @@ export type PriceTerms = Pick<RequestTotal, 'productId' | 'stay' | 'deliveryMeth
 const priceVersionOf = (version: string) => version.split('@', 1)[0]
 
 /**
- * What the customer saw at this sauna's page, if the total is another now; null if it is the same, and for another sauna.
+ * What the customer saw on this sauna's page, if the total is different now; null if it is the same, and for another sauna.
  * Announced once, so it is forgotten.
  */
 export function takeSeenPrice(tabStorage: SafeStorage, total: RequestTotal): PriceTerms | null {

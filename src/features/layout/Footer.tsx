@@ -4,7 +4,7 @@ import { BrandMark } from './BrandMark.tsx'
 import styles from './Footer.module.css'
 import { footerMenu } from './menus.ts'
 
-/** The company, the legal pages and the guide, below every page. */
+/** The company, the legal pages, and the guide, below every page. */
 export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
   const { legalName, address, email, phone, social } = shop.company
   return (

@@ -4,11 +4,11 @@ import { Toast } from '../../ui/Toast.tsx'
 const messages: Record<AppPrompt['kind'], string> = {
   update: 'A new version of the shop is ready.',
   install: 'Install Heat and Chill? It opens with or without a signal.',
-  'install by hand': 'To install Heat and Chill, tap Share, then “Add to Home Screen”.',
+  'install by hand': 'To install Heat and Chill, tap Share, then “Add to Home Screen.”',
 }
 const actions = { update: 'Refresh', install: 'Install' }
 
-/** Suggests a new version or the installation; once, and quietly. */
+/** Suggests a new version or installing the app; once, and quietly. */
 export function AppPromptToast({ prompt }: { prompt: AppPrompt | null }) {
   const action =
     prompt && 'accept' in prompt ? { label: actions[prompt.kind], onPress: prompt.accept } : undefined

@@ -12,8 +12,7 @@ export function DownloadList({ store }: { store: DownloadsStore }) {
   useSignals()
   useEffect(() => void store.loadDownloads(), [store])
   const downloads = store.downloads.value ?? []
-  if (downloads.length === 0)
-    return <p>Nothing yet. Press “Save for offline” below any catalog or any sauna.</p>
+  if (downloads.length === 0) return <p>Nothing yet. Press “Save for offline” below any catalog or sauna.</p>
   const total = downloads.reduce((sum, { bytes }) => sum + bytes, 0)
   return (
     <>

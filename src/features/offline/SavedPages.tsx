@@ -18,7 +18,7 @@ export function SavedPages({ store }: { store: DownloadsStore }) {
       <EmptyState
         kind="empty"
         title="Nothing saved yet"
-        text="Every catalog and every sauna that you open while online is saved here."
+        text="Every catalog and sauna you open while online is saved here."
       />
     )
   return (

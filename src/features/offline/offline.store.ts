@@ -21,7 +21,7 @@ export function createOfflineStore(call: Call, { getRevalidation, pageSavedAt, r
   const reconnections = signal(0)
   /** When the open page itself was saved; null once the shop has answered or another page is open. */
   const savedAt = signal(pageSavedAt)
-  /** The oldest that the server itself told of what the page shows; null where that is current. */
+  /** The oldest time that the server itself gave for what the page shows; null where all of it is current. */
   const asOf = signal<string | null>(null)
   /** A new version, or the installation. */
   const prompt = signal<AppPrompt | null>(null)

@@ -23,7 +23,7 @@ interface BookingPanelProps {
   onCheckout: () => void
 }
 
-/** Dates, delivery, price and the button to the checkout. A guest sees all of it, and logs in instead of booking. */
+/** Dates, delivery, price, and the button to the checkout. A guest sees all of it, and logs in instead of booking. */
 export function BookingPanel(props: BookingPanelProps) {
   useSignals()
   const { product, store, searchedStay, isAuthorized, onCheckout } = props

@@ -13,7 +13,7 @@ const priceOf = (cents: number, kind: Product['catalogType']): DescriptionEntry 
   `${showMoney(cents)}${kind === 'rental' ? ' a night' : ''}`,
 ]
 
-/** The lines that have values, in the specification's order; of a delivery that is refused, none of what it would cost. */
+/** The lines that have values, in the specification's order; without those that depend on a delivery that is refused. */
 const linesOf = (sum: Calculations, isRefused: boolean): DescriptionEntry[] => [
   ...stayLines(sum.stay),
   priceOf(sum.price, sum.typeForm),
@@ -41,7 +41,7 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
       </p>
       {isRefused && (
         <p className={styles.message}>
-          We cannot deliver to this ZIP code. Pick the sauna up, or choose another place, to see your total.
+          We cannot deliver to this ZIP code. To see your total, choose pickup or another place.
         </p>
       )}
       {errors.length > 0 ? (

@@ -12,7 +12,7 @@ interface ProductViewProps {
   product: Product
   /** Whether it is available, in a line beside the price. */
   availability?: ReactNode
-  /** Dates, delivery and price; beside the pictures where there is room. */
+  /** Dates, delivery, and price; beside the pictures where there is room. */
   booking?: ReactNode
 }
 
@@ -55,11 +55,11 @@ export function ProductView({ product, availability, booking }: ProductViewProps
       </section>
       {(items.length > 0 || isListedOnly) && (
         <section className={styles.package}>
-          <h2>In the package</h2>
+          <h2>What’s included</h2>
           {isListedOnly ? (
             <p>
-              Not saved on this device: you see only what the catalog says about this sauna. The rest appears
-              once you are back online.
+              Not saved on this device: you see only what the catalog says about this sauna. The rest will
+              appear once you are back online.
             </p>
           ) : (
             <ProductFacts facts={items} />

@@ -87,6 +87,4 @@ function rulesOf(booking: Booking | null): RangeRules | null {
 }
 
 const limitsOf = ({ minNights, maxNights }: RangeRules) =>
-  minNights > 1
-    ? `From ${showNights(minNights)} up to ${showNights(maxNights)}`
-    : `Up to ${showNights(maxNights)}`
+  minNights > 1 ? `From ${minNights} to ${showNights(maxNights)}` : `Up to ${showNights(maxNights)}`

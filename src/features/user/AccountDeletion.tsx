@@ -34,7 +34,7 @@ export function AccountDeletion({ store }: { store: AccountDeletionStore }) {
       <Dialog isOpen={isOpen} title="Delete your account?" onClose={close}>
         <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
           <p>
-            We will remove your name, addresses and phone number right away, and cannot bring them back. Your
+            We will remove your name, addresses, and phone number right away, and cannot bring them back. Your
             orders stay in our books without your name.
           </p>
           <Field

@@ -20,7 +20,7 @@ export function createAccountDeletionStore(
       () => call('DELETE /api/v1/cabinet/user', { body: { email, password } }),
       () => {
         auth.followLogout()
-        auth.showNotice('Your account is deleted, along with everything that was yours.')
+        auth.showNotice('Your account has been deleted, along with your personal data.')
       },
     )
 
