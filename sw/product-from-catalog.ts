@@ -28,7 +28,7 @@ function productOf(item: CatalogItem, settlement: Product['settlement'], isRenta
 }
 
 /**
- * A sauna whose own page was never opened, as far as a list knows it: without what is in the package and without its
+ * A sauna whose own page was never opened, as far as a list knows it: without what is included and without its
  * pickup address. The newest list wins; null when none has the sauna.
  */
 export function findListedProduct(

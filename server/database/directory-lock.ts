@@ -27,11 +27,11 @@ export interface DirectoryLock {
 
 type LockServer = net.Server & { clients: Set<net.Socket> }
 
-/** Some systems allow 104 bytes, with the terminating zero. */
+/** Some systems allow 104 bytes, including the terminating null. */
 const MAX_SOCKET_PATH = 103
 
 /**
- * Takes a directory for this process until it releases it or dies: a file names the process and its socket, and a
+ * Claims a directory for this process until it releases it or dies: a file names the process and its socket, and a
  * socket that accepts connections proves that the process is alive. The system closes a socket with its process,
  * whatever ended it, while the number in a pid file may belong to another process by then.
  * @param onConnection serves each client; many only check whether anyone answers
@@ -72,7 +72,7 @@ export async function lockDirectory(
 async function acquire(directory: string, lock: string, mine: string): Promise<void> {
   for (let hasRemoved = false; ; ) {
     if (create(lock, mine)) {
-      // Another process that found the same dead lock may still be about to remove it, and would take ours for a moment.
+      // Another process that found the same stale lock may still be about to remove it, and would briefly take ours away.
       if (hasRemoved) await sleep(100)
       if (read(lock) === mine) return
     }
@@ -96,7 +96,7 @@ function parse(lock: string): { holder: string; socket: string } {
   }
 }
 
-/** Creates the lock with its whole content at once, unless there is one. */
+/** Creates the lock with its whole content at once, unless one exists. */
 function create(lock: string, mine: string): boolean {
   const draft = `${lock}.${randomUUID()}`
   fs.writeFileSync(draft, mine)

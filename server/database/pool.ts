@@ -63,7 +63,7 @@ type Query = (text: string, values: readonly unknown[]) => Promise<unknown>
 /** Whether this statement starts a transaction. */
 export const startsTransaction = (text: string): boolean => /^\s*(?:begin|start)\b/i.test(text)
 
-/** @param queryElsewhere runs the query on another connection */
+/** @param again runs the query on another connection */
 function guardClient(client: pg.PoolClient, run: Run, again: Query): PostgresPoolClient {
   let lost: DatabaseUnavailable | undefined
   const query: Query = async (text, values) => {

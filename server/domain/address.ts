@@ -4,7 +4,7 @@ import { stateCode } from './us-states.ts'
 import { zipOf } from './zip-code.ts'
 
 export interface Address {
-  /** Street and number. */
+  /** House number and street: `12 Cedar Road`. */
   address: string
   city: string
   /** Postal code of the state: `CO`. */

@@ -11,7 +11,7 @@ interface GalleryProps {
   sizes: string
   /** Shown when there are no images. */
   placeholder?: string | undefined
-  /** The first picture is the largest of the first screen. */
+  /** The first picture is the largest on the first screen. */
   isPriority?: boolean | undefined
   /** One of many on a page: it renders only its first picture until the visitor reaches for it. */
   isLazy?: boolean | undefined
@@ -20,7 +20,7 @@ interface GalleryProps {
 /** Pictures further from the current one than this are not rendered. */
 const RENDER_DISTANCE = 2
 
-/** Pictures to swipe, or to step through by arrow keys and buttons, with a counter. */
+/** Pictures to swipe, or to step through with arrow keys and buttons, with a counter. */
 export function Gallery(props: GalleryProps) {
   const { images, label, sizes, placeholder = '/placeholder-logo.svg', isPriority, isLazy = false } = props
   const [index, setIndex] = useState(0)

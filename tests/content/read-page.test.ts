@@ -23,7 +23,7 @@ describe('reading a page', () => {
     ['an unknown key', `---\ntitle: A\nheading: B\ndescription: C\nauthor: D\n---\n`, 'unknown key "author"'],
     ['a heading of level one', `${matter}# Title\n`, 'first heading'],
     ['raw HTML', `${matter}<script>alert(1)</script>\n`, 'raw HTML'],
-    ['two headings of one id', `${matter}## A\n\n## A\n`, 'share the id "a"'],
+    ['two headings with one id', `${matter}## A\n\n## A\n`, 'share the id "a"'],
   ])('refuses %s and names the file', (_, source, problem) => {
     expect(() => readPage(source, 'a.md')).toThrow(/^a\.md: /)
     expect(() => readPage(source, 'a.md')).toThrow(problem)

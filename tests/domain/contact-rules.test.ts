@@ -8,7 +8,7 @@ describe('an email address', () => {
     ['o’neil'.replace('’', "'") + '@mail.example.co.uk', "o'neil@mail.example.co.uk"],
     ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-  ])('typed as %j is kept as %j', (typed, value) => {
+  ])('typed as %j becomes %j', (typed, value) => {
     expect(emailRule(typed)).toEqual({ value })
   })
 

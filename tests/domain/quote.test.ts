@@ -105,7 +105,7 @@ describe('the version', () => {
     ['number of nights', quoteRental(aPrice(), aStay({ to: '2026-12-05' }), 'delivery', someCharges())],
     ['method', quoteRental(aPrice(), aStay(), 'pickup', someCharges())],
     [
-      'method, though delivery is free',
+      'method, even when delivery is free',
       quoteRental(aPrice(), aStay(), 'pickup', someCharges({ deliveryFee: 0 })),
     ],
     ['delivery fee', quoteRental(aPrice(), aStay(), 'delivery', someCharges({ deliveryFee: 7_501 }))],

@@ -14,7 +14,7 @@ describe('the tile of a point', () => {
     // From the formula with log(tan + sec), calculated elsewhere.
     [44.0582, -121.3153, 16, { x: 10_683, y: 23_815 }],
     [51.4779, 0, 10, { x: 512, y: 340 }],
-  ])('at %d, %d on zoom %i', (latitude, longitude, zoom, expected) => {
+  ])('at %d, %d, zoom %i', (latitude, longitude, zoom, expected) => {
     expect(tileAt(latitude, longitude, zoom)).toEqual({ zoom, ...expected })
   })
 

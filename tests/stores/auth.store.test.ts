@@ -78,7 +78,7 @@ describe('The stores of the account, against the real app', () => {
       await auth.logOut()
       expect(clearCustomerData).toHaveBeenCalledOnce()
       expect(auth.isAuthorized.value).toBe(false)
-      // The server still knows the session, so a page that is opened now sends the log-out before it asks.
+      // The server still knows the session, so a page that is opened now sends the logout before it asks.
       line.isCut = false
       const reloaded = aVisitor(openTab().browser, call)
       expect(await reloaded.auth.confirmSession()).toBe(false)

@@ -157,7 +157,7 @@ describe('What happens across several pages', () => {
     expect(other.url()).toBe('/')
   })
 
-  it('tells the server of an earlier log-out as soon as there is a network', async () => {
+  it('tells the server of an earlier logout as soon as there is a network', async () => {
     const page = aPage(aVisitor())
     await page.start('/registration')
     await page.signUp()

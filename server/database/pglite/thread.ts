@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable, NotStarted } from '../unavailable.ts'
 import type { RequestBody, ThreadData, ThreadReply, ThreadStart } from './thread-messages.ts'
 
-/** One life of the thread PGlite runs in. It ends by a close request, by a timeout, or by itself. */
+/** One life of the thread PGlite runs in. It ends on a close request, on a timeout, or on its own. */
 export interface Thread {
   /**
    * Requests are executed in the order in which they were sent.
-   * @param timeoutMs counted from when the request is first in line; after that the thread is ended, and every pending
+   * @param timeoutMs counted from when the request is first in line; after that the thread is terminated, and every pending
    *   request rejects: those behind the late one with NotStarted
    */
   send(request: RequestBody, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>>
@@ -52,7 +52,7 @@ export async function startThread(workerUrl: URL, start: ThreadStart): Promise<T
     end(
       isReady
         ? 'The database stopped and is being restarted'
-        : `The database does not open: ${error.message}`,
+        : `The database could not be opened: ${error.message}`,
       error,
     ),
   )

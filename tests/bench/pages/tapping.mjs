@@ -20,7 +20,7 @@ export async function impatient(bench, note) {
   }
 }
 
-/** One who has read the catalog taps the first sauna. @param {Bench} bench @param {Note} note */
+/** A visitor who has read the catalog taps the first sauna. @param {Bench} bench @param {Note} note */
 export async function toProduct(bench, note) {
   for (const site of bench.turns('line', ['shop', 'floor'])) {
     const visit = await startVisit(site, { ...bench, link: bench.product })
@@ -77,8 +77,8 @@ const controls = [
 const REPORTED_MS = 1200
 
 /**
- * What the browser's Event Timing says of each interaction: the longest of its events, from the touch to the next
- * paint, in steps of 8 ms; one under 16 ms is not reported and counts as 16. Of each control the worst counts.
+ * What the browser's Event Timing reports for each interaction: the longest of its events, from the touch to the next
+ * paint, in steps of 8 ms; one under 16 ms is not reported and counts as 16. For each control, the worst one counts.
  * @param {Bench} bench @param {Note} note
  */
 export async function taps(bench, note) {
