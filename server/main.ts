@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { endOnSignal } from './end-on-signal.ts'
+import { createLogger } from './logger.ts'
 import { openShop } from './open-shop.ts'
 import { openBuiltSite } from './pages/built-site.ts'
 import { openShopDatabase } from './repositories/shop-database.ts'
@@ -13,10 +13,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const { databaseUrl, dataDir, port, host, origin } = config
-  const logger = pino({
-    level: config.logLevel,
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-  })
+  const logger = createLogger(config.logLevel)
   const site = await openBuiltSite(resolve(dirname(fileURLToPath(import.meta.url)), '..'))
   const database = await openShopDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), logger })
   const shop = await openShop({

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '../domain/delivery.ts'
 import { type EmailRow, type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts'
 import { type Cents, formatUsd } from '../domain/money.ts'
 import type { Quote } from '../domain/quote.ts'
-import { quoteLinesOf } from '../domain/quote-lines.ts'
+import { priceLinesOf } from '../domain/price-lines.ts'
 import type { Stay } from '../domain/stay.ts'
 
 /** What an email says about an order. */
@@ -36,7 +36,7 @@ function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address }: Ema
         ]
       : []),
     { label: deliveryMethod === 'pickup' ? 'Pick up at' : 'Deliver to', value: address },
-    ...quoteLinesOf(quote).map(({ label, cost }) => ({ label, value: formatUsd(cost) })),
+    ...priceLinesOf(quote).map(({ label, cost }) => ({ label, value: formatUsd(cost) })),
   ]
 }
 

@@ -3,7 +3,7 @@ import { extendNights } from '../repositories/bookings/night.repo.ts'
 import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { Tx } from '../repositories/shop-database.ts'
 import { minutesAfter, PAYMENT_HOLD_MINUTES, PAYMENT_MINUTES } from '../domain/hold.ts'
-import { quoteLinesOf } from '../domain/quote-lines.ts'
+import { priceLinesOf } from '../domain/price-lines.ts'
 import type { Clock } from '../gateways/clock.ts'
 import {
   checkoutPageKey,
@@ -41,7 +41,7 @@ function checkoutParamsOf(order: OrderWithPayment, origin: string): CheckoutPara
     title: order.saunaName,
     currency: order.currency,
     // The price of one night and the total are not lines of the bill; everything else is.
-    lines: quoteLinesOf(quote)
+    lines: priceLinesOf(quote)
       .filter(({ key }) => key !== 'total' && (key !== 'price' || quote.typeForm === 'sale'))
       .filter(({ cost }) => cost > 0)
       .map(({ label, cost }) => ({ label, cost })),

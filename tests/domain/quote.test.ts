@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../server/domain/day.ts'
 import { type Quote, quoteRental, quoteSale } from '../../server/domain/quote.ts'
-import { quoteLinesOf } from '../../server/domain/quote-lines.ts'
+import { priceLinesOf } from '../../server/domain/price-lines.ts'
 import { aPrice, aStay, someCharges, TODAY } from '../builders.ts'
 import { inEachZone } from './in-each-zone.ts'
 
@@ -128,18 +128,18 @@ describe('the version', () => {
 
 describe('the lines of a quote', () => {
   it('are the ones that apply, with the total last', () => {
-    expect(quoteLinesOf(quoteRental(aPrice(), aStay(), 'delivery', someCharges()))).toEqual([
+    expect(priceLinesOf(quoteRental(aPrice(), aStay(), 'delivery', someCharges()))).toEqual([
       { key: 'price', label: 'Price per night', cost: 10_000 },
       { key: 'rental', label: 'Rental (3 nights)', cost: 30_000 },
       { key: 'delivery', label: 'Delivery', cost: 7_500 },
       { key: 'tax', label: 'Tax', cost: 3_094 },
       { key: 'total', label: 'Total', cost: 40_594 },
     ])
-    expect(quoteLinesOf(quoteSale(aPrice(), 'pickup', someCharges())).map(({ label }) => label)).toEqual([
+    expect(priceLinesOf(quoteSale(aPrice(), 'pickup', someCharges())).map(({ label }) => label)).toEqual([
       'Price',
       'Tax',
       'Total',
     ])
-    expect(quoteLinesOf(quoteRental(aPrice(), null, 'pickup', someCharges()))).toHaveLength(1)
+    expect(priceLinesOf(quoteRental(aPrice(), null, 'pickup', someCharges()))).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quoteLinesOf } from '../../server/domain/quote-lines.ts'
+import { priceLinesOf } from '../../server/domain/price-lines.ts'
 import { type Quote, quoteRental, quoteSale } from '../../server/domain/quote.ts'
 import { costLines, stayLines } from '../../src/lib/price-lines.ts'
 import { showMoney } from '../../src/lib/money.ts'
@@ -7,7 +7,7 @@ import { aPrice, aStay, someCharges } from '../builders.ts'
 
 /** As an email lists it; a rental's price per night is not part of the sum. */
 const inEmail = (quote: Quote) =>
-  quoteLinesOf(quote)
+  priceLinesOf(quote)
     .filter(({ key }) => key !== 'price' || quote.typeForm === 'sale')
     .map(({ label, cost }) => [label, showMoney(cost)])
 

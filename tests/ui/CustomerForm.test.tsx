@@ -11,6 +11,7 @@ it('gives the whole line to a long sentence about a ZIP code, and none to a shor
     errors,
     form: signal({}),
     total: signal({ typeForm: 'rental', deliveryMethod: 'pickup' }),
+    deliveryRefusal: signal(null),
     isBusy: signal(false),
     edit: () => {},
   } as unknown as CheckoutStore

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts'
 import type { Quote } from './quote.ts'
 
 /** One line of a price, as emails and the checkout page show it. */
-export interface QuoteLine {
+export interface PriceLine {
   key: 'price' | 'rental' | 'delivery' | 'tax' | 'total'
   label: string
   cost: Cents
@@ -12,7 +12,7 @@ export interface QuoteLine {
  * The lines that apply, in the specification's order: the price (per night or per piece), the rental of all nights,
  * delivery, tax, total. Apart from a rental's price they add up to the total.
  */
-export const quoteLinesOf = (quote: Quote): QuoteLine[] =>
+export const priceLinesOf = (quote: Quote): PriceLine[] =>
   [
     {
       key: 'price',
