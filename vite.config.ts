@@ -13,7 +13,7 @@ const vendor =
  * again in the list of every screen's files.
  */
 const parts =
-  /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|ButtonGroup|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Picture|ServerButton|Skeleton|use-form)\b|lib[\\/](?:dates|money|show-moment|show-size|date-range|map-link)\b)/
+  /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|ButtonGroup|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Icon|Notice|PageHeader|Picture|ServerButton|Skeleton|use-form)\b|lib[\\/](?:dates|money|show-moment|show-size|date-range|map-link)\b)/
 
 /** What logging in, signing up and choosing a password share. */
 const signIn =

@@ -7,9 +7,15 @@
 
 /**
  * What the network says of an answer that was given from the cache: it is the `same` there, there is a `newer` one (now
- * cached), or the shop was `unreached`. `unknown`: the worker cannot tell.
+ * cached), the shop was `unreached`, or something `foreign` answered in its place. `unknown`: the worker cannot tell.
  */
-export type RevalidationResult = 'same' | 'newer' | 'unreached' | 'unknown'
+export type RevalidationResult = 'same' | 'newer' | 'unreached' | 'foreign' | 'unknown'
+
+/**
+ * What the worker already knows when it gives a page without content (`data-connection` on its root element): the shop
+ * has not answered in time, it was not reached, or something foreign answered in its place.
+ */
+export type InitialConnection = 'slow' | 'unreached' | 'foreign'
 
 /** Sent by a page about its own address or about that of a call. Answered with a `RevalidationResult`. */
 export interface GetRevalidation {

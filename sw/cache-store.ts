@@ -1,5 +1,6 @@
 import { CacheExpiration } from 'workbox-expiration'
 import { type CacheName, limits } from './cache-policy.ts'
+import { type Content, isContent } from './cacheable.ts'
 
 /** A cache with limits. Whatever the browser's storage does, nothing here throws: any cache may be missing. */
 export interface CacheStore {
@@ -14,6 +15,8 @@ export interface CacheStore {
 const anyVariant = { ignoreVary: true }
 
 const secondsPerDay = 86_400
+
+const contents: Record<CacheName, Content> = { pages: 'page', data: 'data', pictures: 'picture' }
 
 const isQuotaExceeded = (error: unknown) =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
@@ -45,7 +48,9 @@ export function openCacheStore(name: CacheName, makeRoom: () => Promise<void>): 
     get: (key) =>
       attempt(async (cache) => {
         const found = await cache.match(key, anyVariant)
-        if (found) void touch(key).catch(() => {})
+        // Older workers cached whatever had the status 200.
+        if (!found || !isContent(contents[name], found)) return undefined
+        void touch(key).catch(() => {})
         return found
       }),
     put: (key, response) =>

@@ -1,6 +1,6 @@
 import type { CatalogListPage } from '../contract/catalog.ts'
 import type { DownloadProgress } from '../contract/worker-messages.ts'
-import { isCacheable, madeAt, savedAtOf, withSavedAt } from './cacheable.ts'
+import { contentOf, isCacheable, isContent, madeAt, savedAtOf, withSavedAt } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
 import { matchPath } from '../contract/match-address.ts'
 import { picturesIn } from './pictures-in.ts'
@@ -44,7 +44,7 @@ export function createDownloads({ caches, fetch, now }: DownloadsDeps) {
   async function find(key: string): Promise<Response | undefined> {
     for (const cache of await caches.all()) {
       const found = await cache.get(key)
-      if (found) return found
+      if (found && isContent(contentOf(key), found)) return found
     }
     return undefined
   }
@@ -56,7 +56,7 @@ export function createDownloads({ caches, fetch, now }: DownloadsDeps) {
     async function saveFile(key: string): Promise<unknown> {
       const isData = key.startsWith('/api/')
       const response = await fetch(key, { credentials: 'omit', ...(isData && { cache: 'no-cache' }) })
-      if (!isCacheable(response)) throw new TypeError(`${key} cannot be cached`)
+      if (!isCacheable(response, contentOf(key))) throw new TypeError(`${key} cannot be cached`)
       const body = await response.blob()
       await cache.put(key, withSavedAt(response, madeAt(response, now()), body))
       progress.done++

@@ -1,5 +1,6 @@
-import type { RevalidationResult } from '../contract/worker-messages.ts'
-import { hasSameEtag, isCacheable, madeAt, withSavedAt } from './cacheable.ts'
+import { SHOP_MARK } from '../contract/shop-mark.ts'
+import type { InitialConnection, RevalidationResult } from '../contract/worker-messages.ts'
+import { hasSameEtag, isCacheable, isGone, madeAt, sourceOf, withBody, withSavedAt } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { Revalidations } from './revalidations.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -27,9 +28,16 @@ export interface Navigation {
 
 const buildOf = (response: Response | undefined) => response?.headers.get('x-build') ?? null
 
-/** A failing server is no better than none where there is something cached. */
-const isAnswer = (response: Response | null): response is Response =>
-  response !== null && response.status < 500
+/** A failing server is no better than none where there is something cached, and what is foreign is never better. */
+const isAnswer = (response: Response | 'none' | null): response is Response =>
+  response instanceof Response && sourceOf(response) === 'shop'
+
+/** What a page learns from a response: `none` where there is no network, null where it is still on its way. */
+function connectionAfter(response: Response | 'none' | null): InitialConnection | null {
+  if (response === null) return 'slow'
+  if (response === 'none') return 'unreached'
+  return sourceOf(response) === 'foreign' ? 'foreign' : null
+}
 
 /** Answers navigations. A rendered page names the build that made it, and only pages of the worker's own are cached. */
 export function createPageAnswers({ cache, shell, fetch, revalidations, now, timeoutMs }: PageAnswersDeps) {
@@ -47,7 +55,7 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
 
   /** Writes the time into the page itself, on an element that React does not hydrate. */
   async function store(key: string, response: Response): Promise<void> {
-    if (!isCacheable(response) || buildOf(response) !== (await ownBuild())) return
+    if (!isCacheable(response, 'page') || buildOf(response) !== (await ownBuild())) return
     const savedAt = madeAt(response, now())
     const html = await response.text()
     await cache.put(
@@ -63,10 +71,11 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
     network: Promise<Response>,
   ): Promise<RevalidationResult> {
     const response = await network
-    if (response.status >= 500) return 'unreached'
+    const source = sourceOf(response)
+    if (source !== 'shop') return source === 'foreign' ? 'foreign' : 'unreached'
     const result = hasSameEtag(page, response) ? 'same' : 'newer'
-    if (response.ok) await store(key, response)
-    else await cache.delete(key)
+    if (isGone(response)) await cache.delete(key)
+    else await store(key, response)
     return result
   }
 
@@ -83,25 +92,34 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
     }
     waitUntil(network.then((response) => store(key, response.clone())).catch(() => {}))
     const response = await withTimeout(
-      network.catch(() => null),
+      network.catch(() => 'none' as const),
       timeoutMs,
     )
-    if (isAnswer(response)) return response
-    return (await shell()) ?? network
+    return isAnswer(response) ? response : ((await shellAfter(response)) ?? network)
   }
 
-  /** Private pages: the network, however long it takes; without one the shell, whose screens say what they need. */
+  /** The shell, which says what the network answered, so that the app need not find out again before it says so. */
+  async function shellAfter(response: Response | 'none' | null): Promise<Response | undefined> {
+    const page = await shell()
+    if (!page) return undefined
+    const connection = connectionAfter(response)
+    if (connection === null) return page
+    const html = await page.text()
+    return withBody(page, html.replace('<html ', `<html data-connection="${connection}" `))
+  }
+
+  /** Private pages: the network within a short time; else the shell, whose screens say what they need. */
   async function answerPrivate({
     request,
     preload,
   }: Pick<Navigation, 'request' | 'preload'>): Promise<Response> {
-    try {
-      return (await preload) ?? (await fetch(request))
-    } catch (error) {
-      const page = await shell()
-      if (page) return page
-      throw error
-    }
+    const network = preload.then((response) => response ?? fetch(request))
+    const response = await withTimeout(
+      network.catch(() => 'none' as const),
+      timeoutMs,
+    )
+    const isShops = response instanceof Response && response.headers.has(SHOP_MARK)
+    return isShops ? response : ((await shellAfter(response)) ?? network)
   }
 
   /** Fetches a page ahead of its first visit, as a guest. */

@@ -1,4 +1,4 @@
-import { isCacheable } from './cacheable.ts'
+import { isCacheable, isContent, sourceOf } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
 
 interface PictureAnswersDeps {
@@ -40,19 +40,20 @@ export function createPictureAnswers({ cache, precache, fetch }: PictureAnswersD
     if (found) return found
     try {
       const response = await fetch(key, { credentials: 'omit' })
-      if (isCacheable(response)) waitUntil(cache.put(key, response.clone()))
-      return response
+      if (isCacheable(response, 'picture')) waitUntil(cache.put(key, response.clone()))
+      if (isContent('picture', response) || sourceOf(response) === 'shop') return response
     } catch {
-      const sibling = pickSibling(key, [...precache.paths, ...(await cache.keys())])
-      return (sibling && (await find(sibling))) || Response.error()
+      // The same as an answer that is no picture.
     }
+    const sibling = pickSibling(key, [...precache.paths, ...(await cache.keys())])
+    return (sibling && (await find(sibling))) || Response.error()
   }
 
   /** Fetches a picture ahead of its first use. */
   async function warm(key: string): Promise<void> {
     if (await find(key)) return
     const response = await fetch(key, { credentials: 'omit' })
-    if (isCacheable(response)) await cache.put(key, response)
+    if (isCacheable(response, 'picture')) await cache.put(key, response)
   }
 
   return { answer, warm }

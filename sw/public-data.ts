@@ -1,5 +1,5 @@
 import type { RevalidationResult } from '../contract/worker-messages.ts'
-import { hasSameEtag, isCacheable, isDated, madeAt, withSavedAt } from './cacheable.ts'
+import { hasSameEtag, isCacheable, isGone, madeAt, sourceOf, withSavedAt } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { Revalidations } from './revalidations.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -24,7 +24,7 @@ interface DataRequest {
 
 interface Revalidated {
   result: RevalidationResult
-  /** Absent where the shop was not reached. */
+  /** Absent where nothing answered. */
   response?: Response
 }
 
@@ -45,6 +45,8 @@ export function createPublicDataAnswers({
   const fetchData = (key: string) =>
     fetch(key, {
       credentials: 'omit',
+      // The shop redirects no call, and a redirect of something else must not pass for a dropped connection.
+      redirect: 'manual',
       cache: 'no-cache',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(fetchTimeoutMs),
@@ -57,14 +59,15 @@ export function createPublicDataAnswers({
     } catch {
       return unreached
     }
-    if (isCacheable(response)) {
+    const source = sourceOf(response)
+    if (source === 'failing server') return { result: 'unreached', response }
+    if (source === 'foreign') return { result: 'foreign', response }
+    if (isCacheable(response, 'data')) {
       const result = cached && hasSameEtag(cached, response) ? 'same' : 'newer'
       await cache.put(key, withSavedAt(response.clone(), madeAt(response, now())))
       return { result, response }
     }
-    // What is gone must not be shown any longer; a failing server says nothing about it.
-    if (response.status >= 500) return { result: 'unreached', response }
-    if (!isDated(response)) await cache.delete(key)
+    if (isGone(response)) await cache.delete(key)
     return { result: 'newer', response }
   }
 
@@ -80,7 +83,7 @@ export function createPublicDataAnswers({
     const fallback = cached ?? (await compose(key))
     const { result, response }: Revalidated =
       (await (fallback ? withTimeout(revalidated, timeoutMs) : revalidated)) ?? unreached
-    if (fallback && result === 'unreached') return fallback
+    if (fallback && (result === 'unreached' || result === 'foreign')) return fallback
     return response ?? Response.error()
   }
 

@@ -16,7 +16,7 @@ import { createWarmUp } from './warm-up.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const shellAddress = '/index.html'
-const timeoutMs = 3000
+const timeoutMs = 2500
 
 const files = self.__WB_MANIFEST
 precache(files)

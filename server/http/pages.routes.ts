@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findAddress } from '../../contract/match-address.ts'
 import { type PageRule, pages as pageRules } from '../../contract/pages.ts'
+import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { isApiAddress, wantsJson } from './api-address.ts'
 import { asOfHeaders, type CacheableResponse } from './cached-response.ts'
 import type { FilledPage, Pages } from '../pages/render-page.ts'
@@ -24,7 +25,8 @@ function createInProcessFetch(app: FastifyInstance) {
     const dependsOn = app.responseCache.topicsOf(cacheKeyOf(String(input)))
     topics = dependsOn && topics && [...topics, ...dependsOn]
     const body = [204, 304].includes(answer.statusCode) ? null : answer.payload
-    return new Response(body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+    const headers = { 'content-type': 'application/json', [SHOP_MARK]: '1' }
+    return new Response(body, { status: answer.statusCode, headers })
   }
   return { fetch, found: () => ({ asOf, topics }) }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { isApiAddress } from './api-address.ts'
 
 /** The inline elements of a document, by their hashes. */
@@ -51,6 +52,7 @@ export function installSecurityHeaders(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
+      [SHOP_MARK]: '1',
       'content-security-policy': isApiAddress(request.url) ? apiPolicy : policy,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -88,6 +88,7 @@ function CurrentPage({ stores, isLoaded, navigation, onShown }: Omit<AppProps, '
     }
   }, [path, search, guard === 'open'])
 
+  useEffect(() => void offline.watch(route.screen.preload()).catch(() => {}), [route])
   const focusRoute = useRouteFocus(path)
 
   if (route.redirectTo) return <Redirect to={route.redirectTo} replace />
@@ -97,7 +98,7 @@ function CurrentPage({ stores, isLoaded, navigation, onShown }: Omit<AppProps, '
       isBare={route.isBare ?? false}
       hasShortForm={route.hasShortForm ?? false}
       path={route.path.includes('*') ? route.path : match.path}
-      savedAt={area?.savedAt.value ?? offline.savedAt.value}
+      savedAt={isMissing ? null : (area?.savedAt.value ?? offline.savedAt.value)}
       hasPrices={Boolean(area)}
       onAcceptCookies={navigation?.acceptCookies}
     >

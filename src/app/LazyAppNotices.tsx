@@ -1,22 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { AppNotices as AppNoticesType } from '../features/offline/AppNotices.tsx'
 
 type NoticesProps = ComponentProps<typeof AppNoticesType>
 
-/** Few visits need them; if their chunk was not saved, the page works without. */
-const Notices = lazy<ComponentType<NoticesProps>>(() =>
+const load = () =>
   import('../features/offline/AppNotices.tsx').then(
     (loaded) => ({ default: loaded.AppNotices }),
     () => ({ default: () => null }),
-  ),
-)
+  )
 
-/** Notices of the connection and of new versions, loaded once there is one. */
+const Notices = lazy<ComponentType<NoticesProps>>(load)
+
+/**
+ * Notices of the connection and of new versions. Few visits need them, but who does can no longer load them, so they
+ * are loaded once the page is alive; without them the page works all the same.
+ */
 export function LazyAppNotices(props: NoticesProps) {
   useSignals()
   const { store } = props
-  if (!store.isOffline.value && !store.asOf.value && !store.prompt.value) return null
+  useEffect(() => void load(), [])
+  if (!store.trouble.value && !store.asOf.value && !store.prompt.value) return null
   return (
     <Suspense fallback={null}>
       <Notices {...props} />

@@ -1,4 +1,3 @@
-import { type ProviderName, providerNames, providerTitles } from '../../contract/social-providers.ts'
 import { createReturnUrl, safeReturnUrl } from '../features/auth/return-url.ts'
 import type { Browser } from '../lib/browser.ts'
 import { paths } from '../lib/paths.ts'
@@ -21,9 +20,6 @@ interface Address {
 const urlOf = ({ path, search }: Address) => (search ? `${path}?${search}` : path)
 
 export type Navigation = ReturnType<typeof createNavigation>
-
-const providerIn = (path: string) =>
-  providerNames.find((name) => path.replace(/\/$/, '') === `/auth/provider/${name}`)
 
 const isWayIn = (path: string) =>
   path === paths.login() || path === paths.registration() || path === paths.passwordReset()
@@ -50,23 +46,13 @@ export function createNavigation({ stores: { auth, layout }, browser, replace }:
     }
   }
 
-  async function startUp({ path, search }: Address) {
-    const provider = providerIn(path)
-    if (!(await auth.confirmSession()) && provider)
-      await finishSocialSignIn(provider, new URLSearchParams(search))
+  async function startUp(address: Address) {
+    // Few visits end a social sign-in, so its code is loaded on demand.
+    if (!(await auth.confirmSession()) && address.path.startsWith('/auth/')) {
+      const { finishSocialSignIn } = await import('./finish-social-sign-in.ts')
+      await finishSocialSignIn(auth, { ...address, replace })
+    }
     if (browser.cookies.areAccepted()) layout.acceptCookies()
-  }
-
-  /** The second half of a social sign-in. Whether it works or not, its address is never opened again. */
-  async function finishSocialSignIn(provider: ProviderName, query: URLSearchParams) {
-    const name = providerTitles[provider]
-    if (query.has('unavailable'))
-      auth.failSignIn(`${name} is not responding right now. Please try again later.`)
-    else if (provider === 'facebook' && query.has('error_code'))
-      auth.failSignIn(`${name} did not log you in.`)
-    else await auth.signInSocially(provider, Object.fromEntries(query))
-    if (auth.needUpdateInfo.peek()) replace(paths.registration())
-    else if (!auth.isAuthorized.peek()) replace(paths.login())
   }
 
   /** To be called for each page that is opened, and for each change of its guard's result. */

@@ -1,3 +1,4 @@
+import type { InitialConnection } from '../../contract/worker-messages.ts'
 import type { Browser } from '../lib/browser.ts'
 import { agreeToCookies, hasAgreedToCookies } from './consent.ts'
 import { getRevalidation } from './revalidation.ts'
@@ -13,6 +14,7 @@ function findReferrer(): string | null {
 
 /** The real browser. */
 export function openBrowser(): Browser {
+  const page = document.documentElement.dataset
   return {
     tabStorage: openSafeStorage(() => sessionStorage),
     deviceStorage: openSafeStorage(() => localStorage),
@@ -30,7 +32,8 @@ export function openBrowser(): Browser {
       return () => removeEventListener('online', call)
     },
     getRevalidation,
-    pageSavedAt: document.documentElement.dataset.savedAt ?? null,
+    pageSavedAt: page.savedAt ?? null,
+    initialConnection: (page.connection as InitialConnection) ?? null,
     retryWithBackoff,
     openFeedbackDraft: () =>
       import('./feedback-draft.ts').then(

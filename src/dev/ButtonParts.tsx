@@ -83,7 +83,7 @@ export function ButtonParts() {
             <ServerButton>Send</ServerButton>
           </State>
           <State name="offline, with its own reason" isRow>
-            <ServerButton reason="You are offline. Your message stays here until you can send it.">
+            <ServerButton reason="We cannot reach the shop right now. Your message stays here until you can send it.">
               Send
             </ServerButton>
           </State>

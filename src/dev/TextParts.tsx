@@ -3,6 +3,7 @@ import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Html } from '../ui/Html.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { LineDrawing } from '../ui/LineDrawing.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Part } from './Part.tsx'
@@ -13,7 +14,6 @@ const icons: Record<IconName, true> = {
   next: true,
   down: true,
   close: true,
-  menu: true,
   check: true,
   alert: true,
   offline: true,
@@ -50,6 +50,11 @@ export function TextParts() {
             <Icon name={name} />
           </State>
         ))}
+      </Part>
+      <Part name="LineDrawing">
+        <State name="the menu’s lines">
+          <LineDrawing lines="M4 7h16M4 12h16M4 17h16" />
+        </State>
       </Part>
       <Part name="PageHeader">
         <State name="title alone" isRow>

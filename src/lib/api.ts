@@ -1,10 +1,22 @@
 import redaxios from 'redaxios'
 import type { CallName, Calls } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/errors.ts'
+import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { type FromWire, fromWire } from './from-wire.ts'
 
-/** The specification's classes of HTTP problems (its section 8). */
-export type Problem = 'client' | 'server' | 'timeout' | 'connection' | 'network' | 'cancel' | 'unknown'
+/**
+ * The specification's classes of HTTP problems (its section 8), and `foreign`: something else answered in the shop's
+ * place.
+ */
+export type Problem =
+  | 'client'
+  | 'server'
+  | 'timeout'
+  | 'connection'
+  | 'network'
+  | 'cancel'
+  | 'unknown'
+  | 'foreign'
 
 export interface Reply<T> {
   ok: true
@@ -23,7 +35,7 @@ export interface Reply<T> {
 export interface Refusal<E extends string = string> {
   ok: false
   problem: Problem
-  /** Null when no answer came at all. */
+  /** Null when the shop did not answer. */
   status: number | null
   /** A sentence to show. */
   message: string
@@ -93,7 +105,12 @@ const messages: Record<Problem, string> = {
   network: 'We could not reach the shop. Please check your connection and try again.',
   cancel: 'Canceled.',
   unknown: 'Something went wrong. Please try again.',
+  foreign: 'The network you are on answers in the shop’s place.',
 }
+
+/** What the worker has saved was the shop's own; a failing server may be one that stands in front of the shop. */
+const isForeign = ({ status, headers }: { status: number; headers: Headers }) =>
+  (status < 500 || status === 511) && !headers.has(SHOP_MARK) && !headers.has('x-saved-at')
 
 interface Transport {
   fetch: typeof fetch
@@ -112,6 +129,8 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
     // redaxios has neither timeouts nor signals, so both are in the fetch it is given.
     const limits: RequestInit = {
       signal,
+      // The shop redirects no call.
+      redirect: 'manual',
       ...(options.isNetworkFirst && { cache: 'no-cache' }),
       ...(options.isFarewell && { keepalive: true }),
     }
@@ -147,14 +166,16 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       })
       // redaxios does not report a truncated body: it resolves without data.
       if (answer.data === undefined) return refuse(unreached(undefined))
-      if (typeof answer.data === 'string' && answer.data !== '') return refuse('unknown')
+      if (isForeign(answer as unknown as Response) || (answer.data && typeof answer.data === 'string'))
+        return refuse('foreign')
       const savedAt = answer.headers.get('x-saved-at')
       const asOf = answer.headers.get('x-as-of')
       const at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
       return { ok: true, data: fromWire(answer.data), status: answer.status, savedAt, asOf, at }
     } catch (cause) {
-      const answer = cause as { status?: number; data?: unknown; headers: unknown } | undefined
+      const answer = cause as { status: number; data?: unknown; headers: Headers } | undefined
       if (typeof answer?.status !== 'number') return refuse(unreached(cause))
+      if (isForeign(answer)) return refuse('foreign')
       if (answer.data === undefined) return refuse(unreached(undefined))
       const problem = answer.status >= 500 ? 'server' : answer.status >= 400 ? 'client' : 'unknown'
       return refuse(problem, answer)

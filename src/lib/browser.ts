@@ -1,4 +1,9 @@
-import type { DownloadProgress, RevalidationResult, SavedPage } from '../../contract/worker-messages.ts'
+import type {
+  DownloadProgress,
+  InitialConnection,
+  RevalidationResult,
+  SavedPage,
+} from '../../contract/worker-messages.ts'
 
 /** Short texts by name. Where the browser stores nothing, every name is unknown and writing does nothing. */
 export interface SafeStorage {
@@ -86,6 +91,8 @@ export interface Browser {
   getRevalidation(address: string): Promise<RevalidationResult>
   /** When the open page was saved, or since when the server's own may not be true; null when it is current. */
   pageSavedAt: string | null
+  /** What the worker knew of the connection when it gave this page; null for a page with content. */
+  initialConnection: InitialConnection | null
   /** Retries less and less often, but right away at any sign that it may work now. */
   retryWithBackoff(attempt: () => void): Unsubscribe
   /** Its code is loaded on demand. */

@@ -13,6 +13,7 @@ export const noBrowser: Browser = {
   onOnline: neverCalls,
   getRevalidation: async () => 'unknown',
   pageSavedAt: null,
+  initialConnection: null,
   retryWithBackoff: neverCalls,
   openFeedbackDraft: async () => null,
   openDownloads: async () => null,

@@ -23,8 +23,8 @@ export function NotSavedScreen() {
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.saved}`}>
       <PageHeader title="Not saved on this device">
-        You are offline, and you have not opened this page on this device before. It will appear by itself as
-        soon as you are back online.
+        We cannot reach the shop right now, and you have not opened this page on this device before. It will
+        appear by itself as soon as we can.
       </PageHeader>
       <div className={styles.retry}>
         <Button look="outline" isBusy={retry === 'running'} onClick={() => void retryNow()}>

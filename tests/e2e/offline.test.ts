@@ -144,7 +144,7 @@ test('without a signal, what was open before opens again, and everything recover
     await page.getByLabel('Email').fill('traveler@road.example')
     const logIn = page.getByRole('button', { name: 'Log in' })
     await expect(logIn).toBeDisabled()
-    await expect(logIn).toHaveAccessibleDescription(/You are offline/)
+    await expect(logIn).toHaveAccessibleDescription(/We cannot reach the shop right now/)
     await page.goto(`${shop.url}/contacts_us`)
     await page.getByLabel('Message').fill('Is there wood?')
     await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { callUrl, createCall } from '../../src/lib/api.ts'
 
 let server: Server | undefined
@@ -11,8 +12,15 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+/** A client of a shop that answers by the listener. */
+const callTo = (listener: RequestListener, timeoutMs?: number) =>
+  callToServer((request, response) => {
+    response.setHeader(SHOP_MARK, '1')
+    listener(request, response)
+  }, timeoutMs)
+
 /** A client of a real server that runs the listener. */
-async function callTo(listener: RequestListener, timeoutMs = 5000) {
+async function callToServer(listener: RequestListener, timeoutMs = 5000) {
   server = createServer(listener)
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -77,7 +85,9 @@ describe('The API client', () => {
   })
 
   it('has a sentence for an error page of a proxy', async () => {
-    const call = await callTo((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    const call = await callToServer((_request, response) =>
+      response.writeHead(502).end('<h1>Bad gateway</h1>'),
+    )
     const outcome = await call('GET /api/v1/settlements')
     expect(outcome).toMatchObject({ ok: false, problem: 'server', errors: {} })
     expect(!outcome.ok && outcome.message).toContain('try again')
@@ -129,9 +139,38 @@ describe('The API client', () => {
     expect(await asked).toMatchObject({ ok: false, problem: 'cancel' })
   })
 
-  it('does not accept a page as an answer', async () => {
-    const call = await callTo((_request, response) => response.end('<!doctype html>'))
-    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'unknown' })
+  it.each<[string, RequestListener]>([
+    ['a page', (_request, response) => response.end('<!doctype html>')],
+    ['JSON of somebody else', json(200, { items: [] })],
+    ['nothing', (_request, response) => response.writeHead(204).end()],
+    ['a refusal', json(403, { message: 'Buy a pass' })],
+    ['a page that is missing', (_request, response) => response.writeHead(404).end('<h1>Nothing</h1>')],
+    ['a redirect', (_request, response) => response.writeHead(302, { location: '/portal' }).end()],
+    [
+      'a network that wants a sign-in',
+      (_request, response) => response.writeHead(511).end('<h1>Sign in</h1>'),
+    ],
+  ])('does not take %s for an answer of the shop', async (_what, listener) => {
+    const call = await callToServer(listener)
+    expect(await call('GET /api/v1/settlements')).toMatchObject({
+      ok: false,
+      problem: 'foreign',
+      status: null,
+      message: expect.stringMatching(/^The network you are on answers in the shop’s place\./),
+    })
+  })
+
+  it('does not take a page that an older worker has saved for an answer', async () => {
+    const call = await callToServer((_request, response) => {
+      response.writeHead(200, { 'x-saved-at': '2026-11-21T14:05:00.000Z' }).end('<!doctype html>')
+    })
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'foreign' })
+  })
+
+  it('takes what was saved before the shop marked its answers', async () => {
+    const saved = { 'x-saved-at': '2026-11-21T14:05:00.000Z' }
+    const call = await callToServer(json(200, { items: [] }, saved))
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: true })
   })
 
   it('writes addresses with escaped parameters and without empty ones', () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import type { RevalidationResult } from '../../contract/worker-messages.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { InitialConnection, RevalidationResult } from '../../contract/worker-messages.ts'
 import { createOfflineStore } from '../../src/features/offline/offline.store.ts'
 import type { Call, Outcome } from '../../src/lib/api.ts'
 import { remote } from '../../src/lib/remote.ts'
@@ -12,9 +12,10 @@ interface Given {
   answers: Outcome<unknown>[]
   revalidation?: RevalidationResult
   pageSavedAt?: string | null
+  initialConnection?: InitialConnection | null
 }
 
-function open({ answers, revalidation = 'unknown', pageSavedAt = null }: Given) {
+function open({ answers, revalidation = 'unknown', pageSavedAt = null, initialConnection = null }: Given) {
   const asked: { name: string; options: { isNetworkFirst?: boolean } | undefined }[] = []
   let attempt: (() => void) | null = null
   const network = async (name: string, options?: { isNetworkFirst?: boolean }) => {
@@ -27,6 +28,7 @@ function open({ answers, revalidation = 'unknown', pageSavedAt = null }: Given) 
   const store = createOfflineStore(network as unknown as Call, {
     getRevalidation,
     pageSavedAt,
+    initialConnection,
     retryWithBackoff(tried) {
       attempt = tried
       return () => {
@@ -101,6 +103,88 @@ describe('the connection', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     expect(asked[1]?.options).toEqual({ isNetworkFirst: true })
     expect(store.isOffline.value).toBe(true)
+  })
+})
+
+describe('something that answers in the shop’s place', () => {
+  it('counts as being offline, and is named until the shop answers', async () => {
+    const { store, load, tryAgain, asked } = open({
+      answers: [aRefusal('foreign'), anAnswer('old', saved), aRefusal('network'), anAnswer('new')],
+    })
+    await load()
+    expect([store.isOffline.value, store.trouble.value]).toEqual([true, 'foreign'])
+    tryAgain()
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    expect(store.trouble.value).toBe('foreign')
+    tryAgain()
+    await vi.waitFor(() => expect(store.trouble.value).toBe('unreached'))
+    tryAgain()
+    await vi.waitFor(() => expect(store.trouble.value).toBeNull())
+    expect(store.reconnections.value).toBe(1)
+  })
+
+  it('is named when the worker noticed it behind a saved answer', async () => {
+    const { store, list, load } = open({ answers: [anAnswer('old', saved)], revalidation: 'foreign' })
+    await load()
+    await vi.waitFor(() => expect(store.trouble.value).toBe('foreign'))
+    expect([list.data.value, list.savedAt.value]).toEqual(['old', saved])
+  })
+
+  it('is named when the worker noticed it before the page started', () => {
+    const { store, isTrying } = open({ answers: [anAnswer('new')], initialConnection: 'foreign' })
+    expect([store.trouble.value, isTrying()]).toEqual(['foreign', true])
+  })
+})
+
+describe('a shop that does not answer in time', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** A call that is answered when the test says so. */
+  function aHangingCall() {
+    vi.useFakeTimers()
+    let answerNow = (_: Outcome<unknown>) => {}
+    const answer = new Promise<Outcome<unknown>>((resolve) => (answerNow = resolve))
+    const opened = open({ answers: [answer as unknown as Outcome<unknown>] })
+    return { ...opened, answerNow }
+  }
+
+  it('is called slow after a moment, until it answers', async () => {
+    const { store, load, answerNow } = aHangingCall()
+    const loaded = load()
+    expect(store.trouble.value).toBeNull()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect([store.trouble.value, store.isOffline.value]).toEqual(['slow', false])
+    answerNow(anAnswer('late'))
+    await loaded
+    expect(store.trouble.value).toBeNull()
+  })
+
+  it('is not called slow when it answers soon', async () => {
+    const { store, load, answerNow } = aHangingCall()
+    const loaded = load()
+    await vi.advanceTimersByTimeAsync(1000)
+    answerNow(anAnswer('in time'))
+    await loaded
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(store.trouble.value).toBeNull()
+  })
+
+  it('is called slow while a saved page waits to be confirmed', async () => {
+    vi.useFakeTimers()
+    const { store, getRevalidation } = open({ answers: [anAnswer('new')], pageSavedAt: saved })
+    getRevalidation.mockReturnValue(new Promise(() => {}))
+    void store.confirmPage('/', [], () => {})
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(store.trouble.value).toBe('slow')
+  })
+
+  it('is called slow from the start when the worker has waited already', async () => {
+    vi.useFakeTimers()
+    const answer = new Promise<never>(() => {})
+    const { store, load } = open({ answers: [answer as never], initialConnection: 'slow' })
+    void load()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.trouble.value).toBe('slow')
   })
 })
 

@@ -7,7 +7,8 @@ import {
   type DownloadCaches,
 } from '../../sw/downloads.ts'
 import { listSavedPages } from '../../sw/saved-pages.ts'
-import { fakeCacheStore } from './fake-cache-store.ts'
+import { fakeCacheStore, ofShop } from './fake-cache-store.ts'
+import { lies } from './foreign.ts'
 
 const anImage = (name: string) => ({
   uri: `/pictures/${name}-1600.jpg`,
@@ -68,15 +69,16 @@ function aDevice({ room = Number.POSITIVE_INFINITY } = {}) {
 
 const network: typeof fetch = async (input) => {
   const key = String(input)
-  const headers = { etag: `"${key}"`, 'cache-control': 'no-cache' }
-  if (key.startsWith('/pictures/')) return new Response('a picture', { headers })
+  const headers = { ...ofShop, etag: `"${key}"`, 'cache-control': 'no-cache' }
+  if (key.startsWith('/pictures/'))
+    return new Response('a picture', { headers: { ...headers, 'content-type': 'image/avif' } })
   return shop[key] ? Response.json(shop[key], { headers }) : new Response('', { status: 404 })
 }
 const now = () => new Date('2026-11-22T00:00:00Z')
 
-async function save(page: string, options: { room?: number } = {}) {
+async function save(page: string, options: { room?: number; network?: typeof fetch } = {}) {
   const device = aDevice(options)
-  const downloads = createDownloads({ caches: device.caches, fetch: network, now })
+  const downloads = createDownloads({ caches: device.caches, fetch: options.network ?? network, now })
   const told: DownloadProgress[] = []
   await downloads.save(page, (progress) => told.push(progress))
   return { ...device, downloads, told, saved: [...(device.all.get(page)?.keys() ?? [])] }
@@ -108,6 +110,15 @@ describe('saving a download', () => {
       done: 5,
     })
     expect((await save('/product/404')).told.at(-1)).toMatchObject({ state: 'failed', done: 0 })
+  })
+
+  it.each(lies)('saves nothing of %s, and says that it failed', async (_, lie) => {
+    const { saved, told } = await save('/product/7', { network: async () => lie() })
+    expect(saved).toEqual([])
+    expect(told.at(-1)).toMatchObject({ state: 'failed', done: 0 })
+    const onlyData: typeof fetch = async (input) =>
+      String(input).startsWith('/pictures/') ? lie() : network(input)
+    expect((await save('/product/7', { network: onlyData })).saved).toEqual(['/api/v1/products/7'])
   })
 
   it('works for catalogs and saunas only', () => {
@@ -142,6 +153,13 @@ describe('what was downloaded', () => {
     expect(await all.get('/product/7')?.get(key)?.json()).toEqual({ tag: 'renewed' })
     expect(all.get('/product/7')?.has('/api/v1/products/8')).toBe(false)
     expect(await both.keys()).toEqual(expect.arrayContaining([key, '/api/v1/products/8']))
+  })
+
+  it('does not answer with the page of a portal that an older worker has saved', async () => {
+    const { downloads, all } = await save('/product/7')
+    const portal = new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html' } })
+    all.get('/product/7')?.set(key, portal)
+    expect(await downloads.withDownloads(fakeCacheStore()).get(key)).toBeUndefined()
   })
 
   it('is deleted as a whole', async () => {

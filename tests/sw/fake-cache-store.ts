@@ -1,3 +1,4 @@
+import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import type { CacheStore } from '../../sw/cache-store.ts'
 
 /** A cache in memory, with what was put into it. */
@@ -36,6 +37,9 @@ export function aWorkList() {
     },
   }
 }
+
+/** What every response of the shop carries. */
+export const ofShop = { [SHOP_MARK]: '1' }
 
 /** A network that is down. */
 export const noNetwork: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPageAnswers } from '../../sw/pages.ts'
 import { createRevalidations } from '../../sw/revalidations.ts'
-import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
+import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
+import { failures, lies } from './foreign.ts'
 
 const shop = 'https://shop.example'
 /** The longest timer there is: if an answer waited for it, the test would never end. */
@@ -9,6 +10,8 @@ const FOREVER_MS = 2 ** 31 - 1
 const aPage = (text: string, { build = 'one', ...headers }: Record<string, string> = {}) =>
   new Response(`<!doctype html><html lang="en"><body>${text}</body></html>`, {
     headers: {
+      ...ofShop,
+      'content-type': 'text/html; charset=utf-8',
       'x-build': build,
       etag: `"${text}"`,
       'cache-control': 'no-cache',
@@ -95,12 +98,30 @@ describe('a cached page', () => {
     const cache = fakeCacheStore({ '/product/1': aPage('old') })
     const { visit, revalidations, done } = open({
       cache,
-      network: async () => new Response('', { status: 404 }),
+      network: async () => new Response('', { status: 404, headers: ofShop }),
     })
     await visit('/product/1')
     await done()
     expect(await revalidations.resultOf('/product/1')).toBe('newer')
     expect(cache.all.size).toBe(0)
+  })
+
+  it.each(lies)('stays as it is when the network answers with %s', async (_, lie) => {
+    const cache = fakeCacheStore({ '/product/1': aPage('old') })
+    const { visit, revalidations, done } = open({ cache, network: async () => lie() })
+    expect(await (await visit('/product/1')).text()).toContain('old')
+    await done()
+    expect(await revalidations.resultOf('/product/1')).toBe('foreign')
+    expect(await cache.all.get('/product/1')?.text()).toContain('old')
+  })
+
+  it.each(failures)('stays as it is when the network answers with %s', async (_, failure) => {
+    const cache = fakeCacheStore({ '/product/1': aPage('old') })
+    const { visit, revalidations, done } = open({ cache, network: async () => failure() })
+    await visit('/product/1')
+    await done()
+    expect(await revalidations.resultOf('/product/1')).toBe('unreached')
+    expect(cache.all.size).toBe(1)
   })
 
   it('is no answer when another build made it', async () => {
@@ -142,7 +163,10 @@ describe('a page that is not cached', () => {
 
   it('is shown with its status, but not cached, when it does not exist', async () => {
     const cache = fakeCacheStore()
-    const { visit, done } = open({ cache, network: async () => new Response('none', { status: 404 }) })
+    const { visit, done } = open({
+      cache,
+      network: async () => new Response('none', { status: 404, headers: ofShop }),
+    })
     expect((await visit('/product/99')).status).toBe(404)
     await done()
     expect(cache.all.size).toBe(0)
@@ -155,6 +179,20 @@ describe('a page that is not cached', () => {
   ])('is the shell when %s', async (_, network) => {
     const { visit } = open({ network })
     expect(await (await visit('/')).text()).toContain('the shell')
+  })
+
+  it.each([...lies, ...failures])('is the shell when the network answers with %s', async (_, lie) => {
+    const cache = fakeCacheStore()
+    const { visit, done } = open({ cache, network: async () => lie() })
+    expect(await (await visit('/terms')).text()).toContain('the shell')
+    await done()
+    expect(cache.all.size).toBe(0)
+  })
+
+  it('is the shell when the browser has asked for it and got the page of a portal', async () => {
+    const [, lie] = lies[0] ?? []
+    const { visit } = open({ network: noNetwork })
+    expect(await (await visit('/terms', lie?.())).text()).toContain('the shell')
   })
 
   it('is cached for the next time when it comes too late for this one', async () => {
@@ -183,14 +221,21 @@ describe('a private page', () => {
   const request = new Request(`${shop}/cabinet/orders`)
 
   it('comes from the network, whatever that says', async () => {
-    const { pages } = open({ network: async () => new Response('sorry', { status: 503 }) })
+    const { pages } = open({ network: async () => new Response('sorry', { status: 503, headers: ofShop }) })
     const answer = await pages.answerPrivate({ request, preload: Promise.resolve(undefined) })
     expect(answer.status).toBe(503)
   })
 
-  it('is the shell without a network, and is never cached', async () => {
+  it.each([
+    ['there is no network', noNetwork],
+    ['nothing ever answers', () => new Promise<Response>(() => {})],
+    ...[...lies, ...failures].map(([name, lie]): [string, typeof fetch] => [
+      `there is ${name}`,
+      async () => lie(),
+    ]),
+  ] as [string, typeof fetch][])('is the shell when %s, and is never cached', async (_, network) => {
     const cache = fakeCacheStore()
-    const { pages } = open({ cache })
+    const { pages } = open({ cache, network })
     const answer = await pages.answerPrivate({ request, preload: Promise.resolve(undefined) })
     expect(await answer.text()).toContain('the shell')
     expect(cache.all.size).toBe(0)
@@ -201,6 +246,13 @@ it('a new worker deletes the pages of other builds', async () => {
   const cache = fakeCacheStore({ '/': aPage('old', { build: 'zero' }), '/terms': aPage('mine') })
   await open({ cache }).pages.deleteOtherBuilds()
   expect([...cache.all.keys()]).toEqual(['/terms'])
+})
+
+it.each(lies)('nothing is cached ahead from %s', async (_, lie) => {
+  const cache = fakeCacheStore()
+  const { pages } = open({ cache, network: async () => lie() })
+  await pages.warm('/')
+  expect(cache.all.size).toBe(0)
 })
 
 it('a page fetched ahead is a guest’s, and is fetched once', async () => {

@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPictureAnswers, pickSibling } from '../../sw/pictures.ts'
-import { aWorkList, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
+import { aWorkList, fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
+import { failures, lies } from './foreign.ts'
 
-const aPicture = (text: string) => new Response(text, { headers: { 'cache-control': 'public, immutable' } })
+const aPicture = (text: string) =>
+  new Response(text, {
+    headers: { ...ofShop, 'content-type': 'image/avif', 'cache-control': 'public, immutable' },
+  })
 const small = '/pictures/0620c0b24b1d3125-480.avif'
 const large = '/pictures/0620c0b24b1d3125-1600.jpg'
 const shipped = '/assets/concept-480-D87LqO60.avif'
@@ -41,9 +45,29 @@ it('a picture from the network is cached', async () => {
 
 it('a failure is passed on and not cached', async () => {
   const cache = fakeCacheStore()
-  const { pictures, waitUntil } = open({ cache, network: async () => new Response('', { status: 404 }) })
+  const { pictures, waitUntil } = open({
+    cache,
+    network: async () => new Response('', { status: 404, headers: ofShop }),
+  })
   expect((await pictures.answer(small, waitUntil)).status).toBe(404)
   expect(cache.all.size).toBe(0)
+})
+
+it.each([...lies, ...failures])('nothing is cached from %s', async (_, lie) => {
+  const cache = fakeCacheStore()
+  const { pictures, waitUntil, done } = open({ cache, network: async () => lie() })
+  await pictures.answer(small, waitUntil)
+  await pictures.warm(large)
+  await done()
+  expect(cache.all.size).toBe(0)
+})
+
+it('another size of the same picture is shown in place of a sign-in page', async () => {
+  const [, lie] = lies[0] ?? []
+  const network = async () => lie?.() ?? noNetwork(small)
+  expect(await open({ cache: fakeCacheStore({ [small]: aPicture('small') }), network }).show(large)).toBe(
+    'small',
+  )
 })
 
 describe('without a network', () => {

@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPublicDataAnswers } from '../../sw/public-data.ts'
 import { createRevalidations } from '../../sw/revalidations.ts'
-import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork } from './fake-cache-store.ts'
+import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
+import { failures, lies } from './foreign.ts'
 
 const key = '/api/v1/settlements'
 const anAnswer = (tag: string, headers: Record<string, string> = {}) =>
-  Response.json({ tag }, { headers: { etag: `"${tag}"`, 'cache-control': 'no-cache', ...headers } })
+  Response.json(
+    { tag },
+    { headers: { ...ofShop, etag: `"${tag}"`, 'cache-control': 'no-cache', ...headers } },
+  )
 const aCached = (tag: string) => anAnswer(tag, { 'x-saved-at': '2026-11-21T22:05:00.000Z' })
 
 function open({
@@ -36,7 +40,11 @@ describe('a cached answer', () => {
     expect(answer.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
     expect(await answer.json()).toEqual({ tag: 'old' })
     await done()
-    expect(network.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', cache: 'no-cache' })
+    expect(network.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'omit',
+      cache: 'no-cache',
+      redirect: 'manual',
+    })
     expect(await revalidations.resultOf(key)).toBe('newer')
     expect(await cache.all.get(key)?.json()).toEqual({ tag: 'new' })
   })
@@ -86,12 +94,43 @@ describe('a cached answer', () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
     const { call, done, revalidations } = open({
       cache,
-      network: async () => new Response('{}', { status: 404 }),
+      network: async () => new Response('{}', { status: 404, headers: ofShop }),
     })
     await call()
     await done()
     expect(await revalidations.resultOf(key)).toBe('newer')
     expect(cache.all.size).toBe(0)
+  })
+})
+
+describe('what is foreign', () => {
+  it.each(lies)('%s replaces no cached answer, and deletes none', async (_, lie) => {
+    const cache = fakeCacheStore({ [key]: aCached('old') })
+    const { call, data, done, revalidations } = open({ cache, network: async () => lie() })
+    expect(await (await call()).json()).toEqual({ tag: 'old' })
+    expect(await (await call(true)).json()).toEqual({ tag: 'old' })
+    await data.warm(key, 0)
+    await done()
+    expect(await revalidations.resultOf(key)).toBe('foreign')
+    expect(await cache.all.get(key)?.json()).toEqual({ tag: 'old' })
+  })
+
+  it.each([...lies, ...failures])('%s is not cached where there is nothing yet', async (_, lie) => {
+    const cache = fakeCacheStore()
+    const { call, data, done } = open({ cache, network: async () => lie() })
+    await call()
+    await data.warm('/api/v1/catalog/sales', 0)
+    await done()
+    expect(cache.all.size).toBe(0)
+  })
+
+  it.each(failures)('%s says nothing about a cached answer', async (_, failure) => {
+    const cache = fakeCacheStore({ [key]: aCached('old') })
+    const { call, done, revalidations } = open({ cache, network: async () => failure() })
+    expect(await (await call(true)).json()).toEqual({ tag: 'old' })
+    await done()
+    expect(await revalidations.resultOf(key)).toBe('unreached')
+    expect(cache.all.size).toBe(1)
   })
 })
 
@@ -136,7 +175,10 @@ describe('an answer that is not cached', () => {
 
   it.each([404, 422, 503])('is passed on with its status %i, and not cached', async (status) => {
     const cache = fakeCacheStore()
-    const { call, done } = open({ cache, network: async () => Response.json({}, { status }) })
+    const { call, done } = open({
+      cache,
+      network: async () => Response.json({}, { status, headers: ofShop }),
+    })
     expect((await call()).status).toBe(status)
     await done()
     expect(cache.all.size).toBe(0)

@@ -8,7 +8,7 @@ it.each([
   [true, 'Prices and dates may have changed.'],
   [false, 'It may have changed since.'],
 ])('speaks of prices and dates where there are any: %s', (hasPrices, words) => {
-  show(<ConnectionNotice savedAt="2026-11-21T14:05:00Z" hasPrices={hasPrices} />)
+  show(<ConnectionNotice trouble="unreached" savedAt="2026-11-21T14:05:00Z" hasPrices={hasPrices} />)
   expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^Saved copy from .*M\\. ${words}$`))
 })
 
@@ -17,4 +17,17 @@ it('says since when the shop cannot look anything up', () => {
   expect(screen.getByRole('status').textContent).toMatch(
     /^The shop cannot look this up right now\. What you see is from .*M\. Prices and dates may have changed\.$/,
   )
+})
+
+it.each([
+  ['slow', /^The shop has not answered yet\. Saved copy from /],
+  ['foreign', /^The network you are on answers in the shop’s place\. .* Saved copy from /],
+] as const)('says why it shows a saved copy: %s', (trouble, words) => {
+  show(<ConnectionNotice trouble={trouble} savedAt="2026-11-21T14:05:00Z" hasPrices />)
+  expect(screen.getByRole('status').textContent).toMatch(words)
+})
+
+it('tells a visitor who waits for the shop that nothing has to be pressed again', () => {
+  show(<ConnectionNotice trouble="slow" savedAt={null} hasPrices={false} />)
+  expect(screen.getByRole('status').textContent).toContain('you need not press anything again')
 })

@@ -1,14 +1,7 @@
 /** The end of a barrel sauna, its door aglow and the heat rising. Takes the color of its text. */
 export function BrandMark({ className }: { className?: string | undefined }) {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 40 44"
-      width="36"
-      height="40"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={className} viewBox="0 0 40 44" width="36" height="40" aria-hidden="true">
       <path d="M15.7 39V25.5a4.3 4.3 0 0 1 8.6 0V39z" fill="#f4b273" />
       <g fill="none" stroke="currentColor" strokeLinecap="round">
         <path

@@ -15,7 +15,8 @@ interface AppNoticesProps {
 /** What the app itself says below the page: that it is offline, that the page may be out of date, or what it suggests. */
 export function AppNotices({ store, savedAt, hasPrices }: AppNoticesProps) {
   useSignals()
-  if (store.isOffline.value) return <ConnectionNotice savedAt={savedAt} hasPrices={hasPrices} />
+  const trouble = store.trouble.value
+  if (trouble) return <ConnectionNotice trouble={trouble} savedAt={savedAt} hasPrices={hasPrices} />
   if (hasPrices && store.asOf.value) return <AsOfNotice asOf={store.asOf.value} />
   return <AppPromptToast prompt={store.prompt.value} />
 }

@@ -1,24 +1,41 @@
 import { showMoment } from '../../lib/show-moment.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ConnectionNotice.module.css'
+import type { Trouble } from './offline.store.ts'
 
 interface ConnectionNoticeProps {
+  trouble: Trouble
   /** When what the page shows was saved; null where it shows nothing that ages. */
   savedAt: string | null
   /** It shows prices and dates. */
   hasPrices: boolean
 }
 
-/** How old the page is while the shop cannot be reached. It never shifts the layout. */
-export function ConnectionNotice({ savedAt, hasPrices }: ConnectionNoticeProps) {
+const foreign = 'The network you are on answers in the shop’s place. Sign in to it, or use another one.'
+
+/** What comes before the age of the page. */
+const beforeAge: Record<Trouble, string> = {
+  slow: 'The shop has not answered yet. ',
+  unreached: '',
+  foreign: `${foreign} `,
+}
+
+const withoutAge: Record<Trouble, string> = {
+  slow: 'This is taking longer than usual. We are still waiting for the shop to answer; you need not press anything again.',
+  unreached: 'We cannot reach the shop right now. What is saved on this device still opens.',
+  foreign: `${foreign} What is saved on this device still opens.`,
+}
+
+/** How old the page is while the shop does not answer, and why. It never shifts the layout. */
+export function ConnectionNotice({ trouble, savedAt, hasPrices }: ConnectionNoticeProps) {
   return (
     <p className={styles.notice} role="status">
       <Icon name="offline" />
       {savedAt === null ? (
-        'We cannot reach the shop right now. What is saved on this device still opens.'
+        withoutAge[trouble]
       ) : (
         <span>
-          Saved copy from <time dateTime={savedAt}>{showMoment(savedAt)}</time>.{' '}
+          {beforeAge[trouble]}Saved copy from <time dateTime={savedAt}>{showMoment(savedAt)}</time>.{' '}
           {hasPrices ? 'Prices and dates may have changed.' : 'It may have changed since.'}
         </span>
       )}

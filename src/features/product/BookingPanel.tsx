@@ -42,8 +42,8 @@ export function BookingPanel(props: BookingPanelProps) {
     <div className={styles.panel}>
       {isOffline && (
         <p className={styles.offline}>
-          You are offline. Choosing dates and delivery needs a connection; this page continues by itself as
-          soon as you are back online.
+          We cannot reach the shop right now. Choosing dates and delivery needs a connection; this page
+          continues by itself as soon as you are back online.
         </p>
       )}
       {isRental && (

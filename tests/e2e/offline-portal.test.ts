@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { test as journey } from './journey.ts'
+import { aPortal, type Lie, lies, type Portal, portalWords } from './portal.ts'
+import { cachedIn, storedBytes, waitForWorker, waitUntilCached } from './traveler.ts'
+import { waitForScript } from './visitor.ts'
+
+const articles = (page: Page) => page.getByRole('main').getByRole('article')
+const sentence = (page: Page) => page.getByText('The network you are on answers in the shop’s place.').first()
+
+/** Between the traveler and their shop. */
+const test = journey.extend<{ portal: Portal }>({
+  portal: async ({}, provide) => {
+    const portal = await aPortal()
+    await provide(portal)
+    await portal.close()
+  },
+  shopEnv: async ({ portal }, provide) => provide({ ORIGIN: portal.url }),
+  shopUrl: async ({ portal, shop }, provide) => {
+    portal.leadTo(shop.url)
+    await provide(portal.url)
+  },
+})
+
+test('a network that answers in the shop’s place is named, and nothing of it is saved', async ({
+  portal,
+  traveler,
+}) => {
+  test.setTimeout(120_000)
+  const page = await traveler.page()
+
+  await page.goto('/')
+  await waitForWorker(page)
+  await page.goto('/catalog/rental/1')
+  await articles(page)
+    .first()
+    .getByRole('link', { name: /^Details/ })
+    .click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  const product = new URL(page.url()).pathname
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const saved = ['/', '/catalog/rental/1', product, '/api/v1/settlements', '/api/v1/catalog/sales']
+  await waitUntilCached(page, ...saved)
+
+  for (const lie of Object.keys(lies) as Lie[]) {
+    await test.step(`${lie}: saved pages open and say so`, async () => {
+      portal.answer(lie)
+      await page.goto('/catalog/rental/1')
+      await expect(articles(page).first()).toBeVisible()
+      await expect(sentence(page)).toBeVisible()
+      await expect(page.getByText(/Saved copy from .* Prices and dates may have changed\./)).toBeVisible()
+      await page.goto(product)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(sentence(page)).toBeVisible()
+    })
+    await test.step(`${lie}: pages that are not saved say so, too`, async () => {
+      for (const address of ['/catalog/rental/2', '/terms', '/login', '/cabinet/orders', '/checkout']) {
+        await page.goto(address)
+        await expect(sentence(page), address).toBeVisible()
+      }
+    })
+    expect(Object.values(await cachedIn(page)).flat()).toEqual(expect.arrayContaining(saved))
+    expect(await storedBytes(page)).not.toContain(portalWords)
+  }
+
+  await test.step('the way to the shop is open again: the page goes on by itself', async () => {
+    await page.goto('/catalog/rental/2')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not saved on this device')
+    portal.answer(null)
+    await expect(articles(page).first()).toBeVisible({ timeout: 60_000 })
+    await expect(sentence(page)).toBeHidden()
+    await page.goto('/catalog/rental/1')
+    await waitForScript(page)
+    await expect(articles(page).first()).toContainText('Nearest date:')
+  })
+})
