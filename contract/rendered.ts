@@ -12,6 +12,18 @@ export interface Head {
   jsonLd?: (origin: string) => object
 }
 
+/** What came of a form that a page posted as plain HTML. It travels inside the page that answers. */
+export interface SentForm {
+  /** Path of the page with the form. */
+  page: string
+  /** As typed, by the fields' names; without passwords. */
+  values: Record<string, string>
+  errors: Record<string, string[]>
+  /** What belongs to no field; null for nothing. */
+  message: string | null
+  isDone: boolean
+}
+
 export interface RenderRequest {
   /** Path and query. */
   url: string
@@ -20,6 +32,8 @@ export interface RenderRequest {
   shop: ShopFacts
   /** Whether the mobile app's web view sent the request. */
   isWebView: boolean
+  /** Answers a form. */
+  sentForm?: SentForm | undefined
 }
 
 /** A page of the app, as the renderer hands it to the server. */

@@ -28,6 +28,7 @@ import { type BuiltFiles, filesRoutes, picturesRoutes } from './http/files.route
 import { healthRoutes } from './http/health.routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
+import { plainFormRoutes } from './http/plain-forms.routes.ts'
 import { installErrorHandler } from './http/error-handler.ts'
 import { refuse } from './http/refuse.ts'
 import { installRetryAfter } from './http/retry-after.ts'
@@ -153,6 +154,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     if (files) await filesRoutes(app, files)
     const hasWorker = files && !config.isWorkerSwitchedOff
     workerRoutes(app, { workerFile: hasWorker ? join(files.clientDir, 'sw.js') : null })
+    await plainFormRoutes(app, { pages: pages.pages, isHttps })
     pagesRoutes(app, pages.pages)
   }
   app.setNotFoundHandler(() => refuse(404, 'There is nothing here.'))

@@ -42,11 +42,11 @@ function statusOf({ area, status = 200 }: Route, stores: Stores): number {
   return shown?.status.value === 'error' ? (shown.httpStatus.value ?? 503) : status
 }
 
-export async function render({ url, fetch, shop, isWebView }: RenderRequest): Promise<Rendered> {
+export async function render({ url, fetch, shop, isWebView, sentForm }: RenderRequest): Promise<Rendered> {
   const { pathname, search } = splitUrl(url)
   const match = findRoute(pathname, search)
   const { route } = match
-  const stores = createStores(createCall({ fetch }), { shop, isWebView }, noBrowser)
+  const stores = createStores(createCall({ fetch }), { shop, isWebView, sentForm }, noBrowser)
   await route.screen.preload()
   if (route.rendering === 'page') await route.load?.(stores, match)
   const context: SsrContext = {}

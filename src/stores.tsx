@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { SentForm } from '../contract/rendered.ts'
 import type { ShopFacts } from '../contract/shop.ts'
 import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
 import { type AuthState, type AuthStore, createAuthStore } from './features/auth/auth.store.ts'
@@ -20,6 +21,8 @@ export interface Snapshot {
   product?: ProductState
   /** Rendered for the mobile app's web view. */
   isWebView?: boolean
+  /** What came of a form that was posted as plain HTML. */
+  sentForm?: SentForm | undefined
 }
 
 type LazyStore<S extends object = object> = (
@@ -60,6 +63,7 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
   return {
     lazyStore,
     shop: snapshot.shop,
+    sentForm: snapshot.sentForm,
     layout: createLayoutStore(snapshot.isWebView),
     auth,
     user,
@@ -72,7 +76,15 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
 export type Stores = ReturnType<typeof createStores>
 
 /** Areas that were never loaded stay out of the page. */
-export function takeSnapshot({ shop, layout, auth, settlements, catalog, product }: Stores): Snapshot {
+export function takeSnapshot({
+  shop,
+  sentForm,
+  layout,
+  auth,
+  settlements,
+  catalog,
+  product,
+}: Stores): Snapshot {
   const snapshots = {
     auth: auth.snapshot(),
     settlements: settlements.snapshot(),
@@ -80,7 +92,12 @@ export function takeSnapshot({ shop, layout, auth, settlements, catalog, product
     product: product.snapshot(),
   }
   const loaded = Object.entries(snapshots).filter(([, state]) => state.status !== 'initial')
-  return { shop, ...(layout.isWebView && { isWebView: true }), ...Object.fromEntries(loaded) }
+  return {
+    shop,
+    ...(sentForm && { sentForm }),
+    ...(layout.isWebView && { isWebView: true }),
+    ...Object.fromEntries(loaded),
+  }
 }
 
 /** The same call, which also reports when the server no longer knows the customer. */

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why other sites may call this route, and in other formats: it proves its caller in a way of its own. */
     csrfExemption?: string
+    /** Takes what a form of our own pages posts as plain HTML. */
+    isPlainForm?: boolean
   }
 }
 
@@ -22,16 +24,24 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const isJson = ({ headers }: FastifyRequest) =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
 
+const isForm = ({ headers }: FastifyRequest) =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
+
 /**
- * Only our own pages may change anything, and only in JSON, which no form of another site can send. Exempt are payment
+ * Only our own pages may change anything, and only in JSON, which no form of another site can send; the pages' own forms,
+ * which work without a script, are known by their origin alone. Exempt are payment
  * gateways, which sign what they send, and routes that say why.
  */
 export function installCsrfGuard(app: FastifyInstance, { origin }: { origin: string }): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method)) return
-    const { endpoint, csrfExemption } = request.routeOptions.config
+    const { endpoint, csrfExemption, isPlainForm } = request.routeOptions.config
     if (endpoint?.access === 'gateway' || csrfExemption) return
     if (!isSameOrigin(request, origin)) refuse(403, 'Please do this from our own website.')
+    if (isPlainForm) {
+      if (!isForm(request)) refuse(415, 'Please send a form.')
+      return
+    }
     if (endpoint && !endpoint.body && !hasBody(request)) return
     if (!isJson(request)) refuse(415, 'Please send JSON.')
   })

@@ -11,7 +11,7 @@ import { cacheKeyOf } from './route.ts'
 import { createDocumentPolicy } from './security-headers.ts'
 
 /** Answers the renderer's calls of the shop's own API in process, and notes what they say about the page's own age. */
-function createInProcessFetch(app: FastifyInstance) {
+export function createInProcessFetch(app: FastifyInstance) {
   let asOf: number | undefined
   let topics: readonly DataTopic[] | undefined = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -34,7 +34,7 @@ function createInProcessFetch(app: FastifyInstance) {
 const allPages = Object.values<PageRule>(pageRules)
 
 /** The policy is cached beside the page whose inline styles it names. */
-const policyHeader = ({ inline }: FilledPage) =>
+export const policyHeader = ({ inline }: FilledPage) =>
   inline && { 'content-security-policy': createDocumentPolicy(inline) }
 
 /** Every address that is neither a file nor a call is a page; unknown addresses get the not-found page with status 404. */
@@ -60,7 +60,7 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
     const key = `page ${pages.pageKey(url)}${isWebView ? ' in web view' : ''}`
     return app.responseCache.send(request, reply, key, async (): Promise<CacheableResponse> => {
       const { fetch, found } = createInProcessFetch(app)
-      const page = await pages.render(url, fetch, isWebView)
+      const page = await pages.render(url, fetch, { isInWebView: isWebView })
       const { status, html, redirectTo, isPrivate } = page
       const type = 'text/html; charset=utf-8'
       if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo }, ...found() }

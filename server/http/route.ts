@@ -45,7 +45,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
 export function installAccessRule(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     const isDocument = !url.startsWith('/api/') && [method].flat().every((name) => safeMethods.has(name))
-    if (isDocument || config?.endpoint || config?.csrfExemption) return
+    if (isDocument || config?.endpoint || config?.csrfExemption || config?.isPlainForm) return
     throw new Error(`${[method].flat().join(', ')} ${url} does not say who may call it: serve it by route()`)
   })
 }

@@ -1,4 +1,4 @@
-import type { Rendered, Renderer } from '../../contract/rendered.ts'
+import type { Rendered, Renderer, SentForm } from '../../contract/rendered.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { embedJson, type PageParts } from './html-template.ts'
@@ -78,9 +78,13 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
   const isWebView = (url: string, agent: string | undefined) =>
     variesByAgent(url) && agent === shop.webViewAgent
 
-  async function render(url: string, fetch: typeof globalThis.fetch, isInWebView = false): Promise<Page> {
+  async function render(
+    url: string,
+    fetch: typeof globalThis.fetch,
+    { isInWebView = false, sentForm }: { isInWebView?: boolean; sentForm?: SentForm } = {},
+  ): Promise<Page> {
     const facts: ShopFacts = { ...shop, buildId, year: year() }
-    const rendered = await renderer.render({ url, fetch, shop: facts, isWebView: isInWebView })
+    const rendered = await renderer.render({ url, fetch, shop: facts, isWebView: isInWebView, sentForm })
     const { status, snapshot, redirectTo, isPrivate } = rendered
     // React puts the preloads of important pictures before the markup; browsers find them sooner in the head.
     const [preloads = ''] = rendered.html.match(/^(?:<link [^>]*>)+/) ?? []

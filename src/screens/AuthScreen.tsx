@@ -4,10 +4,10 @@ import styles from './AuthScreen.module.css'
 
 /** Logging in at /login, signing up at /registration. */
 export function AuthScreen({ isNew }: { isNew: boolean }) {
-  const { auth } = useStores()
+  const { auth, sentForm } = useStores()
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
-      <AuthForm store={auth} isNew={isNew} />
+      <AuthForm store={auth} isNew={isNew} sentForm={sentForm} />
     </main>
   )
 }

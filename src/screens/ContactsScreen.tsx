@@ -18,7 +18,7 @@ const anyDevice = () => ''
 
 /** How to reach the company: by email, by phone, on the map, or with the form. */
 export function ContactsScreen() {
-  const { shop } = useStores()
+  const { shop, sentForm } = useStores()
   const feedback = useLazyStore(createFeedbackStore)
   const { legalName, address, email, phone, latitude, longitude } = shop.company
   const device = useSyncExternalStore(neverChanges, thisDevice, anyDevice)
@@ -64,7 +64,7 @@ export function ContactsScreen() {
           </figure>
         </section>
         <div>
-          <FeedbackForm store={feedback} />
+          <FeedbackForm store={feedback} sentForm={sentForm} />
           <noscript>
             <p>The form needs JavaScript. You can always email us instead.</p>
           </noscript>

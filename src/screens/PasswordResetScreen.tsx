@@ -14,7 +14,7 @@ import styles from './AuthScreen.module.css'
 /** Requests a link by email or, opened with that link, sets the new password. */
 export function PasswordResetScreen() {
   useSignals()
-  const { auth } = useStores()
+  const { auth, sentForm } = useStores()
   const password = useLazyStore(createPasswordStore)
   useEffect(() => {
     function openLink() {
@@ -40,7 +40,10 @@ export function PasswordResetScreen() {
         {token === null && (
           <>
             <p>Enter your email address, and we will send you a link to set a new password.</p>
-            <ResetRequestForm store={password} />
+            <ResetRequestForm store={password} sentForm={sentForm} />
+            <noscript>
+              <p>The link in the email needs JavaScript. Please turn it on before you open the link.</p>
+            </noscript>
           </>
         )}
         {token !== null && !isDone && <ResetForm store={password} />}

@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect } from 'react'
+import type { SentForm } from '../../../contract/rendered.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/Field.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useSentForm } from '../../ui/use-sent-form.ts'
 import styles from './AuthForm.module.css'
 import { AuthPanel } from './AuthPanel.tsx'
 import type { AuthField, AuthStore } from './auth.store.ts'
@@ -17,29 +18,35 @@ interface AuthFormProps {
   store: AuthStore
   /** Signing up instead of logging in. */
   isNew: boolean
+  /** What came of it as plain HTML. */
+  sentForm?: SentForm | undefined
 }
 
 /** Logging in and signing up; only the email while a social sign-in waits for it. */
-export function AuthForm({ store, isNew }: AuthFormProps) {
+export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
   useSignals()
   const { user, errors, message, isBusy, providers, editCredentials, clearErrors, logIn, register } = store
   const needEmail = store.needUpdateInfo.value
-  const isHydrated = useHydrated()
-  const form = useForm({ errors: errors.value, onEarlyInput: editCredentials })
+  const [sent, dropSent] = useSentForm(sentForm, isNew ? paths.registration() : paths.login())
+  const shownErrors = (sent?.errors as typeof errors.value | undefined) ?? errors.value
+  const form = useForm({ errors: shownErrors, onEarlyInput: editCredentials })
   useEffect(() => clearErrors, [clearErrors])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    dropSent()
     // Password managers fill in fields without firing events.
     editCredentials(formValues(event.currentTarget))
     void (isNew || needEmail ? register() : logIn())
   }
   const tie = (name: AuthField) => ({
     name,
-    value: user.value[name],
-    error: errors.value[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      editCredentials({ [name]: event.currentTarget.value }),
+    value: user.value[name] || (sent?.values[name] ?? ''),
+    error: shownErrors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      dropSent()
+      editCredentials({ [name]: event.currentTarget.value })
+    },
   })
   const title = needEmail ? 'please fill email' : isNew ? 'Sign up' : 'Log in'
   return (
@@ -69,13 +76,19 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
           />
         )}
         <Notice kind="done" message={store.notice.value} />
-        <Notice kind="error" message={message.value} />
-        <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={isBusy.value}>
+        <Notice kind="error" message={sent && !hasAny(sent.errors) ? sent.message : message.value} />
+        <noscript>
+          <input type="hidden" name="without_script" value="1" />
+        </noscript>
+        <ServerButton type="submit" isWide isBusy={isBusy.value}>
           {needEmail ? 'Continue' : title}
         </ServerButton>
       </form>
       <noscript>
-        <p>Logging in needs JavaScript. Please turn it on, or call us and we will book for you.</p>
+        <p>
+          This form works without JavaScript. Choosing dates, booking, and your account need it. Please turn
+          it on, or call us and we will book for you.
+        </p>
       </noscript>
       <p className={styles.ways}>
         {isNew || needEmail ? (
@@ -95,3 +108,5 @@ export function AuthForm({ store, isNew }: AuthFormProps) {
     </AuthPanel>
   )
 }
+
+const hasAny = (errors: object) => Object.keys(errors).length > 0

@@ -1,21 +1,31 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { SubmitEvent } from 'react'
+import type { SentForm } from '../../../contract/rendered.ts'
+import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useSentForm } from '../../ui/use-sent-form.ts'
 import styles from './AuthForm.module.css'
 import type { PasswordStore } from './password.store.ts'
 
+interface ResetRequestFormProps {
+  store: PasswordStore
+  /** What came of it as plain HTML. */
+  sentForm?: SentForm | undefined
+}
+
 /** Requests an email with a link to set a new password. */
-export function ResetRequestForm({ store }: { store: PasswordStore }) {
+export function ResetRequestForm({ store, sentForm }: ResetRequestFormProps) {
   useSignals()
   const { isBusy, errors, message, doneMessage } = store
-  const isHydrated = useHydrated()
-  const form = useForm({ errors: errors.value })
+  const [sent, dropSent] = useSentForm(sentForm, paths.passwordReset())
+  const emailErrors = sent?.errors.email ?? errors.value.email
+  const form = useForm({ errors: sent?.errors ?? errors.value })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    dropSent()
     void store.requestLink(formValues(event.currentTarget).email ?? '')
   }
   return (
@@ -27,12 +37,19 @@ export function ResetRequestForm({ store }: { store: PasswordStore }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.value.email}
-        onChange={store.edit}
+        defaultValue={sent?.values.email}
+        error={emailErrors}
+        onChange={() => {
+          dropSent()
+          store.edit()
+        }}
       />
-      <Notice kind="error" message={message.value} />
-      <Notice kind="done" message={doneMessage.value} />
-      <ServerButton type="submit" isWide disabled={!isHydrated} isBusy={isBusy.value}>
+      <Notice
+        kind="error"
+        message={message.value ?? (sent && !sent.isDone && !emailErrors ? sent.message : null)}
+      />
+      <Notice kind="done" message={doneMessage.value ?? (sent?.isDone ? sent.message : null)} />
+      <ServerButton type="submit" isWide isBusy={isBusy.value}>
         Send me a link
       </ServerButton>
     </form>

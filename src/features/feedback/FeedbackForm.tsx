@@ -1,10 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { SentForm } from '../../../contract/rendered.ts'
+import { paths } from '../../lib/paths.ts'
 import { showMoment } from '../../lib/show-moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
+import { useSentForm } from '../../ui/use-sent-form.ts'
 import { formValues, useForm } from '../../ui/use-form.ts'
 import type { FeedbackField, FeedbackStore } from './feedback.store.ts'
 import styles from './FeedbackForm.module.css'
@@ -22,12 +25,23 @@ const fields: {
   { name: 'company', label: 'Company', autoComplete: 'organization' },
 ]
 
+interface FeedbackFormProps {
+  store: FeedbackStore
+  /** What came of it as plain HTML. */
+  sentForm?: SentForm | undefined
+}
+
 /** A message to the company. */
-export function FeedbackForm({ store }: { store: FeedbackStore }) {
+export function FeedbackForm({ store, sentForm }: FeedbackFormProps) {
   useSignals()
   const { data, errors, message, isSent, isBusy, draftSavedAt, restoreDraft, edit, send, clear } = store
+  const [sent, dropSent] = useSentForm(sentForm, paths.contacts())
+  const shownErrors = (sent?.errors as typeof errors.value | undefined) ?? errors.value
+  const isThanked = isSent.value || sent?.isDone === true
+  const problem =
+    message.value ?? (sent && !sent.isDone && !Object.keys(sent.errors).length ? sent.message : null)
   const form = useForm({
-    errors: errors.value,
+    errors: shownErrors,
     onEarlyInput: ({ website: _, ...typed }) => edit(typed),
   })
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -41,19 +55,31 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    dropSent()
     void send(formValues(event.currentTarget).website ?? '')
   }
   const tie = (name: FeedbackField) => ({
     name,
-    value: data.value[name],
-    error: errors.value[name],
-    onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
+    value: data.value[name] || (sent?.values[name] ?? ''),
+    error: shownErrors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      dropSent()
+      edit({ [name]: event.currentTarget.value })
+    },
   })
   return (
     // The server says what is wrong, in the same words for everybody; the browser's own messages would come first.
-    <form id="feedback-form" ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+    <form
+      id="feedback-form"
+      ref={form}
+      className={styles.form}
+      onSubmit={onSubmit}
+      noValidate
+      method="post"
+      action="#feedback-form"
+    >
       <h2 className={styles.title}>Write to us</h2>
-      {isSent.value && (
+      {isThanked && (
         <Notice
           ref={thanks}
           kind="done"
@@ -80,7 +106,7 @@ export function FeedbackForm({ store }: { store: FeedbackStore }) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Notice kind="error" message={message.value && `${message.value} Your message is still here.`} />
+      <Notice kind="error" message={problem && `${problem} Your message is still here.`} />
       <ServerButton type="submit" isBusy={isBusy.value}>
         {isBusy.value ? 'Sending' : 'Send'}
       </ServerButton>

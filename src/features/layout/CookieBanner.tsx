@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { SubmitEvent } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
@@ -18,19 +19,22 @@ interface CookieBannerProps {
 export function CookieBanner({ layout, onAccept }: CookieBannerProps) {
   useSignals()
   if (!layout.needAcceptCookies.value) return null
-  const accept = () => {
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
     layout.acceptCookies()
     onAccept()
   }
   return (
-    <section className={styles.banner} aria-label="Cookies" data-nosnippet="">
+    <section className={styles.banner} aria-label="Cookies" data-nosnippet="" data-cookie-banner="">
       <p className={styles.text}>
         We store only what this shop needs. See our{' '}
         <NavLink href={paths.cookiePolicy()}>Cookie Policy</NavLink>.
       </p>
-      <Button look="glow" onClick={accept}>
-        Accept
-      </Button>
+      <form method="post" action="/cookies" onSubmit={onSubmit}>
+        <Button look="glow" type="submit">
+          Accept
+        </Button>
+      </form>
     </section>
   )
 }

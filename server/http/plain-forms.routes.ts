@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type { SentForm } from '../../contract/rendered.ts'
+import { login, register, requestPasswordReset } from '../../contract/auth.ts'
+import { contactWithMe } from '../../contract/feedback.ts'
+import { pages as pageRules } from '../../contract/pages.ts'
+import type { Pages } from '../pages/render-page.ts'
+import { createInProcessFetch, policyHeader } from './pages.routes.ts'
+
+interface PlainForm {
+  /** The page that shows the form, and to whose address it is posted. */
+  page: string
+  endpoint: { method: string; path: string }
+  fields: readonly string[]
+  /** The customer is signed in afterward, so the page is not shown again. */
+  signsIn?: true
+}
+
+/** The forms that work before the script has started, and without one. */
+const forms: readonly PlainForm[] = [
+  {
+    page: pageRules.contacts.path,
+    endpoint: contactWithMe,
+    fields: ['name', 'email', 'phone', 'company', 'message', 'website'],
+  },
+  { page: pageRules.login.path, endpoint: login, fields: ['email', 'password'], signsIn: true },
+  { page: pageRules.registration.path, endpoint: register, fields: ['email', 'password'], signsIn: true },
+  { page: pageRules.passwordReset.path, endpoint: requestPasswordReset, fields: ['email'] },
+]
+
+type Typed = Record<string, string>
+/** What a call of the API answers with, success or failure. */
+interface Answer {
+  message?: string
+  errors?: Record<string, string[]>
+}
+
+/** Ten years, as in the browser (src/browser/consent.ts). */
+const consent = { path: '/', maxAge: 315_000_000, sameSite: 'lax' } as const
+
+/**
+ * Takes the pages' forms as plain HTML. Each is sent on to the call of the API that the script would make, in process, so
+ * there is one set of rules; the answer is the same page with what was typed and what is wrong.
+ */
+export async function plainFormRoutes(
+  app: FastifyInstance,
+  { pages, isHttps }: { pages: Pages; isHttps: boolean },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    const config = { isPage: true, isPlainForm: true }
+
+    for (const { page, endpoint, fields, signsIn } of forms)
+      scope.post<{ Body: Typed | null }>(page, { config }, async (request, reply) => {
+        const typed = request.body ?? {}
+        const sent = Object.fromEntries(fields.map((name) => [name, typed[name] ?? '']))
+        const { cookie } = request.headers
+        const answer = await app.inject({
+          method: endpoint.method as 'POST',
+          url: endpoint.path,
+          payload: sent,
+          headers: { 'sec-fetch-site': 'same-origin', ...(cookie !== undefined && { cookie }) },
+          remoteAddress: request.ip,
+        })
+        const isDone = answer.statusCode < 300
+        const setCookie = answer.headers['set-cookie']
+        if (setCookie !== undefined) reply.header('set-cookie', setCookie)
+        reply.header('cache-control', 'no-store')
+        // With a script, the login page leads back to where the visitor came from; without one, to the main page.
+        if (isDone && signsIn) return reply.redirect(typed.without_script ? '/' : page, 303)
+        const { message = null, errors = {} } = answer.json<Answer>()
+        const { password: _, ...values } = sent
+        const sentForm: SentForm = { page, values: isDone ? {} : values, errors, message, isDone }
+        const shown = await pages.render(page, createInProcessFetch(app).fetch, { sentForm })
+        return reply
+          .code(isDone ? 200 : answer.statusCode)
+          .headers({ ...policyHeader(shown) })
+          .type('text/html; charset=utf-8')
+          .send(shown.html)
+      })
+
+    /** The cookie banner's button; the visitor stays on the page. */
+    scope.post('/cookies', { config }, async (request, reply) => {
+      reply.setCookie('hasCookiesAgree', '1', { ...consent, secure: isHttps })
+      return reply.redirect(pathOf(request.headers.referer), 303)
+    })
+  })
+
+  /**
+   * Hides the cookie banner where it has been accepted and no script can. Pages are the same for everyone; this file is
+   * not, and only browsers without a script ask for it.
+   */
+  app.get('/cookies.css', async (request, reply) => {
+    const accepted = app.parseCookie(request.headers.cookie ?? '').hasCookiesAgree === '1'
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(accepted ? '[data-cookie-banner]{display:none}' : '')
+  })
+}
+
+/** Path and query of an address of this site; the main page for anything else. */
+function pathOf(referer: string | undefined): string {
+  if (!referer || !URL.canParse(referer)) return '/'
+  const { pathname, search } = new URL(referer)
+  return pathname.startsWith('//') ? '/' : pathname + search
+}

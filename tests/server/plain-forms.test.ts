@@ -1,0 +1,111 @@
+import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import type { Renderer, SentForm } from '../../contract/rendered.ts'
+import { createPages } from '../../server/pages/render-page.ts'
+import { anEmail, PASSWORD } from './accounts.ts'
+import { ORIGIN, visit } from './shop.ts'
+import { useDatabase } from './use-database.ts'
+import { useShop } from './use-shop.ts'
+
+/** Shows what it was asked to render instead of rendering it. */
+const renderer: Renderer = {
+  preloadAll: async () => {},
+  pageKey: (url) => url,
+  hasShortForm: () => false,
+  shareImage: '/share.jpg',
+  render: async ({ url, sentForm }) => ({
+    status: 200,
+    html: JSON.stringify({ url, sentForm }),
+    title: '',
+    head: { description: '' },
+    snapshot: null,
+    redirectTo: null,
+    isPrivate: true,
+  }),
+}
+const pages = createPages({
+  site: { buildId: 'test', page: ({ html }) => ({ html }), renderer },
+  origin: ORIGIN,
+  shop: {} as Parameters<typeof createPages>[0]['shop'],
+  year: () => 2026,
+})
+
+describe('a form that is posted as plain HTML', () => {
+  const database = useDatabase()
+  const shop = useShop(database, {
+    env: { RATE_LIMIT_SCALE: '100' },
+    pages: { pages, picturesDir: tmpdir() },
+  })
+
+  const submit = (path: string, fields: Record<string, string>, browser = visit(shop), headers = {}) =>
+    browser.post(path, undefined, {
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  const sentForm = ({ body }: { body: string }) => (JSON.parse(body) as { sentForm: SentForm }).sentForm
+
+  it('of the contact page is answered with thanks, and the message is saved', async () => {
+    const fields = { name: 'Ada', email: 'ada@example.com', message: 'Is there a towel?' }
+    const answer = await submit('/contacts_us', fields)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(sentForm(answer)).toMatchObject({ page: '/contacts_us', isDone: true, values: {} })
+    const saved = await database().db.selectFrom('contactMessage').select('message').execute()
+    expect(saved).toEqual([{ message: 'Is there a towel?' }])
+  })
+
+  it('comes back with what was typed and what is wrong', async () => {
+    const answer = await submit('/contacts_us', { name: 'Ada', email: 'nobody', message: '' })
+    expect(answer.status).toBe(422)
+    const { values, errors, isDone } = sentForm(answer)
+    expect([values.name, values.email, isDone]).toEqual(['Ada', 'nobody', false])
+    expect(Object.keys(errors).toSorted()).toEqual(['email', 'message'])
+  })
+
+  it('signs up and logs in, and leads to where a script or nobody goes on', async () => {
+    const fields = { email: anEmail(), password: PASSWORD }
+    const browser = visit(shop)
+    const signedUp = await submit('/registration', { ...fields, without_script: '1' }, browser)
+    expect([signedUp.status, signedUp.headers.location]).toEqual([303, '/'])
+    expect((await browser.get('cabinet/user/header')).body.data.email).toBe(fields.email)
+    const again = visit(shop)
+    const loggedIn = await submit('/login', fields, again)
+    expect([loggedIn.status, loggedIn.headers.location]).toEqual([303, '/login'])
+    expect((await again.get('cabinet/user')).status).toBe(200)
+  })
+
+  it('never shows a password again', async () => {
+    const answer = await submit('/login', { email: anEmail(), password: 'a wrong password' })
+    expect(answer.status).toBe(422)
+    expect(sentForm(answer).errors.password).toHaveLength(1)
+    expect(answer.body).not.toContain('a wrong password')
+  })
+
+  it('requests a link for a new password', async () => {
+    const answer = await submit('/password_reset', { email: anEmail() })
+    expect([answer.status, sentForm(answer).isDone]).toEqual([200, true])
+    expect(sentForm(answer).message).toMatch(/\w+/)
+  })
+
+  it('accepts the cookie banner, and stays on the page', async () => {
+    const browser = visit(shop)
+    const referer = `${ORIGIN}/catalog/sales?page=2`
+    const answer = await submit('/cookies', {}, browser, { referer })
+    expect([answer.status, answer.headers.location]).toEqual([303, '/catalog/sales?page=2'])
+    expect(answer.cookies[0]).toMatch(/^hasCookiesAgree=1; Max-Age=315000000; Path=\//)
+    expect((await browser.get('/cookies.css')).body).toContain('display:none')
+    expect((await visit(shop).get('/cookies.css')).body).toBe('')
+    const nowhere = await submit('/cookies', {}, browser, { referer: `${ORIGIN}//evil.example/` })
+    expect(nowhere.headers.location).toBe('/')
+  })
+
+  it.each(['/contacts_us', '/login', '/registration', '/password_reset', '/cookies'])(
+    'from another site is refused at %s, and so is any other format',
+    async (path) => {
+      const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+      expect((await submit(path, { email: 'a@example.com' }, visit(shop), foreign)).status).toBe(403)
+      expect((await visit(shop).post(path, { email: 'a@example.com' })).status).toBe(415)
+    },
+  )
+})
