@@ -17,7 +17,12 @@ export const ShopFacts = Type.Object({
   /** The year of the copyright line, from the server, so that both renderings agree. */
   year: Type.Integer(),
   /** What the terms say, as the settings decide. */
-  rules: Type.Object({ holdMinutes: Type.Integer(), refund: Type.String() }),
+  rules: Type.Object({
+    holdMinutes: Type.Integer(),
+    /** From the acceptance of an order to the end of its payment. */
+    payMinutes: Type.Integer(),
+    refund: Type.String(),
+  }),
   /** Null if no tile server is configured; the map then stays a drawing with a link. */
   mapTiles: Nullable(
     Type.Object({

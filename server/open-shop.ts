@@ -4,6 +4,7 @@ import { createApp, type Deps } from './app.ts'
 import { startBackground } from './background.ts'
 import { importFirstCatalog } from './catalog/import-catalog.ts'
 import type { Config } from './config.ts'
+import { PAYMENT_MINUTES } from './domain/hold.ts'
 import { describePolicy } from './domain/refund.ts'
 import { drain } from './http/closing.ts'
 import { tileRange } from './domain/tile.ts'
@@ -94,6 +95,10 @@ const shopFacts = (config: Config) => ({
   company: config.company,
   webViewAgent: config.webViewAgent,
   hasWorker: !config.isWorkerSwitchedOff,
-  rules: { holdMinutes: config.holdMinutes, refund: describePolicy(config.refundPolicy) },
+  rules: {
+    holdMinutes: config.holdMinutes,
+    payMinutes: PAYMENT_MINUTES,
+    refund: describePolicy(config.refundPolicy),
+  },
   mapTiles: config.mapTiles && { ...tileRange, attribution: config.mapTiles.attribution },
 })

@@ -10,8 +10,12 @@ const gestures = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 /** A button that was clicked before it could respond, unless a plain form handles it; clicked again after hydration. */
 let clicked: HTMLButtonElement | null = null
-const noteClick = ({ target }: Event) => {
-  clicked = target instanceof Element ? target.closest<HTMLButtonElement>('button[type=button]') : null
+const noteClick = (event: Event) => {
+  const { target } = event
+  const buttons = 'button[type=button], [data-cookie-banner] button'
+  clicked = target instanceof Element ? target.closest<HTMLButtonElement>(buttons) : null
+  // Its form would load the page again, and lose what was typed on it.
+  if (clicked?.type === 'submit') event.preventDefault()
 }
 addEventListener('click', noteClick, true)
 deferInstallPrompt()

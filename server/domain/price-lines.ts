@@ -9,7 +9,7 @@ export interface PriceLine {
 }
 
 /**
- * The lines that apply, in the specification's order: the price (per night or per piece), the rental of all nights,
+ * The lines that apply and cost something, in the specification's order: the price (per night or per piece), the rental of all nights,
  * delivery, tax, total. Apart from a rental's price they add up to the total.
  */
 export const priceLinesOf = (quote: Quote): PriceLine[] =>
@@ -23,7 +23,9 @@ export const priceLinesOf = (quote: Quote): PriceLine[] =>
     { key: 'delivery', label: 'Delivery', cost: quote.deliveryCost } as const,
     { key: 'tax', label: 'Tax', cost: quote.tax } as const,
     { key: 'total', label: 'Total', cost: quote.totalCost } as const,
-  ].flatMap(({ cost, ...line }) => (cost === null ? [] : [{ ...line, cost }]))
+  ]
+    .flatMap(({ cost, ...line }) => (cost === null ? [] : [{ ...line, cost }]))
+    .filter(({ key, cost }) => cost !== 0 || key === 'price' || key === 'total')
 
 const formatNights = ({ nightsCount }: Quote): string =>
   nightsCount === 1 ? '1 night' : `${nightsCount} nights`

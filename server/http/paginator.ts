@@ -40,7 +40,8 @@ export function pageLinks(current: number, last: number, search: Search = {}): P
   const urlOf = (page: number) => {
     const query = new URLSearchParams()
     for (const [key, value] of Object.entries(search)) if (value) query.set(key, value)
-    query.set('page', String(page))
+    // The first page is the address without a number.
+    if (page > 1) query.set('page', String(page))
     return `?${query}`
   }
   return [

@@ -1,7 +1,7 @@
 import type { PageName } from '../../contract/pages.ts'
 import { paths } from '../lib/paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { RouteView } from './route.ts'
+import { pageIn, type RouteView } from './route.ts'
 
 const loadAuthScreen = () => import('../screens/AuthScreen.tsx').then((m) => m.AuthScreen)
 const loadCabinetScreen = () => import('../screens/CabinetScreen.tsx').then((m) => m.CabinetScreen)
@@ -55,7 +55,7 @@ export const accountViews = {
       const Screen = await loadCabinetScreen()
       return () => <Screen tab="orders" />
     }),
-    load: ({ user }, { query }) => user.loadOrders(query.get('page') ?? undefined),
+    load: ({ user }, { query }) => user.loadOrders(pageIn(query)),
     title: () => 'Your orders',
   },
   cabinet: {

@@ -40,3 +40,9 @@ export interface Route extends PageRule, RouteView {
 export interface Match extends PageAddress {
   route: Route
 }
+
+/** The number of a page of a list; the first one has none, in addresses and in calls. */
+export function pageIn(query: URLSearchParams): string | undefined {
+  const page = query.get('page')
+  return page === '1' ? undefined : (page ?? undefined)
+}

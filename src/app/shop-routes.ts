@@ -1,12 +1,12 @@
 import type { PageName } from '../../contract/pages.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { PageAddress, RouteView } from './route.ts'
+import { type PageAddress, pageIn, type RouteView } from './route.ts'
 
 const catalogScreen = lazyScreen(() => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen))
 
 const catalogQuery = ({ params, query }: PageAddress) => ({
   settlementId: params.settlementId ?? null,
-  page: query.get('page') ?? undefined,
+  page: pageIn(query),
   sort: query.get('sort') ?? undefined,
   from: query.get('date_from') ?? undefined,
   to: query.get('date_to') ?? undefined,

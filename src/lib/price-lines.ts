@@ -27,11 +27,14 @@ export const stayLines = (stay: Stay | null | undefined): Line[] =>
 
 const line = (label: string, cents: Cost): Line[] => (cents == null ? [] : [[label, showMoney(cents)]])
 
+/** What costs nothing has no line. */
+const extra = (label: string, cents: Cost): Line[] => (cents === 0 ? [] : line(label, cents))
+
 /** The lines that apply, in the order of the specification's summary. The total comes last. */
 export const costLines = ({ nightsCount, ...costs }: Costs): Line[] => [
   ...line('Price', costs.productCost),
-  ...line(nightsCount ? `Rental (${showNights(nightsCount)})` : 'Rental', costs.rentalCost),
-  ...line('Delivery', costs.deliveryCost),
-  ...line('Tax', costs.tax),
+  ...extra(nightsCount ? `Rental (${showNights(nightsCount)})` : 'Rental', costs.rentalCost),
+  ...extra('Delivery', costs.deliveryCost),
+  ...extra('Tax', costs.tax),
   ...line('Total', costs.totalCost),
 ]

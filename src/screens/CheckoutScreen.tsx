@@ -22,7 +22,7 @@ const readBeforePaying = new Set([paths.privacyPolicy(), paths.terms(), paths.co
 /** Confirmation and payment, without header and footer: the only link leads back to the product. */
 export function CheckoutScreen() {
   useSignals()
-  const { user } = useStores()
+  const { user, shop } = useStores()
   const checkout = useLazyStore(createCheckoutStore)
   const [, navigate] = useLocation()
   const { total, status, refusalMessage, isSettled, paymentUrl, heldUntil, isBusy } = checkout
@@ -106,7 +106,7 @@ export function CheckoutScreen() {
             )}
           </div>
           <CustomerForm store={checkout} onAccept={() => void onAccept()}>
-            <AcceptPanel store={checkout} />
+            <AcceptPanel store={checkout} rules={shop.rules} />
           </CustomerForm>
         </div>
       ) : status.value === 'error' && reason === null ? (

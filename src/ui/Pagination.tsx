@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import styles from './Pagination.module.css'
 import { Html } from './Html.tsx'
 
@@ -19,6 +19,7 @@ interface PaginationProps {
 
 /** The pages of a list as a row of links. The active one and those without an address are not links. */
 export function Pagination({ items, label, onNavigate }: PaginationProps) {
+  const [path] = useLocation()
   return (
     <nav aria-label={label}>
       <ul className={styles.list}>
@@ -38,7 +39,8 @@ export function Pagination({ items, label, onNavigate }: PaginationProps) {
             ) : (
               <Link
                 className={styles.item ?? ''}
-                href={url}
+                // The first page without a query is the address alone.
+                href={url === '?' ? path : url}
                 aria-label={accessibleName(text)}
                 onClick={() => afterNavigation(url)}
               >

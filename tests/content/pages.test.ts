@@ -43,7 +43,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 const facts = {
   company: { legalName: 'A & B', address: 'Here 1\nThere', email: 'a@b.example', phone: '+1 (555) 0100' },
-  rules: { holdMinutes: 15, refund: 'All of it up to 7 days before.' },
+  rules: { holdMinutes: 15, payMinutes: 31, refund: 'All of it up to 7 days before.' },
 }
 
 describe('every page of Markdown', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
+import { findAddress } from '../../contract/match-address.ts'
 import { pageData, type PageName, type PageRule, pages, publicData } from '../../contract/pages.ts'
 
 const rules = Object.values<PageRule>(pages)
@@ -8,6 +9,11 @@ describe('the table of pages', () => {
   it('lists every address once', () => {
     const paths = rules.map(({ path }) => path)
     expect(paths).toEqual([...new Set(paths)])
+  })
+
+  it.each(['/cabinet', '/cabinet/', '/cabinet/profile/', '/catalog/sales/'])('knows %s', (path) => {
+    const found = findAddress(rules, path)?.address
+    expect(found?.path).toBe(path.replace(/\/$/, ''))
   })
 
   it('never caches a page that depends on who opens it', () => {

@@ -1,4 +1,4 @@
-import { logOut, heading, passwordField, emailField, seeMenu, send, signUp, submit } from './account-forms.ts'
+import { logOut, heading, passwordField, emailField, seeMenu, send, signUp } from './account-forms.ts'
 import { main, newEmail, password } from './customer.ts'
 import { expect, test } from './visitor.ts'
 
@@ -87,13 +87,38 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('learns without script what logging in needs', async ({ browser, baseURL }) => {
+  test('signs up and logs in without a script', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const page = await context.newPage()
+    const address = newEmail()
+    await page.goto('/registration')
+    await expect(main(page).getByText(/^This form works without JavaScript/)).toBeVisible()
+    await send(page, 'Sign up', address, password)
+    await expect(page).toHaveURL('/')
+    await context.clearCookies()
+
     await page.goto('/login')
+    await send(page, 'Log in', address, 'something else')
     await expect(heading(page)).toHaveText('Log in')
-    await expect(main(page).locator('noscript > p')).toHaveText(/^Logging in needs JavaScript/)
-    await expect(submit(page, 'Log in')).toBeDisabled()
+    await expect(passwordField(page)).toHaveAccessibleDescription('This email and password do not match.')
+    await expect(emailField(page)).toHaveValue(address)
+    await send(page, 'Log in', address, password)
+    await expect(page).toHaveURL('/')
+    expect((await page.request.get('/api/v1/cabinet/user')).status()).toBe(200)
+
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await banner.getByRole('button', { name: 'Accept' }).click()
+    await expect(banner).toBeHidden()
+    await page.goto('/contacts_us')
+    await expect(banner).toBeHidden()
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Ada')
+    await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/./)
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Message').fill('Is there a towel?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(main(page)).toContainText('Thanks for contacting us!')
     await context.close()
   })
 })

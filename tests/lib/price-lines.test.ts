@@ -15,8 +15,14 @@ it.each([
   quoteRental(aPrice(), aStay(), 'delivery', someCharges()),
   quoteRental(aPrice(), aStay(), 'pickup', someCharges()),
   quoteSale(aPrice(), 'delivery', someCharges()),
+  quoteRental(aPrice(), aStay(), 'delivery', someCharges({ deliveryFee: 0, taxPpm: 0 })),
 ])('lists the costs as emails do: %#', (quote) => {
   expect(costLines(quote)).toEqual(inEmail(quote))
+})
+
+it('has no line for what costs nothing', () => {
+  const quote = quoteRental(aPrice(), aStay(), 'delivery', someCharges({ deliveryFee: 0, taxPpm: 0 }))
+  expect(costLines(quote).map(([label]) => label)).toEqual(['Rental (3 nights)', 'Total'])
 })
 
 it('names both days of a stay, or neither', () => {

@@ -24,6 +24,9 @@ describe('The store of the checkout, against the real app', () => {
     const call = await aCall()
     const store = await anOpenStore(call)
     expect(store.refusalMessage.value).toContain('nothing to check out')
+    // The customer is sent to their orders, and comes back with something chosen.
+    await store.leaveCheckout({ mayReturn: false })
+    expect(store.refusalMessage.value).toBeNull()
   })
 
   it('sends filled fields under their wire names, and no addresses that the order does not need', async () => {

@@ -53,6 +53,16 @@ describe('a page’s menu', () => {
     expect(linkOf('/product/7')).toBe('/catalog/rental')
   })
 
+  it('stays on the franchise page, which has these sections', () => {
+    const links = pageMenu({ path: '/franchise' }).sections.map(({ link }) => link)
+    expect(links).toEqual([
+      '/catalog/rental',
+      '/franchise#the-concept',
+      '/franchise#advantages',
+      '/franchise#be-your-own-boss',
+    ])
+  })
+
   it('marks the section whose anchor is in the address', () => {
     expect(marked(pageMenu({ path: '/', hash: '#the-concept' }).sections)).toEqual(['The concept'])
     expect(marked(pageMenu({ path: '/' }).sections)).toEqual([])

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ShopFacts } from '../../../contract/shop.ts'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { NavLink } from '../../ui/NavLink.tsx'
@@ -8,8 +9,13 @@ import styles from './AcceptPanel.module.css'
 import type { CheckoutStore } from './checkout.store.ts'
 import { PriceChange } from './PriceChange.tsx'
 
-/** The agreement, what went wrong, and the one button that places the order. */
-export function AcceptPanel({ store }: { store: CheckoutStore }) {
+interface AcceptPanelProps {
+  store: CheckoutStore
+  rules: ShopFacts['rules']
+}
+
+/** The rules of canceling and paying, the agreement, what went wrong, and the one button that places the order. */
+export function AcceptPanel({ store, rules }: AcceptPanelProps) {
   useSignals()
   const total = store.total.value
   const isUnknown = store.isOutcomeUnknown.value
@@ -17,6 +23,19 @@ export function AcceptPanel({ store }: { store: CheckoutStore }) {
   const change = store.totalChange.value
   return (
     <div className={styles.panel}>
+      <ul className={styles.rules} aria-label="Before you pay">
+        <li>
+          If you cancel:{' '}
+          {store.isSale.value ? 'you get a full refund until we hand the sauna over.' : rules.refund}
+        </li>
+        <li>
+          After you accept, you have {rules.payMinutes} minutes to pay. An order that is not paid by then
+          expires, and you are not charged.
+        </li>
+        <li>
+          Our <NavLink href={paths.terms()}>Terms & Conditions</NavLink> apply.
+        </li>
+      </ul>
       <p className={styles.agreement}>
         By pressing the button, you agree to our{' '}
         <NavLink href={paths.privacyPolicy()}>Privacy Policy</NavLink>, and to pay the full amount with

@@ -9,13 +9,14 @@ import { type CheckoutForm, createCheckoutDraft } from './checkout-draft.ts'
 import { createDeliveryRange } from './delivery-range.ts'
 import { type Alternative, createUnavailableChoice } from './unavailable-choice.ts'
 import { type PriceTerms, type RequestTotal, takeSeenPrice } from './seen-price.ts'
-import { settledSentence } from './settled-order.ts'
+import { createCheckoutHold } from './checkout-hold.ts'
+import { createPlacedOrder } from './placed-order.ts'
 
 type AcceptCall = 'POST /api/v1/request/accept'
 type AcceptField = Calls[AcceptCall]['errors']
 export type CheckoutErrors = FieldErrors<AcceptField>
 /** An acceptance, or what came of it. */
-type Placed = Partial<ReplyOf<AcceptCall> & ReplyOf<'GET /api/v1/request/outcome'>>
+type PlacedOutcome = Partial<ReplyOf<AcceptCall> & ReplyOf<'GET /api/v1/request/outcome'>>
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 
 /** A total that has changed since the customer saw it on the sauna's page, or accepted it here. */
@@ -31,21 +32,15 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const draft = createCheckoutDraft(tabStorage)
   const reach = createDeliveryRange(call)
   const unavailable = createUnavailableChoice(call, tabStorage)
+  const hold = createCheckoutHold(call)
+  const placed = createPlacedOrder(call, tabStorage)
   const order = submission<AcceptField>()
   const totalChange = signal<TotalChange | null>(null)
-  /** Why there is nothing to check out. */
-  const refusalMessage = signal<string | null>(null)
-  /** There was an order, and it is settled. */
-  const isSettled = signal(false)
-  /** Where the order is paid, once there is one: always the same page. */
-  const paymentUrl = signal<string | null>(null)
   /** The answer to an acceptance was lost, and whether there is an order is not known yet. */
   const isOutcomeUnknown = signal(false)
   /** There is an order, and the page is about to be left. */
   const isLeaving = signal(false)
   const isBusy = computed(() => order.isBusy.value || isLeaving.value)
-  /** When the hold ends, by the clock of this browser (milliseconds); null when nothing is held. */
-  const heldUntil = signal<number | null>(null)
   const isSale = computed(() => total.data.value?.typeForm === 'sale')
 
   /** The page is opened. What was typed before is restored. */
@@ -62,33 +57,15 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   async function loadTotal() {
     const outcome = await total.take(call('GET /api/v1/request/total'))
     if (outcome.ok) {
-      const { holdExpiresAt } = outcome.data
-      const left = holdExpiresAt === null ? null : Date.parse(holdExpiresAt) - outcome.at
       batch(() => {
-        heldUntil.value = left === null ? null : Date.now() + left
-        refusalMessage.value = null
-        paymentUrl.value = null
+        hold.start(outcome.data.holdExpiresAt, outcome.at)
+        placed.clear()
+        unavailable.clear()
+        followForm()
       })
-      unavailable.clear()
-      followForm()
     } else if (outcome.status === 409) await unavailable.show(outcome.message)
-    else if (outcome.status === 422) await explainNothing(outcome.message)
+    else if (outcome.status === 422) await placed.explainNothing(outcome.message)
     return outcome
-  }
-
-  /** Nothing is chosen. Perhaps it has become an order, which waits for its payment, or is settled and forgotten here. */
-  async function explainNothing(message: string) {
-    const accepted = tabStorage.read(draftKeys.accepted)
-    const placed = accepted === null ? null : await findOrder(accepted)
-    if (placed?.status === 'awaiting_payment' && placed.redirectTo) paymentUrl.value = placed.redirectTo
-    else {
-      tabStorage.remove(draftKeys.accepted)
-      const settled = placed?.status && settledSentence[placed.status]
-      batch(() => {
-        isSettled.value = settled !== undefined
-        refusalMessage.value = settled ?? message
-      })
-    }
   }
 
   /** Goes on with something that is free. If somebody else was faster again, asks again what is free. */
@@ -121,15 +98,6 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     else order.fail({ message: outcome.message })
   }
 
-  /** The order that this acceptance has become; null when there is none, or nobody can tell. */
-  async function findOrder(priceVersion: string) {
-    const outcome = await getOutcome(priceVersion)
-    return outcome.ok && outcome.data.state === 'ordered' ? outcome.data : null
-  }
-
-  const getOutcome = (priceVersion: string) =>
-    call('GET /api/v1/request/outcome', { query: { version: priceVersion } })
-
   function editForm(changes: Partial<CheckoutForm>) {
     draft.write(changes)
     order.clearErrors()
@@ -147,7 +115,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     const outcome = await order.send(
       () =>
         isLost
-          ? getOutcome(tabStorage.read(draftKeys.accepted) ?? shown.version)
+          ? placed.getOutcome(tabStorage.read(draftKeys.accepted) ?? shown.version)
           : placeOrder(shown, () => (isLost = true)),
       ({ redirectTo }) => redirectTo && leaveForPayment(redirectTo),
     )
@@ -169,7 +137,10 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   }
 
   /** Sends the order. When the answer is lost it asks what happened, instead of ordering again. */
-  async function placeOrder(shown: RequestTotal, onLost: () => void): Promise<Outcome<Placed, AcceptField>> {
+  async function placeOrder(
+    shown: RequestTotal,
+    onLost: () => void,
+  ): Promise<Outcome<PlacedOutcome, AcceptField>> {
     totalChange.value = null
     // Remembered before it is sent: the page may be gone when the answer comes.
     tabStorage.write(draftKeys.accepted, shown.version)
@@ -178,7 +149,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     if (outcome.ok) return outcome
     if (outcome.problem !== 'client') {
       onLost()
-      return getOutcome(shown.version)
+      return placed.getOutcome(shown.version)
     }
     if (outcome.status !== 409) return outcome
     const later: Outcome<RequestTotal> = await loadTotal()
@@ -190,19 +161,13 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   function leaveForPayment(redirectTo: string) {
     draft.remove()
     isLeaving.value = true
-    paymentUrl.value = redirectTo
+    placed.paymentUrl.value = redirectTo
   }
 
-  /**
-   * The customer leaves the checkout, so others can have the dates: at once, or a minute later if the page may only be
-   * loading again. The server releases nothing that was renewed since, or has become an order.
-   */
+  /** The customer goes to another page for good, or the page is gone, perhaps only to be loaded again. */
   async function leaveCheckout({ mayReturn }: { mayReturn: boolean }) {
-    const holdExpiresAt = total.data.peek()?.holdExpiresAt
-    if (!holdExpiresAt || heldUntil.peek() === null || isBusy.peek()) return
-    if (!mayReturn) heldUntil.value = null
-    const body = { hold_expires_at: holdExpiresAt, may_return: mayReturn }
-    await call('POST /api/v1/request/release', { body, isFarewell: true })
+    if (!mayReturn) placed.clear()
+    if (!isBusy.peek()) await hold.leave(mayReturn)
   }
 
   /** The page is shown again as it was left on the way to the payment. */
@@ -221,9 +186,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       totalChange.value = null
       isLeaving.value = false
       isOutcomeUnknown.value = false
-      refusalMessage.value = null
-      paymentUrl.value = null
-      heldUntil.value = null
+      placed.clear()
+      hold.clear()
     })
   }
 
@@ -239,13 +203,13 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     errors: order.errors,
     message: order.message,
     totalChange,
-    refusalMessage,
-    isSettled,
-    paymentUrl,
+    refusalMessage: placed.refusalMessage,
+    isSettled: placed.isSettled,
+    paymentUrl: placed.paymentUrl,
     isOutcomeUnknown,
     isBusy,
     isSale,
-    heldUntil,
+    heldUntil: hold.heldUntil,
     openCheckout,
     loadTotal,
     editForm,

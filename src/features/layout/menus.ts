@@ -39,9 +39,9 @@ const franchisePage = {
   links: [franchise, buy],
   sections: [
     ['Rent a sauna', paths.rental()] as Entry,
-    concept,
-    ['What do we do?', paths.main('what-do-we-do')] as Entry,
-    howItWorks,
+    ['The concept', paths.franchise('the-concept')] as Entry,
+    ['What do we do?', paths.franchise('advantages')] as Entry,
+    ['How it works?', paths.franchise('be-your-own-boss')] as Entry,
   ],
 }
 const another = { links: [franchise, rent, buy], sections: [] }
