@@ -47,6 +47,9 @@ export function MessageParts() {
         <State name="done" isRow>
           <Notice kind="done" message="Thank you. We answer within a day." />
         </State>
+        <State name="info" isRow>
+          <Notice kind="info" message="Your session has ended, so please log in again." />
+        </State>
         <State name="error" isRow>
           <Notice kind="error" message="The server could not be reached. Please try again." />
         </State>

@@ -3,8 +3,8 @@ import { Icon } from './Icon.tsx'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
-  /** `error` is announced at once, `done` when there is a pause. */
-  kind: 'done' | 'error'
+  /** `error` is announced at once, `done` and the neutral `info` when there is a pause. */
+  kind: 'done' | 'info' | 'error'
   /** Null shows nothing. */
   message: string | null
   /** For moving the focus here. */
@@ -21,7 +21,7 @@ export function Notice({ kind, message, ref }: NoticeProps) {
       className={`${styles.notice} ${styles[kind]}`}
       role={kind === 'error' ? 'alert' : 'status'}
     >
-      <Icon name={kind === 'error' ? 'alert' : 'check'} />
+      <Icon name={kind === 'done' ? 'check' : 'alert'} />
       {message}
     </p>
   )

@@ -53,7 +53,7 @@ export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
     <AuthPanel title={title}>
       {store.hasSessionEnded.value && (
         <Notice
-          kind="done"
+          kind="info"
           message="Your session has ended, so please log in again. What you typed at checkout is still there."
         />
       )}
