@@ -56,7 +56,7 @@ describe('a page, whatever is asked for,', () => {
   beforeAll(async () => {
     await buildShop()
     const { company, refundPolicy } = readConfig({ ORIGIN })
-    const rules = { holdMinutes: 15, refund: describePolicy(refundPolicy) }
+    const rules = { holdMinutes: 15, payMinutes: 31, refund: describePolicy(refundPolicy) }
     const pages = createPages({
       site: await openBuiltSite(resolve('dist')),
       origin: ORIGIN,
