@@ -1,5 +1,6 @@
 // The shop's pages against a floor: its own pages without any code. `npm run bench:pages -- --rounds 3 --rows first,taps`;
 // docs/performance.md says what each row means.
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildShop } from '../../tools/build.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '7' },
     rows: { type: 'string', default: Object.keys(groups).join(',') },
     url: { type: 'string' },
+    before: { type: 'string' },
     waterfall: { type: 'string' },
   },
 })
@@ -25,8 +27,10 @@ const chosen = Object.entries(groups).filter(([name]) => values.rows.split(',').
 
 if (!values.url) await buildShop()
 const shop = values.url ? null : await startShop()
-const bench = await openBench(values.url ?? shop?.url ?? '')
+const bench = await openBench(values.url ?? shop?.url ?? '', values.before)
 const samples = createSamples()
+/** Processes that wanted a core, in the minute before each round ended. @type {number[]} */
+const loads = []
 try {
   if (values.waterfall) console.log(await drawWaterfall(bench, values.waterfall))
   else {
@@ -44,9 +48,13 @@ try {
         )
         console.error(`round ${round} of ${rounds}: ${name}, ${outcome}`)
       }
+      loads.push(loadavg()[0] ?? 0)
       bench.nextRound()
+      samples.nextRound()
     }
     console.log(reportOf(samples))
+    const [least, most] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(1))
+    console.log(`\n${rounds} rounds, ${availableParallelism()} cores, load ${least} to ${most}.`)
   }
 } finally {
   await bench.close()

@@ -12,8 +12,11 @@ const CATALOG = '/catalog/rental/1'
 /** Pages of no list: they are not in the sitemap. */
 const UNLISTED = ['/login', '/registration', '/password_reset', '/offline', '/no/such/page']
 
-/** @param {string} url of a running shop */
-export async function openBench(url) {
+/**
+ * @param {string} url of a running shop
+ * @param {string} [before] of a second one with an earlier build, to be visited in turn with the first
+ */
+export async function openBench(url, before) {
   const browser = await chromium.launch(browserOptions)
   const listing = await (await fetch(url + CATALOG)).text()
   const products = [
@@ -32,7 +35,12 @@ export async function openBench(url) {
   }
   const floor = await startFloor(pages, { pictures, withWorker: false })
   const floorWithWorker = await startFloor(pages, { pictures, withWorker: true })
-  const urls = { shop: url, floor: floor.url, 'floor-sw': floorWithWorker.url }
+  const urls = {
+    shop: url,
+    ...(before && { before }),
+    floor: floor.url,
+    'floor-sw': floorWithWorker.url,
+  }
   const lines = await Promise.all(Object.values(urls).map((each) => startLine(each, slow)))
   const sites = Object.entries(urls).map(([name, direct], at) => ({ name, direct, line: lines[at] ?? null }))
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
@@ -50,14 +58,15 @@ export async function openBench(url) {
     titles: Object.fromEntries([...pages].map(([path, { title }]) => [path, title])),
     nextRound: () => void (round += 1),
     /**
-     * Sites in the order of this round: the first in one is the last in the next.
+     * Sites in the order of this round: the first in one is the last in the next. Wherever the shop is visited, so is the
+     * earlier build.
      * @param {'browser' | 'line'} network who slows it down
      * @param {string[]} names
      * @returns {import('./visit.mjs').Site[]}
      */
     turns(network, names) {
       const chosen = sites
-        .filter(({ name }) => names.includes(name))
+        .filter(({ name }) => names.includes(name === 'before' ? 'shop' : name))
         .map(({ name, direct, line }) =>
           network === 'line' && line ? { name, url: line.url, line } : { name, url: direct, line: null },
         )

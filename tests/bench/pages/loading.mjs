@@ -34,16 +34,16 @@ export async function firstVisits(bench, note) {
 
 /** Every kind of page, read to its end: nothing may move. @param {Bench} bench @param {Note} note */
 export async function shifts(bench, note) {
-  const [site] = bench.turns('browser', ['shop'])
-  if (!site) return
   for (const path of bench.allPages) {
-    const visit = await startVisit(site, bench)
-    await visit.open(path)
-    await visit.settle()
-    await visit.page.mouse.wheel(0, 20_000)
-    await visit.settle()
-    note(`CLS, ${path}`, site, (await visit.read()).shift)
-    await visit.leave()
+    for (const site of bench.turns('browser', ['shop'])) {
+      const visit = await startVisit(site, bench)
+      await visit.open(path)
+      await visit.settle()
+      await visit.page.mouse.wheel(0, 20_000)
+      await visit.settle()
+      note(`CLS, ${path}`, site, (await visit.read()).shift)
+      await visit.leave()
+    }
   }
 }
 

@@ -53,19 +53,39 @@ export const median = (numbers) => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** All figures of a run, by row and site. */
+/** All figures of a run, by row and site; each site's are in the order of the rounds, with holes where a visit failed. */
 export function createSamples() {
   /** @type {Map<string, Record<string, number[]>>} */
   const rows = new Map()
+  let round = 0
   return {
     rows,
+    nextRound: () => void (round += 1),
     /** @type {import('./bench.mjs').Note} */
     note(row, { name }, value) {
       const ofRow = rows.get(row) ?? {}
       rows.set(row, ofRow)
-      ;(ofRow[name] ??= []).push(value)
+      const ofSite = (ofRow[name] ??= [])
+      ofSite[round] = value
     },
   }
+}
+
+/** Without the holes. @param {number[] | undefined} samples */
+const present = (samples = []) => samples.filter((value) => value !== undefined)
+
+/**
+ * The middle half of what the rounds say, each for itself. Where it is wide, or lies on both sides of what is asked, the
+ * median is not to be believed.
+ * @param {number[]} own @param {number[]} reference @param {(own: number, reference: number) => number} compare
+ */
+function middleHalf(own, reference, compare) {
+  const inBoth = own.flatMap((value, round) =>
+    value === undefined || reference[round] === undefined ? [] : [compare(value, reference[round] ?? 0)],
+  )
+  const sorted = inBoth.toSorted((a, b) => a - b)
+  const at = (/** @type {number} */ share) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
+  return [at(0.25), at(0.75)]
 }
 
 /** @param {string} row @param {number} value */
@@ -75,16 +95,21 @@ const show = (row, value) => (row.startsWith('CLS') ? value.toFixed(3) : String(
 function judge(row, samples) {
   const wanted =
     goals.find((goal) => goal.row === row) ?? (row.startsWith('CLS') ? { row, goal: 0, most: 0.01 } : null)
-  const { shop = [] } = samples
+  const shop = present(samples.shop)
   const own = row.startsWith('CLS') ? Math.max(...shop) : median(shop)
   const reference = wanted?.against && samples[wanted.against]
   const best = Math.min(...shop)
   const compare = (/** @type {number} */ a, /** @type {number} */ b) =>
     wanted?.by === 'difference' ? a - b : a / b
-  const measured = reference ? compare(own, median(reference)) : own
-  const bestOfAll = reference ? compare(best, Math.min(...reference)) : best
+  const measured = reference ? compare(own, median(present(reference))) : own
+  const bestOfAll = reference ? compare(best, Math.min(...present(reference))) : best
   const asText = (/** @type {number} */ value) =>
     reference && wanted?.by !== 'difference' ? value.toFixed(2) : show(row, value)
+  const rounds = middleHalf(
+    samples.shop ?? [],
+    reference || (samples.shop ?? []),
+    reference ? compare : (a) => a,
+  )
   const verdict = !wanted
     ? ''
     : measured <= wanted.goal
@@ -92,16 +117,26 @@ function judge(row, samples) {
       : measured <= wanted.most
         ? 'accepted'
         : 'over'
+  const before = present(samples.before)
+  const changes = middleHalf(samples.shop ?? [], samples.before ?? [], (a, b) => a / b)
+  const medianOf = (/** @type {string} */ site) =>
+    samples[site] ? show(row, median(present(samples[site]))) : ''
   return {
     row,
     shop: shop.length > 0 ? show(row, own) : '',
-    floor: samples.floor ? show(row, median(samples.floor)) : '',
-    'floor-sw': samples['floor-sw'] ? show(row, median(samples['floor-sw'])) : '',
+    floor: medianOf('floor'),
+    'floor-sw': medianOf('floor-sw'),
     measured: wanted ? asText(measured) : '',
+    'middle half': rounds.map(asText).join(' to '),
     'best of all': wanted ? asText(bestOfAll) : '',
     goal: wanted ? asText(wanted.goal) : '',
     'at most': wanted ? asText(wanted.most) : '',
     verdict,
+    ...(before.length > 0 && {
+      before: medianOf('before'),
+      'before, measured': reference ? asText(compare(median(before), median(present(reference)))) : '',
+      'shop / before, middle half': changes.map((change) => change.toFixed(2)).join(' to '),
+    }),
   }
 }
 
