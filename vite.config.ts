@@ -3,21 +3,35 @@ import { defineConfig } from 'vite'
 import { flatpickrWithoutHtml } from './tools/vite-flatpickr.mjs'
 import { leafletWithoutHtml } from './tools/vite-leaflet.mjs'
 import { markdownPages } from './tools/vite-markdown.mjs'
+import { modulesWithFiles } from './tools/vite-modules.mjs'
 import { serviceWorker } from './tools/vite-worker.mjs'
 
-const vendor =
-  /node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]/
-
 /**
- * Small parts that most screens share. Together they are one file worth its headers; apart they were twenty, each named
- * again in the list of every screen's files.
+ * Which modules share a file. A file of less than five kilobytes is not worth its request and its headers, so small screens
+ * travel with those that a visitor is likely to open next. The first that takes a module has it, and what that module imports
+ * stays where it is. Everything else is in the file of the one that imports it.
  */
-const parts =
-  /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|ButtonGroup|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Icon|Notice|PageHeader|Picture|ServerButton|Skeleton|use-form)\b|lib[\\/](?:dates|money|show-moment|show-size|date-range|map-link)\b)/
-
-/** What logging in, signing up and choosing a password share. */
-const signIn =
-  /src[\\/](?:features[\\/]auth[\\/](?:AuthPanel|PasswordField|password\.store)|screens[\\/]AuthScreen\.module)\b/
+const files: Record<string, RegExp> = {
+  // React and the few lines of ours that all other files share.
+  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:NavLink|button-look|use-hydrated|Button\.module)\b/,
+  parts:
+    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|ButtonGroup|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Picture|ServerButton|Skeleton|use-form)\b|lib[\\/](?:dates|money|show-moment|show-size|date-range|map-link)\b|features[\\/]offline[\\/]downloads\.store)/,
+  // Where pictures of the site and long texts are shown.
+  media:
+    /src[\\/](?:assets[\\/]pictures|content[\\/]fill-slots|ui[\\/](?:Hero|MediaSection|Prose|ScrollCue|TableOfContents)|screens[\\/]Article)\b/,
+  main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/][A-Z])/,
+  catalog:
+    /src[\\/](?:screens[\\/]CatalogScreen|features[\\/]catalog[\\/][A-Z]|features[\\/]offline[\\/]SaveOfflinePanel|ui[\\/](?:Gallery|Slider)\b)/,
+  info: /src[\\/](?:screens[\\/](?:Info|Franchise|FranchiseModel)Screen|content[\\/](?:concept|about|franchise)|features[\\/]franchise)/,
+  policies: /src[\\/](?:screens[\\/]PolicyScreen|content[\\/](?:privacy-policy|cookie-policy|terms))/,
+  'sign-in':
+    /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|password\.store))/,
+  // Few visits need them.
+  offline:
+    /src[\\/](?:screens[\\/](?:Saved|NotSaved|NotFound)Screen|features[\\/]offline[\\/](?:AppNotices|AppPromptToast|ConnectionNotice|DownloadList|SavedPages)|ui[\\/]Toast)/,
+  worker:
+    /src[\\/]browser[\\/](?:worker|remove-worker|install-prompt|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
+}
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -27,6 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     markdownPages(),
     flatpickrWithoutHtml(),
     leafletWithoutHtml(),
+    command === 'build' && !isSsrBuild && modulesWithFiles(),
     command === 'build' && !isSsrBuild && serviceWorker(),
   ],
   // Hot replacement works through this hook.
@@ -49,15 +64,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['index.html', 'src/pre-paint.ts'],
+          // src/boot.ts imports the app by the address that the page gives it.
+          preserveEntrySignatures: 'allow-extension',
+          input: ['index.html', 'src/pre-paint.ts', 'src/boot.ts', 'src/entry-client.tsx'],
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'vendor', test: vendor },
-                // What they import stays where it is: the entry has some of that.
-                { name: 'parts', test: parts, includeDependenciesRecursively: false },
-                { name: 'sign-in', test: signIn, includeDependenciesRecursively: false },
-              ],
+              groups: Object.entries(files).map(([name, test]) => ({
+                name,
+                test,
+                includeDependenciesRecursively: false,
+              })),
             },
           },
         },

@@ -46,6 +46,8 @@ export interface Rendered {
   snapshot: unknown
   redirectTo: string | null
   isPrivate: boolean
+  /** The modules of its screen, as paths of the source tree, so that their files can be named in the page. */
+  sources: readonly string[]
 }
 
 /** What src/entry-server.tsx exports. */

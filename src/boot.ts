@@ -1,10 +1,14 @@
+import type * as App from './entry-client.tsx'
 import { loadAllStyles } from './browser/all-styles.ts'
 import { deferInstallPrompt } from './browser/deferred-install-prompt.ts'
 
-/**
+/*
  * Starts the app once the largest picture is painted, or at the first touch. Links and forms are plain HTML until then,
- * and a script that starts earlier only delays what the visitor came to see.
+ * and a script that starts earlier only delays what the visitor came to see. The server puts this into every page, with
+ * the addresses of the app and of the files that this page needs, so that all of them are asked for at once. Nothing else
+ * may import what this imports: it would become a file that the page has to wait for.
  */
+const { app = '', files = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
 let hasStarted = false
 const gestures = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
@@ -18,29 +22,36 @@ const noteClick = (event: Event) => {
   if (clicked?.type === 'submit') event.preventDefault()
 }
 addEventListener('click', noteClick, true)
-deferInstallPrompt()
+const installEvent = deferInstallPrompt()
 
-async function start() {
+function preload(href: string) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
+async function begin() {
   if (hasStarted) return
   hasStarted = true
-  for (const gesture of gestures) removeEventListener(gesture, begin, true)
-  void loadAllStyles()
-  const { started } = await import('./entry-client.tsx')
-  await started
+  // The largest picture is there, or somebody wants to see more than that.
+  delete document.documentElement.dataset.loading
+  for (const gesture of gestures) removeEventListener(gesture, onGesture, true)
+  for (const file of files.split(' ')) if (file) preload(file)
+  const styles = loadAllStyles()
+  const { start } = (await import(/* @vite-ignore */ app)) as typeof App
+  await start({ styles, installEvent })
   removeEventListener('click', noteClick, true)
   if (clicked?.isConnected) clicked.click()
 }
-const begin = () => void start()
+const onGesture = () => void begin()
 
-for (const gesture of gestures) addEventListener(gesture, begin, { capture: true, passive: true })
+for (const gesture of gestures) addEventListener(gesture, onGesture, { capture: true, passive: true })
 
-const afterPaint = () => requestAnimationFrame(() => setTimeout(begin))
+const afterPaint = () => requestAnimationFrame(() => setTimeout(onGesture))
 const hero = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-if (document.getElementById('root')?.childElementCount === 0) begin()
+if (document.getElementById('root')?.childElementCount === 0) onGesture()
 else if (!hero || hero.complete) afterPaint()
 else {
   hero.addEventListener('load', afterPaint, { once: true })
   hero.addEventListener('error', afterPaint, { once: true })
   // A picture that never comes must not keep the shop from working.
-  setTimeout(begin, 4000)
+  setTimeout(onGesture, 4000)
 }

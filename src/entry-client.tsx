@@ -1,16 +1,25 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/App.tsx'
 import { createNavigation } from './app/navigation.ts'
+import { preloadNext, preloadTouched } from './app/next-screens.ts'
 import { findRoute } from './app/routes.ts'
-import { loadAllStyles } from './browser/all-styles.ts'
 import { openBrowser } from './browser/open-browser.ts'
-import { deferredInstallPrompt } from './browser/deferred-install-prompt.ts'
+import type { BeforeInstallPromptEvent } from './browser/install-prompt.ts'
+import { wantsSaveData } from './browser/save-data.ts'
 import { whenIdle } from './browser/when-idle.ts'
 import { createCall } from './lib/api.ts'
 import { createStores, type Snapshot } from './stores.tsx'
 
-async function start() {
+interface Beginning {
+  /** Settles when the styles of the whole shop are there, or cannot be had. */
+  styles: Promise<void>
+  installEvent: () => BeforeInstallPromptEvent | null
+}
+
+/** Brings the page to life; `src/boot.ts` says when. Settles once clicks are handled. */
+export async function start({ styles, installEvent }: Beginning): Promise<void> {
   const root = document.getElementById('root')
   const state = document.getElementById('state')?.textContent
   if (!root || !state) return
@@ -23,7 +32,7 @@ async function start() {
   const { route } = findRoute(location.pathname, location.search)
   // An empty shell is rendered here; a rendered page is hydrated.
   const isRendered = root.childElementCount > 0
-  const isAvailable = await Promise.all([route.screen.preload(), loadAllStyles()]).then(
+  const isAvailable = await Promise.all([route.screen.preload(), styles]).then(
     () => true,
     () => false,
   )
@@ -37,20 +46,21 @@ async function start() {
       startWorker({
         shop: snapshot.shop,
         deviceStorage: browser.deviceStorage,
-        installEvent: deferredInstallPrompt,
+        installEvent,
         show,
       }),
     )
     .catch(() => null)
-  const onShown = () =>
+  const onShown = () => {
     void Promise.all([worker, whenIdle()]).then(([onPageShown]) =>
       onPageShown?.(stores.settlements.chosenId.peek()),
     )
+    if (!wantsSaveData()) void whenIdle().then(() => preloadNext(location.pathname))
+  }
+  preloadTouched(document)
   const app = <App stores={stores} isLoaded={isLoaded} navigation={navigation} onShown={onShown} />
-  if (isRendered) hydrateRoot(root, app)
+  // A transition lets go of the thread every few milliseconds; a tap that comes before it is done is answered first.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   document.documentElement.dataset.ready = 'true'
 }
-
-/** Settles once clicks are handled. */
-export const started = start()

@@ -59,5 +59,6 @@ export async function render({ url, fetch, shop, isWebView, sentForm }: RenderRe
     snapshot: takeSnapshot(stores),
     redirectTo: context.redirectTo ?? null,
     isPrivate: route.cacheability === 'no-store',
+    sources: route.screen.sources,
   }
 }

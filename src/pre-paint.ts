@@ -1,10 +1,12 @@
 /*
  * Runs before anything is painted. Every visitor gets the same page; what only the browser knows is marked on it here,
  * and the styles hide what does not apply: the cookie banner for visitors who have accepted it, and the frame of short
- * pages in the mobile app, which may have stored a flag. It imports nothing, so that it can be a plain script.
+ * pages in the mobile app, which may have stored a flag. Where the app will start, pictures further down wait for it, so
+ * that the largest has the line to itself. It imports nothing, so that it can be a plain script.
  */
 try {
   const marks = document.documentElement.dataset
+  if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
   if (document.cookie.split('; ').includes('hasCookiesAgree=1')) marks.cookiesAccepted = ''
   if (localStorage.getItem('isWebView') === '1') marks.webView = ''
 } catch {

@@ -16,8 +16,8 @@ const installed = [
   'placeholder-logo.svg',
 ]
 
-/** Without a network there is no map, only its drawing; and what runs before the first paint stands inside every page. */
-const notInstalled = ['assets/leaflet-*', 'assets/pre-paint-*']
+/** Without a network there is no map, only its drawing; and two of the scripts stand inside every page. */
+const notInstalled = ['assets/leaflet-*', 'assets/{pre-paint,boot}-*']
 
 /**
  * The server fills the shell with the names of a build's files, so it is another one whenever any file is another one,

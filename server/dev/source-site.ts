@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseTemplate, PRE_PAINT } from '../pages/html-template.ts'
+import { APP, BOOT, parseTemplate, PRE_PAINT } from '../pages/html-template.ts'
 import type { Renderer } from '../../contract/rendered.ts'
 import type { Site } from '../pages/render-page.ts'
 import type { Sources } from './sources.ts'
@@ -42,7 +42,8 @@ export async function openSourceSite(sources: Sources): Promise<Site> {
       if (parts.state instanceof RenderFailure) return { html: sources.errorPage(parts.state.reason) }
       const template = await sources.transformHtml('/', await readFile('index.html', 'utf8'))
       const styles = await sources.styles(ENTRY)
-      const scripts = `${pingInPage(sources.nonce)}<script src="/${PRE_PAINT}"></script>`
+      const boot = `<script type="module" src="/${BOOT}" data-app="/${APP}"></script>`
+      const scripts = `${pingInPage(sources.nonce)}<script src="/${PRE_PAINT}"></script>${boot}`
       return { html: parseTemplate(template)({ ...parts, head: parts.head + styles + scripts }) }
     },
   }
@@ -59,4 +60,5 @@ const failed = (error: unknown) => ({
   snapshot: new RenderFailure(error),
   redirectTo: null,
   isPrivate: true,
+  sources: [],
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type PageParts, parseTemplate, PRE_PAINT } from './html-template.ts'
+import { APP, BOOT, type PageParts, parseTemplate, PRE_PAINT } from './html-template.ts'
 import type { Renderer } from '../../contract/rendered.ts'
 import type { FilledPage, Site } from './render-page.ts'
 import { readStylesheet } from './used-styles.ts'
@@ -13,19 +13,28 @@ const inlineHash = (text: string) => `'sha256-${sha256(text).digest('base64')}'`
 
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
+/** By module, the names of the files it needs, its own first: tools/vite-modules.mjs. */
+type Modules = Record<string, string[]>
+
+/** The addresses of these modules' files, each once. */
+const addressesOf = (modules: Modules, sources: readonly string[]): string[] => [
+  ...new Set(sources.flatMap((source) => modules[source] ?? []).map((file) => `/${file}`)),
+]
+
 /** Reads what `npm run build` made: the renderer, and the client's template with its scripts and its one stylesheet. */
 export async function openBuiltSite(distDir: string): Promise<Site> {
   const clientDir = join(distDir, 'client')
   const read = (file: string) => readFileSync(join(clientDir, file), 'utf8')
   const manifestText = read('.vite/manifest.json')
-  const manifest = JSON.parse(manifestText) as Record<string, { file: string }>
+  const modules = JSON.parse(read('.vite/modules.json')) as Modules
   const template = read('index.html')
   const renderer: Renderer = await import(pathToFileURL(join(distDir, 'render/entry-server.js')).href)
   // Every route's chunk is loaded once, at startup.
   await renderer.preloadAll()
 
   const pickStyles = readStylesheet(read(stylesheetLink.exec(template)?.[1] ?? ''))
-  const prePaint = read(manifest[PRE_PAINT]?.file ?? '').trim()
+  const inlineScript = (source: string) => read(modules[source]?.[0] ?? '').trim()
+  const [prePaint, boot] = [inlineScript(PRE_PAINT), inlineScript(BOOT)]
   const fillShell = parseTemplate(template)
   // A disabled stylesheet is not fetched until the script enables it: see src/browser/all-styles.ts.
   const fillRendered = parseTemplate(
@@ -36,10 +45,15 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   function page(parts: PageParts): FilledPage {
     const styles = parts.html && pickStyles(template + parts.html)
     const inline = `${styles && `<style>${styles}</style>`}<script>${prePaint}</script>`
+    const [app, ...files] = addressesOf(modules, [APP, ...parts.sources])
+    const start = `<script type="module" data-app="${app}" data-files="${files.join(' ')}">${boot}</script>`
     const fill = styles ? fillRendered : fillShell
     return {
-      html: fill({ ...parts, head: parts.head + inline }),
-      inline: { styles: styles ? [inlineHash(styles)] : [], scripts: [inlineHash(prePaint)] },
+      html: fill({ ...parts, head: parts.head + inline + start }),
+      inline: {
+        styles: styles ? [inlineHash(styles)] : [],
+        scripts: [inlineHash(prePaint), inlineHash(boot)],
+      },
     }
   }
 

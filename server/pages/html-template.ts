@@ -4,6 +4,8 @@ export interface PageParts {
   html: string
   /** Embedded in the page as data; null for none. */
   state: unknown
+  /** The modules that the page needs besides the app itself, as paths of the source tree. */
+  sources: readonly string[]
 }
 
 /** JSON that is safe inside a script element: no `<` can close it, no separator can break it. */
@@ -13,8 +15,10 @@ export const embedJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-/** The script that runs before the first paint, as a file of the source tree. */
+/** Files of the source tree: what runs before the first paint, what starts the app, and the app. */
 export const PRE_PAINT = 'src/pre-paint.ts'
+export const BOOT = 'src/boot.ts'
+export const APP = 'src/entry-client.tsx'
 
 /** Makes pages of index.html, in which comments mark where the parts go. */
 export function parseTemplate(template: string): (parts: PageParts) => string {

@@ -92,6 +92,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
       head: headOf(rendered) + preloads,
       html: rendered.html.slice(preloads.length),
       state: snapshot,
+      sources: rendered.sources,
     })
     return { ...filled, status, redirectTo, isPrivate }
   }
@@ -100,7 +101,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
   async function shell(): Promise<FilledPage> {
     const facts: ShopFacts = { ...shop, buildId, year: year() }
     const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`
-    return site.page({ head, html: '', state: { shop: facts } })
+    return site.page({ head, html: '', state: { shop: facts }, sources: [] })
   }
 
   return {

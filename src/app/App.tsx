@@ -16,7 +16,10 @@ const unreachable = lazyScreen(() =>
   import('../screens/UnreachableScreen.tsx').then((m) => m.UnreachableScreen),
 )
 
-const notSaved = lazyScreen(() => import('../screens/NotSavedScreen.tsx').then((m) => m.NotSavedScreen))
+const notSaved = lazyScreen(
+  () => import('../screens/NotSavedScreen.tsx').then((m) => m.NotSavedScreen),
+  'src/screens/NotSavedScreen.tsx',
+)
 
 interface AppProps {
   stores: Stores

@@ -3,45 +3,54 @@ import { paths } from '../lib/paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { pageIn, type RouteView } from './route.ts'
 
-const loadAuthScreen = () => import('../screens/AuthScreen.tsx').then((m) => m.AuthScreen)
-const loadCabinetScreen = () => import('../screens/CabinetScreen.tsx').then((m) => m.CabinetScreen)
+const authScreen = (isNew: boolean) =>
+  lazyScreen(async () => {
+    const { AuthScreen } = await import('../screens/AuthScreen.tsx')
+    return () => <AuthScreen isNew={isNew} />
+  }, 'src/screens/AuthScreen.tsx')
 
-const profileScreen = lazyScreen(async () => {
-  const Screen = await loadCabinetScreen()
-  return () => <Screen tab="profile" />
-})
+const cabinetScreen = (tab: 'profile' | 'orders') =>
+  lazyScreen(async () => {
+    const { CabinetScreen } = await import('../screens/CabinetScreen.tsx')
+    return () => <CabinetScreen tab={tab} />
+  }, 'src/screens/CabinetScreen.tsx')
+
+const profileScreen = cabinetScreen('profile')
 
 const socialReturn: RouteView = {
-  screen: lazyScreen(() => import('../screens/SocialReturnScreen.tsx').then((m) => m.SocialReturnScreen)),
+  screen: lazyScreen(
+    () => import('../screens/SocialReturnScreen.tsx').then((m) => m.SocialReturnScreen),
+    'src/screens/SocialReturnScreen.tsx',
+  ),
   title: () => 'Log in',
 }
 
 /** Getting in, and the customer's own pages. */
 export const accountViews = {
   login: {
-    screen: lazyScreen(async () => {
-      const Screen = await loadAuthScreen()
-      return () => <Screen isNew={false} />
-    }),
+    screen: authScreen(false),
     load: ({ auth }) => auth.loadProviders(),
     title: () => 'Log in',
   },
   registration: {
-    screen: lazyScreen(async () => {
-      const Screen = await loadAuthScreen()
-      return () => <Screen isNew />
-    }),
+    screen: authScreen(true),
     load: ({ auth }) => auth.loadProviders(),
     title: () => 'Sign up',
   },
   passwordReset: {
-    screen: lazyScreen(() => import('../screens/PasswordResetScreen.tsx').then((m) => m.PasswordResetScreen)),
+    screen: lazyScreen(
+      () => import('../screens/PasswordResetScreen.tsx').then((m) => m.PasswordResetScreen),
+      'src/screens/PasswordResetScreen.tsx',
+    ),
     title: () => 'Choose a new password',
   },
   googleReturn: socialReturn,
   facebookReturn: socialReturn,
   checkout: {
-    screen: lazyScreen(() => import('../screens/CheckoutScreen.tsx').then((m) => m.CheckoutScreen)),
+    screen: lazyScreen(
+      () => import('../screens/CheckoutScreen.tsx').then((m) => m.CheckoutScreen),
+      'src/screens/CheckoutScreen.tsx',
+    ),
     isBare: true,
     title: () => 'Confirmation and payment',
   },
@@ -51,10 +60,7 @@ export const accountViews = {
     title: () => 'Your profile',
   },
   orders: {
-    screen: lazyScreen(async () => {
-      const Screen = await loadCabinetScreen()
-      return () => <Screen tab="orders" />
-    }),
+    screen: cabinetScreen('orders'),
     load: ({ user }, { query }) => user.loadOrders(pageIn(query)),
     title: () => 'Your orders',
   },
@@ -64,7 +70,10 @@ export const accountViews = {
     title: () => 'Your profile',
   },
   unknownCabinet: {
-    screen: lazyScreen(() => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen)),
+    screen: lazyScreen(
+      () => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
+      'src/screens/NotFoundScreen.tsx',
+    ),
     status: 404,
     title: () => 'Page Not Found',
   },

@@ -15,31 +15,47 @@ const screens = {
 } satisfies Record<string, () => Promise<TextScreen>>
 
 /** A page of Markdown. Its text is a chunk of its own, which brings title and description along. */
-function textView(name: keyof typeof screens, loadText: () => Promise<{ page: Page }>): RouteView {
-  let text: Page | undefined
-  const screen = lazyScreen(async () => {
-    const [Screen, { page }] = await Promise.all([screens[name](), loadText()])
-    text = page
-    return () => <Screen page={page} />
-  })
+function textView(
+  name: keyof typeof screens,
+  text: string,
+  loadText: () => Promise<{ page: Page }>,
+): RouteView {
+  let loaded: Page | undefined
+  const screen = lazyScreen(
+    async () => {
+      const [Screen, { page }] = await Promise.all([screens[name](), loadText()])
+      loaded = page
+      return () => <Screen page={page} />
+    },
+    `src/screens/${name}.tsx`,
+    `src/content/${text}.md`,
+  )
   return {
     screen,
     hasShortForm: name === 'PolicyScreen',
     load: () => screen.preload(),
-    title: () => text?.title ?? 'One moment',
-    description: () => text?.description ?? '',
+    title: () => loaded?.title ?? 'One moment',
+    description: () => loaded?.description ?? '',
   }
 }
 
 /** The pages whose words are Markdown. */
 export const contentViews = {
-  concept: textView('InfoScreen', () => import('../content/concept.md')),
-  about: textView('InfoScreen', () => import('../content/about.md')),
-  franchiseAbout: textView('InfoScreen', () => import('../content/franchise-about.md')),
-  franchiseModel: textView('FranchiseModelScreen', () => import('../content/franchise-model.md')),
-  franchiseAdvantages: textView('InfoScreen', () => import('../content/franchise-advantages.md')),
-  guide: textView('InfoScreen', () => import('../content/guide.md')),
-  privacyPolicy: textView('PolicyScreen', () => import('../content/privacy-policy.md')),
-  cookiePolicy: textView('PolicyScreen', () => import('../content/cookie-policy.md')),
-  terms: textView('PolicyScreen', () => import('../content/terms.md')),
+  concept: textView('InfoScreen', 'concept', () => import('../content/concept.md')),
+  about: textView('InfoScreen', 'about', () => import('../content/about.md')),
+  franchiseAbout: textView('InfoScreen', 'franchise-about', () => import('../content/franchise-about.md')),
+  franchiseModel: textView(
+    'FranchiseModelScreen',
+    'franchise-model',
+    () => import('../content/franchise-model.md'),
+  ),
+  franchiseAdvantages: textView(
+    'InfoScreen',
+    'franchise-advantages',
+    () => import('../content/franchise-advantages.md'),
+  ),
+  guide: textView('InfoScreen', 'guide', () => import('../content/guide.md')),
+  privacyPolicy: textView('PolicyScreen', 'privacy-policy', () => import('../content/privacy-policy.md')),
+  cookiePolicy: textView('PolicyScreen', 'cookie-policy', () => import('../content/cookie-policy.md')),
+  terms: textView('PolicyScreen', 'terms', () => import('../content/terms.md')),
 } satisfies Partial<Record<PageName, RouteView>>

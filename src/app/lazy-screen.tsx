@@ -10,6 +10,8 @@ export interface LazyScreen {
   /** `onShown` is called whenever the screen itself, not a placeholder, is on the page. */
   View: (props: { params: Params; onShown: () => void }) => ReactNode
   preload(): Promise<void>
+  /** Its modules, as paths of the source tree: the server names their files in the page. */
+  sources: readonly string[]
 }
 
 /**
@@ -17,7 +19,7 @@ export interface LazyScreen {
  * a Suspense boundary, for which the server's HTML would need inline scripts. The choice is frozen for each mounted
  * view, because swapping a component's type would remount it.
  */
-export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
+export function lazyScreen(load: () => Promise<Screen>, ...sources: string[]): LazyScreen {
   let Ready: Screen | undefined
   let loading: Promise<void> | undefined
   const preload = () => {
@@ -53,7 +55,7 @@ export function lazyScreen(load: () => Promise<Screen>): LazyScreen {
       </Suspense>
     )
   }
-  return { View, preload }
+  return { View, preload, sources }
 }
 
 /** Its effects wait for the screen beside it. */

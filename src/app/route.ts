@@ -30,6 +30,8 @@ export interface RouteView {
   area?(stores: Stores): Area
   /** The status where nothing is loaded. */
   status?: number
+  /** What visitors are likely to open from here; its screens are loaded ahead. */
+  next?: readonly PageName[]
 }
 
 export interface Route extends PageRule, RouteView {

@@ -20,7 +20,10 @@ export const notFound: Route = {
   access: 'anyone',
   rendering: 'page',
   cacheability: 'public',
-  screen: lazyScreen(() => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen)),
+  screen: lazyScreen(
+    () => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
+    'src/screens/NotFoundScreen.tsx',
+  ),
   title: () => 'Page Not Found',
   status: 404,
 }

@@ -2,7 +2,10 @@ import type { PageName } from '../../contract/pages.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { type PageAddress, pageIn, type RouteView } from './route.ts'
 
-const catalogScreen = lazyScreen(() => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen))
+const catalogScreen = lazyScreen(
+  () => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen),
+  'src/screens/CatalogScreen.tsx',
+)
 
 const catalogQuery = ({ params, query }: PageAddress) => ({
   settlementId: params.settlementId ?? null,
@@ -15,20 +18,29 @@ const catalogQuery = ({ params, query }: PageAddress) => ({
 /** What the shop has to offer. */
 export const shopViews = {
   main: {
-    screen: lazyScreen(() => import('../screens/MainScreen.tsx').then((m) => m.MainScreen)),
+    screen: lazyScreen(
+      () => import('../screens/MainScreen.tsx').then((m) => m.MainScreen),
+      'src/screens/MainScreen.tsx',
+    ),
     load: ({ settlements }) => settlements.loadOnce(),
     title: () => 'Mobile wood-fired saunas to rent or buy',
+    next: ['rental'],
   },
   sales: {
     screen: catalogScreen,
     load: ({ catalog }, address) => catalog.load(catalogQuery(address)),
     title: () => 'Sales catalog',
+    next: ['product'],
     area: ({ catalog }) => catalog,
   },
   rentalStart: {
-    screen: lazyScreen(() => import('../screens/RentalStartScreen.tsx').then((m) => m.RentalStartScreen)),
+    screen: lazyScreen(
+      () => import('../screens/RentalStartScreen.tsx').then((m) => m.RentalStartScreen),
+      'src/screens/RentalStartScreen.tsx',
+    ),
     load: ({ settlements }) => settlements.loadOnce(),
     title: () => 'Rental catalog',
+    next: ['rental'],
   },
   rental: {
     screen: catalogScreen,
@@ -39,24 +51,37 @@ export const shopViews = {
       return place ? `Rental catalog: ${place.name}` : 'Rental catalog'
     },
     area: ({ catalog }) => catalog,
+    next: ['product'],
   },
   product: {
-    screen: lazyScreen(() => import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen)),
+    screen: lazyScreen(
+      () => import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen),
+      'src/screens/ProductScreen.tsx',
+    ),
     load: ({ product }, { params }) => product.load(params.productId ?? ''),
     title: ({ product }) =>
       product.data.value?.title ?? (product.httpStatus.value === 404 ? 'Sauna not found' : 'Sauna'),
     area: ({ product }) => product,
   },
   franchise: {
-    screen: lazyScreen(() => import('../screens/FranchiseScreen.tsx').then((m) => m.FranchiseScreen)),
+    screen: lazyScreen(
+      () => import('../screens/FranchiseScreen.tsx').then((m) => m.FranchiseScreen),
+      'src/screens/FranchiseScreen.tsx',
+    ),
     title: () => 'Own Your Own Mobile Sauna Business',
   },
   contacts: {
-    screen: lazyScreen(() => import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen)),
+    screen: lazyScreen(
+      () => import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen),
+      'src/screens/ContactsScreen.tsx',
+    ),
     title: () => 'Contacts',
   },
   saved: {
-    screen: lazyScreen(() => import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen)),
+    screen: lazyScreen(
+      () => import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen),
+      'src/screens/SavedScreen.tsx',
+    ),
     title: () => 'Saved on this device',
   },
 } satisfies Partial<Record<PageName, RouteView>>

@@ -1,11 +1,9 @@
-let loading: Promise<void> | undefined
-
 /**
  * Loads the styles of the whole shop. A rendered page carries those it uses, so this comes after its first paint; whatever
  * the app puts onto the page later needs the rest. Without them (the network is gone) the page stays as it is.
  */
 export function loadAllStyles(): Promise<void> {
-  loading ??= new Promise((resolve) => {
+  return new Promise((resolve) => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
     if (!link) {
       resolve()
@@ -15,5 +13,4 @@ export function loadAllStyles(): Promise<void> {
     link.addEventListener('error', () => resolve(), { once: true })
     link.disabled = false
   })
-  return loading
 }

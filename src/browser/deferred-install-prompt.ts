@@ -1,14 +1,14 @@
 import type { BeforeInstallPromptEvent } from './install-prompt.ts'
 
-let deferred: BeforeInstallPromptEvent | null = null
-
-/** Browsers say once that they can install the page, often before the app has started; the prompt comes later. */
-export function deferInstallPrompt(): void {
+/**
+ * Browsers say once that they can install the page, often before the app has started; the prompt comes later. Returns a
+ * function that says what there is: null where the browser cannot install the page, or has not said so yet.
+ */
+export function deferInstallPrompt(): () => BeforeInstallPromptEvent | null {
+  let deferred: BeforeInstallPromptEvent | null = null
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     deferred = event as BeforeInstallPromptEvent
   })
+  return () => deferred
 }
-
-/** Null where the browser cannot install the page, or has not said so yet. */
-export const deferredInstallPrompt = (): BeforeInstallPromptEvent | null => deferred

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import type { ShopFacts } from '../../contract/shop.ts'
 import type { AppPrompt, SafeStorage } from '../lib/browser.ts'
+import { wantsSaveData } from './save-data.ts'
 import { removeWorker } from './remove-worker.ts'
 import { type BeforeInstallPromptEvent, createInstallPrompt } from './install-prompt.ts'
 import { reloadForMissingChunks } from './missing-chunks.ts'
@@ -8,10 +9,6 @@ import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import { canReload, watchForms } from './unsaved-forms.ts'
 import { checkForUpdates, watchUpdates } from './update-prompt.ts'
 import { controllingWorker, notify } from './worker-messages.ts'
-
-/** Whether the browser asks to save data; not every browser says. */
-const wantsSaveData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
 
 const shownPictures = () =>
   [...document.images].filter(({ complete }) => complete).flatMap(({ currentSrc }) => currentSrc || [])

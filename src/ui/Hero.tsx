@@ -24,7 +24,7 @@ export function Hero({ headline, subtitle, image, calm = 'side', children, scrol
         <p className={styles.subtitle}>{subtitle}</p>
       </div>
       <div className={styles.figure}>
-        <Picture image={image} sizes="100vw" isPriority className={styles.picture} />
+        <Picture image={image} sizes="calc(100vw - 2px)" isPriority className={styles.picture} />
       </div>
       <div className={`page ${styles.action}`}>{children}</div>
       <div className={`page ${styles.cue}`}>

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { expect, test } from './visitor.ts'
+import { expect, test, waitForScript } from './visitor.ts'
 
 /** Every address in the shop's sitemap. */
 async function publicPages(request: { get(url: string): Promise<{ text(): Promise<string> }> }) {
@@ -123,15 +123,43 @@ test('a document arrives with its styles and its data in one flight of packets',
 
 test('scripts and styles are compressed and cached forever', async ({ request }) => {
   const page = await (await request.get('/')).text()
-  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
-    ([, file = '']) => file,
-  )
-  expect(files.length).toBeGreaterThanOrEqual(2)
+  const files = [...page.matchAll(/\/assets\/[\w-]+\.(?:js|css)/g)].map(([file]) => file)
+  expect(files.length).toBeGreaterThanOrEqual(5)
   for (const file of files) {
     const answer = await request.get(file, { headers: { 'accept-encoding': 'br' } })
     const headers = answer.headers()
     const isTiny = (await answer.body()).length < 600
     expect(headers['content-encoding'], file).toBe(isTiny ? undefined : 'br')
     expect(headers['cache-control'], file).toContain('immutable')
+  }
+})
+
+test('a page names all scripts that its app needs, so that none is found out by another', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (!document.documentElement?.dataset.ready || 'scripts' in globalThis) return
+      const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      Object.assign(globalThis, { scripts: files.filter((file) => file.endsWith('.js')) })
+    }).observe(document, { attributes: true, subtree: true })
+  })
+  for (const path of [
+    '/',
+    '/catalog/rental/1',
+    '/catalog/sales',
+    '/product/1',
+    '/terms',
+    '/info/about',
+    '/login',
+  ]) {
+    await page.goto(path)
+    await waitForScript(page)
+    const loaded = await page.evaluate(() => (globalThis as unknown as { scripts: string[] }).scripts)
+    const boot = page.locator('script[data-app]')
+    const [app, files] = [await boot.getAttribute('data-app'), await boot.getAttribute('data-files')]
+    const named = [app, ...(files?.split(' ') ?? [])]
+    expect(named.length, path).toBeGreaterThan(3)
+    expect(loaded.toSorted(), path).toEqual(named.toSorted())
   }
 })
