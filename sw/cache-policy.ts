@@ -8,7 +8,7 @@ import { pages, type PageRule, publicData } from '../contract/pages.ts'
  * - `network or shell`: from the network; without one, from the shell. Nothing is cached.
  * - `stale while revalidate`: at once from the cached answer while a newer one is fetched, without cookies.
  * - `picture`: from the cached file; else from the network; else from the same picture in another size.
- * - `build file`: from the precache; else from the network. Nothing more is cached.
+ * - `build file`: from the precache; else from the network, and from then on from the precache.
  */
 export type Strategy =
   | 'cached page'

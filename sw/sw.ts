@@ -1,6 +1,7 @@
-import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
+import { PrecacheController } from 'workbox-precaching'
 import type { WorkerMessage } from '../contract/worker-messages.ts'
-import { deletePictures, openCacheStore } from './cache-store.ts'
+import { createBuildFiles } from './build-files.ts'
+import { deletePictures, openCacheStore, pathOf } from './cache-store.ts'
 import { canReloadAll } from './can-reload.ts'
 import { composeProduct } from './compose.ts'
 import { downloadCaches } from './download-caches.ts'
@@ -18,23 +19,25 @@ declare const self: ServiceWorkerGlobalScope
 const shellAddress = '/index.html'
 const timeoutMs = 2500
 
-const files = self.__WB_MANIFEST
-precache(files)
-cleanupOutdatedCaches()
-
-const precached = {
-  paths: files.map((file) => `/${typeof file === 'string' ? file : file.url}`),
-  get: async (key: string) => (getCacheKeyForURL(key) ? matchPrecache(key) : undefined),
-}
+/** Workbox names the files and removes those of older builds; it would install them one after the other. */
+const precache = new PrecacheController()
+precache.addToCacheList(self.__WB_MANIFEST)
 
 const now = () => new Date()
 const fetchNow: typeof fetch = (input, init) => fetch(input, init)
+const buildFiles = createBuildFiles({
+  files: precache
+    .getCachedURLs()
+    .map((url) => ({ path: pathOf({ url }), key: pathOf({ url: precache.getCacheKeyForURL(url) ?? url }) })),
+  open: () => caches.open(precache.strategy.cacheName),
+  fetch: fetchNow,
+})
 const revalidations = createRevalidations()
 const downloads = createDownloads({ caches: downloadCaches, fetch: fetchNow, now })
 const dataCache = downloads.withDownloads(openCacheStore('data', deletePictures))
 const pages = createPageAnswers({
   cache: openCacheStore('pages', deletePictures),
-  shell: () => matchPrecache(shellAddress),
+  shell: () => buildFiles.get(shellAddress),
   fetch: fetchNow,
   revalidations,
   now,
@@ -50,12 +53,17 @@ const data = createPublicDataAnswers({
 })
 const pictures = createPictureAnswers({
   cache: downloads.withDownloads(openCacheStore('pictures', deletePictures)),
-  precache: precached,
+  precache: buildFiles,
   fetch: fetchNow,
 })
 const warmUp = createWarmUp({ pages, data, pictures, dataCache, origin: location.origin })
 
+self.addEventListener('install', (event) => {
+  event.waitUntil(buildFiles.install(self.registration.active !== null))
+})
+
 self.addEventListener('activate', (event) => {
+  precache.activate(event)
   event.waitUntil(
     Promise.all([
       self.clients.claim(),
@@ -76,7 +84,7 @@ const answers: Record<Strategy, (key: string, event: FetchEvent) => Promise<Resp
       waitUntil: (work) => event.waitUntil(work),
     }),
   picture: (key, event) => pictures.answer(key, (work) => event.waitUntil(work)),
-  'build file': async (key, { request }) => (await precached.get(key)) ?? fetchNow(request),
+  'build file': (key, event) => buildFiles.answer(key, event.request, (work) => event.waitUntil(work)),
 }
 
 self.addEventListener('fetch', (event) => {
@@ -99,7 +107,7 @@ self.addEventListener('message', (event) => {
       reply(revalidations.resultOf(keyOf(message.address)))
       break
     case 'WARM_UP':
-      event.waitUntil(warmUp(message))
+      event.waitUntil(warmUp(message).then(() => (message.saveData ? undefined : buildFiles.complete())))
       break
     case 'LIST_SAVED':
       reply(listSavedPages(dataCache))

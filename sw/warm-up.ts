@@ -7,6 +7,7 @@ import type { PageAnswers } from './pages.ts'
 import type { PictureAnswers } from './pictures.ts'
 import type { PublicDataAnswers } from './public-data.ts'
 import { findRule } from './cache-policy.ts'
+import { sideBySide } from './side-by-side.ts'
 
 interface WarmUpDeps {
   pages: Pick<PageAnswers, 'warm'>
@@ -58,20 +59,22 @@ export function createWarmUp({ pages, data, pictures, dataCache, origin }: WarmU
     await attempt(data.warm(key, maxAgeMs))
     if (!withPictures) return
     const answer = await (await dataCache.get(key))?.json()
-    for (const picture of firstPicturesIn(answer)) await attempt(pictures.warm(picture))
+    await sideBySide(firstPicturesIn(answer), (picture) => attempt(pictures.warm(picture)), 3)
   }
 
   return async ({ page, pictures: shown, settlementId, saveData }: WarmUp): Promise<void> => {
-    await warmPage(page)
-    for (const address of dataOfPage(page)) await warmData(address, Number.POSITIVE_INFINITY, false)
-    for (const address of shown) {
-      const key = keyIn('pictures', address, 'no-cors')
-      if (key) await attempt(pictures.warm(key))
-    }
+    const ownData = dataOfPage(page)
+    await Promise.all([
+      warmPage(page),
+      ...ownData.map((address) => warmData(address, Number.POSITIVE_INFINITY, false)),
+      ...shown.map(async (address) => {
+        const key = keyIn('pictures', address, 'no-cors')
+        if (key) await attempt(pictures.warm(key))
+      }),
+    ])
     if (saveData) return
-    for (const address of dataOfPage(page)) await warmData(address, Number.POSITIVE_INFINITY, true)
-    await warmPage('/')
-    await warmData('/api/v1/settlements', dayMs, false)
+    for (const address of ownData) await warmData(address, Number.POSITIVE_INFINITY, true)
+    await Promise.all([warmPage('/'), warmData('/api/v1/settlements', dayMs, false)])
     await warmData('/api/v1/catalog/sales', dayMs, true)
     if (settlementId !== null) await warmData(`/api/v1/catalog/rental/${settlementId}`, dayMs, true)
   }

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
+import { isFirst } from '../../sw/build-files.ts'
 import { buildShop } from '../../tools/build.mjs'
 
 interface Entry {
@@ -28,7 +30,7 @@ it('the worker is installed with the shell, its icons and every script and style
       'placeholder-logo.svg',
     ]),
   )
-  for (const name of ['index', 'vendor', 'entry-client', 'CatalogScreen', 'ProductScreen', 'guide', 'terms'])
+  for (const name of ['base', 'entry-client', 'catalog', 'ProductScreen', 'guide', 'policies'])
     expect(
       urls().some((url) => url.startsWith(`assets/${name}`)),
       name,
@@ -48,6 +50,35 @@ it.each([
 ])('and with a small file of the picture %s', (name) => {
   const files = urls().filter((url) => new RegExp(`^assets/${name}-\\d+-[\\w-]{8}\\.avif$`).test(url))
   expect(files).toHaveLength(1)
+})
+
+it('of which it waits for the shell, the styles, the app and the screens that most visits come to', () => {
+  const waitedFor = urls().filter((url) => isFirst(`/${url}`))
+  const names = waitedFor.map((url) => url.replace(/^assets\/|(?:-[\w-]{8})?\.\w+$/g, ''))
+  expect(names.toSorted()).toEqual(
+    [
+      'ProductScreen',
+      'base',
+      'catalog',
+      'entry-client',
+      'index',
+      'main',
+      'media',
+      'offline',
+      'parts',
+      'rolldown-runtime',
+      'style',
+    ].toSorted(),
+  )
+})
+
+it('that weighs no more than 200 kB on the way without its pictures', () => {
+  const texts = urls().filter((url) => /\.(?:js|css|html|svg)$/.test(url))
+  const weight = texts.reduce(
+    (sum, url) => sum + brotliCompressSync(readFileSync(`${client}/${url}`)).length,
+    0,
+  )
+  expect(weight).toBeLessThan(200_000)
 })
 
 it('that weighs no more than 1.5 MB, and leaves the map out', () => {

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createBuildFiles } from '../../sw/build-files.ts'
+
+const shell = { path: '/index.html', key: '/index.html?__WB_REVISION__=1' }
+const base = { path: '/assets/base-AAAAAAAA.js', key: '/assets/base-AAAAAAAA.js' }
+const guide = { path: '/assets/guide-BBBBBBBB.js', key: '/assets/guide-BBBBBBBB.js' }
+const picture = { path: '/assets/about-480-CCCCCCCC.avif', key: '/assets/about-480-CCCCCCCC.avif' }
+
+let cached: Map<string, Response>
+let fetched: string[]
+/** Paths that the network does not give. */
+let missing: string[]
+let atOnce: number
+
+const pathOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request))
+
+function open() {
+  let underway = 0
+  atOnce = 0
+  const fetchFile: typeof fetch = async (request) => {
+    const path = pathOf(request)
+    fetched.push(path)
+    atOnce = Math.max(atOnce, ++underway)
+    await new Promise((resolve) => setTimeout(resolve))
+    underway--
+    if (missing.includes(path)) throw new TypeError('Failed to fetch')
+    return new Response(path)
+  }
+  const cache = {
+    match: async (key: string) => cached.get(key),
+    put: async (key: string, response: Response) => void cached.set(key, response),
+  }
+  return createBuildFiles({
+    files: [shell, base, guide, picture],
+    open: async () => cache as unknown as Cache,
+    fetch: fetchFile,
+  })
+}
+
+beforeEach(() => {
+  cached = new Map()
+  fetched = []
+  missing = []
+})
+
+describe('a worker', () => {
+  it('is installed with what the shop cannot be opened without, side by side', async () => {
+    await open().install(false)
+    expect(fetched).toEqual([shell.path, base.path])
+    expect(atOnce).toBe(2)
+    expect([...cached.keys()]).toEqual([shell.key, base.key])
+  })
+
+  it('is not installed without one of these', async () => {
+    missing = [base.path]
+    await expect(open().install(false)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('brings every file as an update', async () => {
+    await open().install(true)
+    expect(cached.size).toBe(4)
+  })
+
+  it('fetches the rest later, each file once, and leaves what it cannot get', async () => {
+    missing = [guide.path]
+    const files = open()
+    await files.install(false)
+    await files.complete()
+    expect(fetched).toEqual([shell.path, base.path, guide.path, picture.path])
+    expect([...cached.keys()]).toEqual([shell.key, base.key, picture.key])
+  })
+})
+
+describe('a file of the build', () => {
+  const request = { url: guide.path } as Request
+  const works: Promise<unknown>[] = []
+  const answer = () => open().answer(guide.path, request, (work) => works.push(work))
+
+  it('comes from the cache', async () => {
+    cached.set(guide.key, new Response('cached'))
+    expect(await (await answer()).text()).toBe('cached')
+    expect(fetched).toEqual([])
+  })
+
+  it('that is not installed yet comes from the network, and is there the next time', async () => {
+    await answer()
+    await Promise.all(works)
+    expect(cached.has(guide.key)).toBe(true)
+  })
+})
