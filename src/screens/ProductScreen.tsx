@@ -5,22 +5,29 @@ import { SaveOfflinePanel } from '../features/offline/SaveOfflinePanel.tsx'
 import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { BookingPanel } from '../features/product/BookingPanel.tsx'
 import { createBookingStore } from '../features/product/booking.store.ts'
+import { listedProduct } from '../features/product/listed-product.ts'
 import { ProductError } from '../features/product/ProductError.tsx'
 import { ProductSkeleton } from '../features/product/ProductSkeleton.tsx'
 import { ProductView } from '../features/product/ProductView.tsx'
 import { paths } from '../lib/paths.ts'
-import { useLazyStore, useStores } from '../stores.tsx'
+import { type Stores, useLazyStore, useStores } from '../stores.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useAfterPaint } from '../ui/use-after-paint.ts'
 
 export function ProductScreen({ params: { productId = '' } }: { params: { productId?: string } }) {
   useSignals()
-  const { product, auth, catalog } = useStores()
+  const stores = useStores()
+  const { product, auth, catalog } = stores
   const downloads = useLazyStore(createDownloadsStore)
   const bookingStore = useLazyStore(createBookingStore)
   const [, navigate] = useLocation()
-  const shown = product.data.value
+  const isPainted = useAfterPaint()
+  const loaded = product.data.value
+  const isLoaded = String(loaded?.id) === productId
+  const shown = isLoaded ? loaded : product.status.value === 'error' ? null : findListed(stores, productId)
   return (
     <main id="content" tabIndex={-1} className="page">
-      {shown && String(shown.id) === productId ? (
+      {shown ? (
         <>
           <ProductView
             product={shown}
@@ -29,18 +36,22 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                 kind={shown.catalogType}
                 nearestDate={shown.nearestDate}
                 inStock={shown.inStock}
-                savedAt={product.savedAt.value}
+                savedAt={isLoaded ? product.savedAt.value : catalog.savedAt.value}
               />
             }
             booking={
-              <BookingPanel
-                product={shown}
-                store={bookingStore}
-                searchedStay={catalog.searchedStay.value}
-                isAuthorized={auth.isAuthorized.value}
-                isConfirmed={auth.confirmation.value === 'success'}
-                onCheckout={() => navigate(paths.checkout())}
-              />
+              isPainted ? (
+                <BookingPanel
+                  product={shown}
+                  store={bookingStore}
+                  searchedStay={catalog.searchedStay.value}
+                  isAuthorized={auth.isAuthorized.value}
+                  isConfirmed={auth.confirmation.value === 'success'}
+                  onCheckout={() => navigate(paths.checkout())}
+                />
+              ) : (
+                <Skeleton shape="picture" />
+              )
             }
           />
           <SaveOfflinePanel
@@ -57,4 +68,14 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
       )}
     </main>
   )
+}
+
+/** What the open list knows of a sauna. Null where there is no list, or the sauna is not on it. */
+function findListed({ catalog, settlements }: Stores, productId: string) {
+  const item = catalog.data.value?.data.find(({ id }) => String(id) === productId)
+  const { settlementId = null } = catalog.query.value ?? {}
+  if (!item) return null
+  if (settlementId === null) return listedProduct(item, null)
+  const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
+  return place ? listedProduct(item, place) : null
 }
