@@ -19,6 +19,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: Object.keys(groups).join(',') },
     url: { type: 'string' },
     before: { type: 'string' },
+    cpu: { type: 'string', default: '4' },
     waterfall: { type: 'string' },
   },
 })
@@ -27,7 +28,7 @@ const chosen = Object.entries(groups).filter(([name]) => values.rows.split(',').
 
 if (!values.url) await buildShop()
 const shop = values.url ? null : await startShop()
-const bench = await openBench(values.url ?? shop?.url ?? '', values.before)
+const bench = await openBench(values.url ?? shop?.url ?? '', values.before, Number(values.cpu))
 const samples = createSamples()
 /** Processes that wanted a core, in the minute before each round ended. @type {number[]} */
 const loads = []

@@ -15,8 +15,9 @@ const UNLISTED = ['/login', '/registration', '/password_reset', '/offline', '/no
 /**
  * @param {string} url of a running shop
  * @param {string} [before] of a second one with an earlier build, to be visited in turn with the first
+ * @param {number} [cpuRate] how many times slower the visitors' processor is
  */
-export async function openBench(url, before) {
+export async function openBench(url, before, cpuRate = 4) {
   const browser = await chromium.launch(browserOptions)
   const listing = await (await fetch(url + CATALOG)).text()
   const products = [
@@ -50,6 +51,7 @@ export async function openBench(url, before) {
   let round = 0
 
   return {
+    cpuRate,
     catalog: CATALOG,
     product,
     neverVisited,

@@ -18,7 +18,6 @@ export const phone = {
 }
 /** Lighthouse's slow 4G. */
 export const slow = { roundTripMs: 150, bitsPerSecond: 1_600_000 }
-const CPU_RATE = 4
 
 /** Nothing on the network for so long: the page has what it wants. */
 const QUIET_MS = 2000
@@ -44,10 +43,10 @@ export const browserOptions = { executablePath: needChromium(), args: chromiumAr
 /**
  * Starts a browser process. Its network is slowed down by itself, page by page, unless the site has a line for that.
  * @param {Site} site
- * @param {{ titles: Record<string, string>, profile?: string, link?: string }} options with `profile` the visitor
+ * @param {{ titles: Record<string, string>, cpuRate: number, profile?: string, link?: string }} options with `profile` the visitor
  *   comes back; with `link` a tap on that link can be awaited
  */
-export async function startVisit(site, { titles, profile, link }) {
+export async function startVisit(site, { titles, cpuRate, profile, link }) {
   const own = profile ? null : await mkdtemp(path.join(tmpdir(), 'bench-visitor-'))
   const context = await chromium.launchPersistentContext(profile ?? own ?? '', {
     ...browserOptions,
@@ -72,7 +71,7 @@ export async function startVisit(site, { titles, profile, link }) {
   if (link) await page.exposeBinding('benchLink', (_, at) => onLink(at))
   await page.addInitScript(installProbe, { titles, link: link ?? null })
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
   if (!site.line) {
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', {
