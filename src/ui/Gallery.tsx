@@ -41,7 +41,8 @@ export function Gallery(props: GalleryProps) {
       </div>
     )
 
-  const isStatic = isLazy && !isTouched
+  // Glide is not fetched before it is needed, and until it is there the track scrolls by itself.
+  const isStatic = !isTouched
   const touch = () => setTouched(true)
   const step = (by: number) => {
     touch()
@@ -55,7 +56,7 @@ export function Gallery(props: GalleryProps) {
   }
   const labelOf = (at: number) => `${at + 1} of ${images.length}`
   const slides = images.map((image, at) =>
-    Math.abs(at - index) <= (isStatic ? 0 : RENDER_DISTANCE) ? (
+    Math.abs(at - index) <= (isLazy && isStatic ? 0 : RENDER_DISTANCE) ? (
       <Picture
         key={image.uri}
         image={image}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import styles from './Picture.module.css'
 
 export interface PictureSource {
@@ -31,7 +32,13 @@ interface PictureProps {
 }
 
 /** A picture in the best format there is, on its mean color until it has loaded; never shifts the layout. */
-export function Picture({ image, sizes, isPriority = false, className = '', alt = image.alt }: PictureProps) {
+export const Picture = memo(function Picture({
+  image,
+  sizes,
+  isPriority = false,
+  className = '',
+  alt = image.alt,
+}: PictureProps) {
   return (
     <span className={`${styles.frame} ${className}`.trim()}>
       <svg className={styles.tint} color={image.color} aria-hidden="true" />
@@ -52,4 +59,4 @@ export function Picture({ image, sizes, isPriority = false, className = '', alt 
       </picture>
     </span>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { type ReactNode, type UIEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 import type { GlideHandle, mountGlide } from './glide.ts'
 import styles from './Slider.module.css'
 
@@ -58,11 +59,16 @@ export function Slider({ index, onIndexChange, slides, labelOf, isStatic = false
     }
   }, [isStatic])
 
-  useEffect(() => {
-    if (glide.current) glide.current.go(index)
-    else if (track.current && indexOf(track.current) !== index)
-      track.current.scrollTo({ left: index * track.current.clientWidth })
-  }, [index])
+  // The counter says at once what was asked for; moving the slides asks the browser for their layout.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (glide.current) glide.current.go(index)
+        else if (track.current && indexOf(track.current) !== index)
+          track.current.scrollTo({ left: index * track.current.clientWidth })
+      }),
+    [index],
+  )
 
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const at = indexOf(currentTarget)

@@ -1,6 +1,6 @@
 import { addMonths } from 'date-fns'
 import type { Instance } from 'flatpickr/dist/types/instance'
-import { type DayUse, dayUses, isRange, type RangeRules } from '../lib/date-range.ts'
+import { type DayUse, dayUses, isRange, type RangeDay, type RangeRules } from '../lib/date-range.ts'
 import { calendarSteps } from './calendar-keys.ts'
 import { fromLocal, toLocal } from './local-day.ts'
 
@@ -27,14 +27,17 @@ export type RangeGrid = ReturnType<typeof createRangeGrid>
 
 /**
  * Turns flatpickr's month into a grid as the ARIA practices describe it: rows and cells, one tab stop that arrow keys
- * move, locked days that can be reached and say what they are. flatpickr redraws the days on every change, so every
- * change goes through here and decorates them again.
+ * move, locked days that can be reached and say what they are. flatpickr draws a month; which of its days are chosen is
+ * only marked on what is drawn, because flatpickr would draw all of them again, several times for each click.
  */
 export function createRangeGrid(calendar: Instance, events: GridEvents) {
   const box = calendar.calendarContainer
   const cells = new Map<string, HTMLElement>()
+  /** Their days in words. */
+  const names = new Map<string, string>()
   let rules: RangeRules = { days: [], starts: [], latestReturns: [], minNights: 1, maxNights: 1 }
   let uses = new Map<string, DayUse>()
+  let byDate = new Map<string, RangeDay>()
   let range: Range = { from: null, to: null }
   /** The day that the keyboard is on. */
   let active = ''
@@ -46,6 +49,7 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     const last = rules.days.at(-1)?.date ?? day
     return day < first ? first : day > last ? last : day
   }
+  const isKnown = ({ date, isLock }: RangeDay) => byDate.get(date)?.isLock === isLock
   const isShown = (day: string) =>
     Number(day.slice(0, 4)) === calendar.currentYear && Number(day.slice(5, 7)) === calendar.currentMonth + 1
 
@@ -53,7 +57,7 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     if (date === range.from) return 'start'
     if (date === range.to) return 'end'
     if (range.from && range.to && date > range.from && date < range.to) return 'inside'
-    const day = rules.days.find((known) => known.date === date)
+    const day = byDate.get(date)
     if (!day) return 'outside'
     if (day.isLock || !uses.has(date)) return 'locked'
     // One end is chosen: what counts is whether this day can be the other one.
@@ -85,7 +89,7 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
       const isMissing = state === 'locked' || state === 'outside'
       const isClosed = isMissing || state === 'unfit' || limit === 'inside'
       const words = [
-        calendar.formatDate(toLocal(day), 'l, F j, Y'),
+        names.get(day),
         state === 'start' && events.names.from,
         state === 'end' && events.names.to,
         isMissing && 'not available',
@@ -108,13 +112,18 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     const drawn = [...box.querySelectorAll<HTMLElement & { dateObj: Date }>('.flatpickr-day')]
     const rows: HTMLElement[] = []
     cells.clear()
+    names.clear()
     for (const [at, cell] of drawn.entries()) {
       if (at % 7 === 0) rows.push(Object.assign(document.createElement('div'), { role: 'row' }))
       rows.at(-1)?.append(cell)
       cell.role = 'gridcell'
       cell.ariaCurrent = null
       if (/(prev|next)MonthDay/.test(cell.className)) cell.ariaHidden = 'true'
-      else cells.set(fromLocal(cell.dateObj), cell)
+      else {
+        const day = fromLocal(cell.dateObj)
+        cells.set(day, cell)
+        names.set(day, calendar.formatDate(cell.dateObj, 'l, F j, Y'))
+      }
     }
     box.querySelector('.dayContainer')?.replaceChildren(...rows)
     mark()
@@ -132,7 +141,7 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
   function redraw(change: () => void, day: string) {
     const hadFocus = box.contains(document.activeElement)
     change()
-    calendar.jumpToDate(toLocal(day))
+    if (!isShown(day)) calendar.jumpToDate(toLocal(day))
     decorate()
     if (hadFocus) cells.get(active)?.focus()
   }
@@ -154,7 +163,7 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     return [...cells].find(([, shown]) => shown === cell)?.[0] ?? null
   }
 
-  // All of these run before flatpickr's own handlers, which know nothing of rows.
+  // All of these run in place of flatpickr's own handlers, which know nothing of rows.
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayOf(event.target)
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return
@@ -168,11 +177,12 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
   const onClick = (event: MouseEvent) => {
     const day = dayOf(event.target)
     if (!day) return
-    active = day
-    if (cells.get(day)?.ariaDisabled !== 'true') return
     event.stopPropagation()
-    mark()
-    events.onLocked(day)
+    active = day
+    if (cells.get(day)?.ariaDisabled === 'true') {
+      mark()
+      events.onLocked(day)
+    } else events.onPick(range.from && !range.to ? [range.from, day].toSorted() : [day])
   }
   const onHover = (event: MouseEvent) => {
     event.stopPropagation()
@@ -185,17 +195,23 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
   box.addEventListener('keydown', onKeyDown, { capture: true })
   box.addEventListener('click', onClick, { capture: true })
   box.addEventListener('mouseover', onHover, { capture: true })
-  calendar.set('onChange', (picked: Date[]) => events.onPick(picked.map(fromLocal)))
 
   return {
     /** The ranges to choose from, with at least one day. Shows the month of `at`. */
     setRules(offered: RangeRules, at: string) {
       const [first, last] = [offered.days[0], offered.days.at(-1)]
       if (!first || !last) return
+      const { days } = offered
+      const isSame = days.length === rules.days.length && days.every(isKnown)
       rules = offered
       uses = dayUses(offered)
+      byDate = new Map(days.map((day) => [day.date, day]))
       active = clamp(at)
-      const disable = offered.days.filter(({ isLock }) => isLock).map(({ date }) => toLocal(date))
+      if (isSame && isShown(active)) {
+        mark()
+        return
+      }
+      const disable = days.filter(({ isLock }) => isLock).map(({ date }) => toLocal(date))
       redraw(
         () => calendar.set({ minDate: toLocal(first.date), maxDate: toLocal(last.date), disable }),
         active,
@@ -206,9 +222,8 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
       if (at !== null) active = clamp(at)
       range = chosen
       preview = null
-      const dates = [chosen.from, chosen.to].filter((day) => day !== null).map(toLocal)
-      const here = fromLocal(new Date(calendar.currentYear, calendar.currentMonth, 1))
-      redraw(() => calendar.setDate(dates, false), at ?? here)
+      if (at === null || isShown(at)) mark()
+      else redraw(() => {}, at)
     },
     /** Another month, on the same day of it. */
     turnMonths(months: number) {

@@ -43,7 +43,8 @@ test.describe('the gallery of a sauna', () => {
 
   test('follows a swipe', async ({ page }) => {
     const { gallery, count, total } = await openGallery(page)
-    // Until Glide has loaded, the track only scrolls, which a mouse cannot swipe.
+    // Until Glide has loaded, at the first touch, the track only scrolls, which a mouse cannot swipe.
+    await gallery.hover()
     await expect(gallery.locator('[data-glide]')).toHaveCount(1)
     const box = await gallery.getByRole('img').first().boundingBox()
     if (!box) throw new Error('No picture is shown')

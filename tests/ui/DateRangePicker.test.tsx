@@ -25,6 +25,15 @@ describe('a calendar for ranges', () => {
     expect(cell(/November 29/).getAttribute('aria-selected')).toBe('false')
   })
 
+  it('marks the days that are there instead of drawing the month again', async () => {
+    aPicker()
+    const before = [...screen.getByRole('grid').querySelectorAll('[role=gridcell]')]
+    await userEvent.click(cell(/November 25/))
+    await userEvent.click(cell(/November 28/))
+    expect([...screen.getByRole('grid').querySelectorAll('[role=gridcell]')]).toEqual(before)
+    expect(before.every((day) => day.isConnected)).toBe(true)
+  })
+
   it('accepts the clicks in either order', async () => {
     const { onRange } = aPicker()
     await userEvent.click(cell(/November 28/))

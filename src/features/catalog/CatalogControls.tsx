@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -25,7 +26,8 @@ const rentalSorts = [...sorts, { value: 'nearest', label: 'Available soonest' }]
 export function CatalogControls({ kind, action, query, onSearch }: CatalogControlsProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSearch(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>)
+    const asked = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    afterPaint(() => onSearch(asked))
   }
   return (
     <form

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { showPrice } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -24,7 +25,7 @@ const SHOWN = 4
 const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 92vw'
 
 /** A sauna in a list: pictures, what it is, what it costs, and whether it is available. */
-export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) {
+export const CatalogItem = memo(function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) {
   const properties = item.properties
     .filter(({ label, value }) => label && value)
     .map(({ label, value }): DescriptionEntry => [label, value])
@@ -71,4 +72,4 @@ export function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) 
       </div>
     </article>
   )
-}
+})

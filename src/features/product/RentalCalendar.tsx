@@ -3,6 +3,7 @@ import { lazy, Suspense, useContext } from 'react'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { type RangeRules, showNights } from '../../lib/date-range.ts'
 import type { Stay } from '../../lib/stay.ts'
 import type { Booking, BookingStore } from './booking.store.ts'
@@ -64,7 +65,7 @@ export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarP
               rules={rules}
               from={stay?.from ?? null}
               to={stay?.to ?? null}
-              onRange={onStay}
+              onRange={(first, last) => afterPaint(() => onStay(first, last))}
             />
           </Suspense>
         </div>

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
@@ -51,7 +52,10 @@ export function LocationPicker({ store, onBook, isDisabled = false, look = 'prim
           label: disabled ? `${name} (not available right now)` : name,
           disabled,
         }))}
-        onChange={(event) => store.chooseSettlement(Number(event.currentTarget.value))}
+        onChange={(event) => {
+          const settlementId = Number(event.currentTarget.value)
+          afterPaint(() => store.chooseSettlement(settlementId))
+        }}
       />
       <Button type="submit" look={look} disabled={isDisabled}>
         <span className={styles.sentence}>book now</span>
