@@ -10,6 +10,8 @@ export interface BuildFile {
 interface BuildFilesDeps {
   files: readonly BuildFile[]
   open(): Promise<Cache>
+  /** False once the worker's caches have been deleted: they must not come back. */
+  isThere(): Promise<boolean>
   fetch: typeof fetch
 }
 
@@ -23,7 +25,7 @@ const first =
 export const isFirst = (path: string): boolean => first.test(path)
 
 /** Answers files of the build, and installs them: what is needed first, then the rest. */
-export function createBuildFiles({ files, open, fetch }: BuildFilesDeps) {
+export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps) {
   const keys = new Map(files.map(({ path, key }) => [path, key]))
 
   async function get(path: string): Promise<Response | undefined> {
@@ -52,7 +54,9 @@ export function createBuildFiles({ files, open, fetch }: BuildFilesDeps) {
     )
 
   /** Fetches what is missing, little by little; what cannot be fetched is left for another time. */
-  const complete = () => sideBySide(files, (file) => put(file).catch(() => {}), 2)
+  async function complete(): Promise<void> {
+    await sideBySide(files, async (file) => (await isThere()) && put(file).catch(() => {}), 2)
+  }
 
   /** The cached file, else the network's, which is then cached: what a visitor has used is there the next time. */
   async function answer(
@@ -66,7 +70,7 @@ export function createBuildFiles({ files, open, fetch }: BuildFilesDeps) {
     const key = keys.get(path)
     if (key === path && response.ok) {
       const copy = response.clone()
-      waitUntil(open().then((cache) => cache.put(key, copy)))
+      waitUntil(isThere().then(async (is) => is && (await open()).put(key, copy)))
     }
     return response
   }

@@ -30,6 +30,7 @@ const buildFiles = createBuildFiles({
     .getCachedURLs()
     .map((url) => ({ path: pathOf({ url }), key: pathOf({ url: precache.getCacheKeyForURL(url) ?? url }) })),
   open: () => caches.open(precache.strategy.cacheName),
+  isThere: () => caches.has(precache.strategy.cacheName),
   fetch: fetchNow,
 })
 const revalidations = createRevalidations()

@@ -59,16 +59,14 @@ export function Slider({ index, onIndexChange, slides, labelOf, isStatic = false
     }
   }, [isStatic])
 
-  // The counter says at once what was asked for; moving the slides asks the browser for their layout.
-  useEffect(
-    () =>
-      afterPaint(() => {
-        if (glide.current) glide.current.go(index)
-        else if (track.current && indexOf(track.current) !== index)
-          track.current.scrollTo({ left: index * track.current.clientWidth })
-      }),
-    [index],
-  )
+  useEffect(() => {
+    // The counter says at once what was asked for; Glide asks the browser for the layout of all slides.
+    if (glide.current) return afterPaint(() => glide.current?.go(index))
+    // A track that scrolls by itself reports where it is, so it must not lag behind.
+    if (track.current && indexOf(track.current) !== index)
+      track.current.scrollTo({ left: index * track.current.clientWidth })
+    return undefined
+  }, [index])
 
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const at = indexOf(currentTarget)

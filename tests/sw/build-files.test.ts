@@ -11,6 +11,8 @@ let fetched: string[]
 /** Paths that the network does not give. */
 let missing: string[]
 let atOnce: number
+/** False: the cache was deleted. */
+let isThere: boolean
 
 const pathOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request))
 
@@ -33,6 +35,7 @@ function open() {
   return createBuildFiles({
     files: [shell, base, guide, picture],
     open: async () => cache as unknown as Cache,
+    isThere: async () => isThere,
     fetch: fetchFile,
   })
 }
@@ -41,6 +44,7 @@ beforeEach(() => {
   cached = new Map()
   fetched = []
   missing = []
+  isThere = true
 })
 
 describe('a worker', () => {
@@ -69,6 +73,14 @@ describe('a worker', () => {
     expect(fetched).toEqual([shell.path, base.path, guide.path, picture.path])
     expect([...cached.keys()]).toEqual([shell.key, base.key, picture.key])
   })
+})
+
+it('a worker that was removed does not bring its files back', async () => {
+  const files = open()
+  await files.install(false)
+  isThere = false
+  await files.complete()
+  expect(fetched).toEqual([shell.path, base.path])
 })
 
 describe('a file of the build', () => {

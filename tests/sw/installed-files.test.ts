@@ -52,6 +52,11 @@ it.each([
   expect(files).toHaveLength(1)
 })
 
+it('in scripts that are worth a request each: only the bundler’s own part is smaller than 5 kB', () => {
+  const small = urls().filter((url) => url.endsWith('.js') && statSync(`${client}/${url}`).size < 5000)
+  expect(small.map((url) => url.replace(/^assets\/|-[\w-]{8}\.js$/g, ''))).toEqual(['rolldown-runtime'])
+})
+
 it('of which it waits for the shell, the styles, the app and the screens that most visits come to', () => {
   const waitedFor = urls().filter((url) => isFirst(`/${url}`))
   const names = waitedFor.map((url) => url.replace(/^assets\/|(?:-[\w-]{8})?\.\w+$/g, ''))
