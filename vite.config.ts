@@ -28,7 +28,7 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|password\.store))/,
   // Few visits need them.
   offline:
-    /src[\\/](?:screens[\\/](?:Saved|NotSaved|NotFound)Screen|features[\\/]offline[\\/](?:AppNotices|AppPromptToast|ConnectionNotice|DownloadList|SavedPages)|ui[\\/]Toast)/,
+    /src[\\/](?:screens[\\/](?:Saved|NotSaved|NotFound)Screen|features[\\/]offline[\\/][A-Z]|ui[\\/]Toast)/,
   worker:
     /src[\\/]browser[\\/](?:worker|remove-worker|install-prompt|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
 }
