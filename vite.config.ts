@@ -13,7 +13,7 @@ import { serviceWorker } from './tools/vite-worker.mjs'
  */
 const files: Record<string, RegExp> = {
   // React and the few lines of ours that all other files share.
-  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:NavLink|button-look|use-hydrated|Button\.module)\b/,
+  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|LineDrawing|NavLink|button-look|use-hydrated|Button\.module)\b/,
   parts:
     /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Pagination|Picture|ServerButton|Skeleton|use-form)\b|lib[\\/](?:after-paint|dates|price-lines|zip-code|money|show-moment|show-size|date-range|map-link)\b|features[\\/]offline[\\/]downloads\.store)/,
   // Where pictures of the site and long texts are shown.
@@ -25,10 +25,10 @@ const files: Record<string, RegExp> = {
   info: /src[\\/](?:screens[\\/](?:Info|Franchise|FranchiseModel)Screen|content[\\/](?:concept|about|franchise)|features[\\/]franchise)/,
   policies: /src[\\/](?:screens[\\/]PolicyScreen|content[\\/](?:privacy-policy|cookie-policy|terms))/,
   'sign-in':
-    /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|password\.store))/,
+    /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|password\.store)|app[\\/]finish-social-sign-in)|contract[\\/]social-providers/,
   // Few visits need them.
   offline:
-    /src[\\/](?:screens[\\/](?:Saved|NotSaved|NotFound)Screen|features[\\/]offline[\\/][A-Z]|ui[\\/]Toast)/,
+    /src[\\/](?:screens[\\/](?:Saved|NotSaved|NotFound)Screen|features[\\/]offline[\\/](?!ConnectionProvider)[A-Z]|ui[\\/]Toast)/,
   worker:
     /src[\\/]browser[\\/](?:worker|remove-worker|install-prompt|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
 }
