@@ -13,9 +13,9 @@ import { serviceWorker } from './tools/vite-worker.mjs'
  */
 const files: Record<string, RegExp> = {
   // React and the few lines of ours that all other files share.
-  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|LineDrawing|NavLink|button-look|use-hydrated|Button\.module)\b/,
+  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|LineDrawing|NavLink|button-look|Button\.module)\b/,
   parts:
-    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Pagination|Picture|ServerButton|Skeleton|use-form)\b|lib[\\/](?:after-paint|dates|price-lines|zip-code|money|show-moment|show-size|date-range|map-link)\b|features[\\/]offline[\\/]downloads\.store)/,
+    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Pagination|Picture|ServerButton|Skeleton|use-form|use-sent-form)\b|lib[\\/](?:after-paint|dates|price-lines|zip-code|money|show-moment|show-size|date-range|map-link)\b|features[\\/]offline[\\/]downloads\.store)/,
   // Where pictures of the site and long texts are shown.
   media:
     /src[\\/](?:assets[\\/]pictures|content[\\/]fill-slots|ui[\\/](?:Hero|MediaSection|Prose|ScrollCue|TableOfContents)|screens[\\/]Article)\b/,
@@ -30,7 +30,7 @@ const files: Record<string, RegExp> = {
   offline:
     /src[\\/](?:screens[\\/](?:Saved|NotSaved|NotFound)Screen|features[\\/]offline[\\/](?!ConnectionProvider)[A-Z]|ui[\\/]Toast)/,
   worker:
-    /src[\\/]browser[\\/](?:worker|remove-worker|install-prompt|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
+    /src[\\/]browser[\\/](?:worker|remove-worker|install-prompt|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|src[\\/]app[\\/]next-screens|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
 }
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { App } from './app/App.tsx'
 import { createNavigation } from './app/navigation.ts'
-import { preloadNext, preloadTouched } from './app/next-screens.ts'
 import { findRoute } from './app/routes.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import type { BeforeInstallPromptEvent } from './browser/install-prompt.ts'
@@ -55,9 +54,11 @@ export async function start({ styles, installEvent }: Beginning): Promise<void> 
     void Promise.all([worker, whenIdle()]).then(([onPageShown]) =>
       onPageShown?.(stores.settlements.chosenId.peek()),
     )
-    if (!wantsSaveData()) void whenIdle().then(() => preloadNext(location.pathname))
+    if (!wantsSaveData())
+      void whenIdle()
+        .then(async () => (await import('./app/next-screens.ts')).preloadNext(location.pathname))
+        .catch(() => {})
   }
-  preloadTouched(document)
   const app = <App stores={stores} isLoaded={isLoaded} navigation={navigation} onShown={onShown} />
   // A transition lets go of the thread every few milliseconds; a tap that comes before it is done is answered first.
   if (isRendered) startTransition(() => void hydrateRoot(root, app))

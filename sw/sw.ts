@@ -64,7 +64,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  precache.activate(event)
+  void precache.activate(event)
   event.waitUntil(
     Promise.all([
       self.clients.claim(),

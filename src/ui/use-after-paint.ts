@@ -1,6 +1,15 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
-import { useHydrated } from './use-hydrated.ts'
+
+const neverChanges = () => () => {}
+
+/** Whether React has hydrated the page. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
 
 /**
  * False while a screen that a tap has opened is painted for the first time, true from then on: what takes long to render

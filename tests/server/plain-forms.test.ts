@@ -21,6 +21,7 @@ const renderer: Renderer = {
     snapshot: null,
     redirectTo: null,
     isPrivate: true,
+    sources: [],
   }),
 }
 const pages = createPages({
