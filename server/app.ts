@@ -129,7 +129,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )
 
-  const catalog = createCatalogRepo(db)
+  const catalog = createCatalogRepo(database.publicDb)
   healthRoutes(app, {
     ping: () => database.ping(),
     isClosing: app.closing.isAnnounced,

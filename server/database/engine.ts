@@ -11,6 +11,11 @@ export interface Log {
 export interface Engine {
   name: 'pglite' | 'postgres'
   pool: PostgresPool
+  /**
+   * Connections for reads that anyone may cause, so that those never wait behind a queue of bookings, nor bookings
+   * behind them.
+   */
+  readPool: PostgresPool
   /** Lends a pool whose statements may take minutes; for migrations and maintenance. */
   withLongTimeout<T>(work: (pool: PostgresPool) => Promise<T>): Promise<T>
   /** Throws DatabaseUnavailable while nothing can be stored. */

@@ -14,6 +14,8 @@ import { DatabaseUnavailable } from './unavailable.ts'
 export interface Database<Schema> {
   /** For reads. Writing outside tx() and write() is a bug. */
   db: Kysely<Schema>
+  /** The same for public reads: on connections of their own, they do not queue behind bookings. */
+  publicDb: Kysely<Schema>
   tx: Tx<Schema>
   write: Write<Schema>
   engine: 'pglite' | 'postgres'
@@ -80,6 +82,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
   engine.onExternalChange?.(() => void version.bump())
   return {
     db,
+    publicDb: kyselyOver<Schema>(engine.readPool),
     tx: createTx(db, engine.checkWritable),
     write: createWrite(db, engine.checkWritable),
     engine: engine.name,

@@ -28,16 +28,20 @@ export function openPostgres(connectionString: string, options: PostgresOptions)
       keepAlive: true,
       ...more,
     })
-  const pool = openPool({
-    max: 10,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 4 * statementTimeoutMs,
-    // For a server that does not respond at all, so that its own timeout has no effect.
-    query_timeout: statementTimeoutMs + 1_000,
-  })
+  const openShortPool = (max: number) =>
+    openPool({
+      max,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: 4 * statementTimeoutMs,
+      // For a server that does not respond at all, so that its own timeout has no effect.
+      query_timeout: statementTimeoutMs + 1_000,
+    })
+  const pool = openShortPool(10)
+  const readPool = openShortPool(3)
   return {
     name: 'postgres',
     pool: guardPool(pool, log),
+    readPool: guardPool(readPool, log),
     async withLongTimeout(work) {
       const longPool = openPool({ max: 1 })
       try {
@@ -49,6 +53,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions)
     async checkWritable() {},
     listen: (channel, onMessage) =>
       listenOn({ connectionString, applicationName, connectTimeoutMs: queueTimeoutMs }, channel, onMessage),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), readPool.end()])
+    },
   }
 }

@@ -29,6 +29,8 @@ export function openAsClient({ socketPath, queueTimeoutMs, checkWritable, log }:
   return {
     name: 'pglite',
     pool,
+    // One connection is all a client has.
+    readPool: pool,
     withLongTimeout: (work) => work(pool),
     checkWritable,
     backup: (file) => requestBackup(socketPath, path.resolve(file)),

@@ -28,6 +28,7 @@ export interface PgliteOptions {
 
 /** While one connection handles its reply, the thread has the next query; more would only queue. */
 const MAX_CONNECTIONS = 6
+const MAX_READ_CONNECTIONS = 2
 const LONG_TIMEOUT_MS = 10 * 60_000
 
 /** PostgreSQL inside this process: one directory, one thread, one session that a few connections share. */
@@ -57,16 +58,18 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     throw error
   }
 
-  const inner = new Pool({
-    max: MAX_CONNECTIONS,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: options.queueTimeoutMs,
-    types: typeParsers,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    stream: () => createSocket(supervisor, session),
-  })
+  const openPool = (max: number) =>
+    new Pool({
+      max,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: options.queueTimeoutMs,
+      types: typeParsers,
+      user: 'postgres',
+      database: 'postgres',
+      password: '',
+      stream: () => createSocket(supervisor, session),
+    })
+  const [inner, readInner] = [openPool(MAX_CONNECTIONS), openPool(MAX_READ_CONNECTIONS)]
   const pool = guardPool(inner, log)
 
   const withLongTimeout: Engine['withLongTimeout'] = async (work) => {
@@ -81,6 +84,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   return {
     name: 'pglite',
     pool,
+    readPool: guardPool(readInner, log),
     withLongTimeout,
     checkWritable: isInMemory ? async () => {} : createSpaceCheck(home, options.measureSpace),
     onExternalChange: (listener) => clientChanges.on('change', listener),
@@ -88,7 +92,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     async close() {
       maintenance?.stop()
       await maintenance?.checkpoint().catch((error) => log.warn({ err: error }, 'no last checkpoint'))
-      const ended = inner.end()
+      const ended = Promise.all([inner.end(), readInner.end()])
       // Otherwise a client in the middle of a transaction would hold this up.
       lock?.disconnectClients()
       await ended
