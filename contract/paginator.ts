@@ -1,6 +1,9 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
-/** One entry of the pagination: previous, numbers, next. `label` may hold HTML entities; without url it is disabled. */
+/**
+ * One entry of the pagination: previous, numbers, next. `label` may hold HTML entities; without url it is disabled. `url` is
+ * the query of that page, `?page=2`; the first page has no number, so without any other parameter it is `?`.
+ */
 export const PageLink = Type.Object({
   url: Type.Union([Type.String(), Type.Null()]),
   label: Type.String(),

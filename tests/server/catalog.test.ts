@@ -42,6 +42,7 @@ describeOnBothEngines('The catalog', (database) => {
       '2',
       'Next &raquo;',
     ])
+    expect(page.links[1]).toEqual({ url: '?', label: '1', active: true })
     expect(page.links[2]).toEqual({ url: '?page=2', label: '2', active: false })
   })
 

@@ -33,6 +33,30 @@ describe('the feedback form', () => {
     expect(required).toEqual([true, true, false, false, true])
   })
 
+  it('shows what came of it as plain HTML, until it is edited', async () => {
+    const sentForm = {
+      page: '/contacts_us',
+      values: { name: 'Ada', message: 'Is there a towel?' },
+      errors: { email: ['Please enter an email address.'] },
+      message: 'Please check what you have entered.',
+      isDone: false,
+    }
+    const { store } = aStore()
+    show(<FeedbackForm store={store} sentForm={sentForm} />)
+    expect([box('Name').value, box('Message').value]).toEqual(['Ada', 'Is there a towel?'])
+    expect(box('Email').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(box('Email'), 'a@example.com')
+    expect(box('Email').getAttribute('aria-invalid')).toBeNull()
+    expect([box('Name').value, store.data.value.message]).toEqual(['Ada', 'Is there a towel?'])
+  })
+
+  it('thanks for a message that was sent as plain HTML', () => {
+    const sentForm = { page: '/contacts_us', values: {}, errors: {}, message: thanks, isDone: true }
+    show(<FeedbackForm store={aStore().store} sentForm={sentForm} />)
+    expect(screen.getByText(thanks)).toBeTruthy()
+    expect(box('Message').value).toBe('')
+  })
+
   it('is sent by keyboard, shows its thanks with focus and in view, and is empty again', async () => {
     const { store, sent } = aStore()
     show(

@@ -50,3 +50,8 @@ it('navigates to the address of a clicked item and reports it afterward', async 
   expect(history?.at(-1)).toBe('/list?page=2')
   expect(onNavigate).toHaveBeenCalledWith('/list?page=2')
 })
+
+it('leads to the first page by the address alone', () => {
+  show(<Pagination label="Pages" items={[{ label: '1', active: false, url: '?' }]} />, '/list')
+  expect(screen.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe('/list')
+})

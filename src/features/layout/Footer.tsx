@@ -49,7 +49,13 @@ export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
               <li key={url}>
                 <a className={styles.link} href={url} rel="noopener">
                   {drawn.test(name) ? (
-                    <img src={`/icons/social/${name.toLowerCase()}.svg`} alt={name} width="28" height="28" />
+                    <img
+                      src={`/icons/social/${name.toLowerCase()}.svg`}
+                      alt={name}
+                      width="28"
+                      height="28"
+                      loading="lazy"
+                    />
                   ) : (
                     name
                   )}
