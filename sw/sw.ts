@@ -44,16 +44,17 @@ const pages = createPageAnswers({
   now,
   timeoutMs,
 })
+const pictureCache = downloads.withDownloads(openCacheStore('pictures', deletePictures))
 const data = createPublicDataAnswers({
   cache: dataCache,
   fetch: fetchNow,
   revalidations,
   now,
-  compose: (key) => composeProduct(dataCache, key),
+  compose: (key) => composeProduct(dataCache, key, pictureCache.keys),
   timeoutMs,
 })
 const pictures = createPictureAnswers({
-  cache: downloads.withDownloads(openCacheStore('pictures', deletePictures)),
+  cache: pictureCache,
   precache: buildFiles,
   fetch: fetchNow,
 })

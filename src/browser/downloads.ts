@@ -35,6 +35,9 @@ function save(page: string, onProgress: (progress: DownloadProgress) => void): P
   })
 }
 
+/** Browsers may throw away what they have not been asked to keep. Some ask the visitor, others decide by themselves. */
+const keepStorage = () => (navigator as { storage?: StorageManager }).storage?.persist?.().catch(() => false)
+
 /** For when the caches themselves are gone. */
 export const clearDownloads = () => del(listKey)
 
@@ -47,6 +50,7 @@ const downloadsOfWorker: Downloads = {
     }
   },
   async save({ page, title }, onProgress) {
+    void keepStorage()
     const { state, bytes } = await save(page, onProgress)
     const download = { page, title, bytes, isWhole: state === 'done', savedAt: new Date().toISOString() }
     await updateList((downloads) => [download, ...without(page)(downloads)])

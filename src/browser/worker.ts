@@ -45,14 +45,25 @@ export async function startWorker({
   watchForms()
   reloadForMissingChunks(shop.buildId)
   const isLaterVisit = controllingWorker() !== null
-  const countPage = createInstallPrompt({ deviceStorage, isLaterVisit, event: installEvent, show })
+  let isUpdateShown = false
+  const showUpdate: typeof show = (prompt) => {
+    isUpdateShown = prompt !== null
+    show(prompt)
+  }
+  // A new version matters more than the installation, which can be suggested on any later page.
+  const countPage = createInstallPrompt({
+    deviceStorage,
+    isLaterVisit,
+    event: installEvent,
+    show: (prompt) => isUpdateShown || show(prompt),
+  })
   if (!shop.hasWorker) {
     await removeWorker()
     return countPage
   }
   try {
     const workbox = new Workbox(trustedWorkerUrl(), { updateViaCache: 'none' })
-    watchUpdates(workbox, show)
+    watchUpdates(workbox, showUpdate)
     answerWorker()
     await workbox.register()
     checkForUpdates(workbox)

@@ -36,7 +36,8 @@ export function Dropdown(props: DropdownProps) {
           {...native}
           id={id}
           className={styles.control}
-          aria-invalid={error?.length ? true : undefined}
+          // Without it a required choice is announced as invalid before anyone has made it.
+          aria-invalid={Boolean(error?.length)}
           aria-describedby={FieldNotes.ids(notes)}
         >
           {placeholder !== undefined && (

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Toast.module.css'
 
@@ -10,11 +11,23 @@ interface ToastProps {
   dismissLabel?: string | undefined
 }
 
-/** A short message at the lower edge, announced politely; takes no focus and stays until it is dismissed. */
+/** A short message at the lower edge, announced politely; takes no focus and stays until it is dismissed, also by Escape. */
 export function Toast({ message, action, onDismiss, dismissLabel = 'Close' }: ToastProps) {
+  const isShown = message !== null
+  const dismiss = useEffectEvent((event: KeyboardEvent) => {
+    // Dialogs and menus take the key first.
+    const isTaken = document.querySelector('dialog[open], :popover-open') !== null
+    if (event.key === 'Escape' && !isTaken) onDismiss()
+  })
+  useEffect(() => {
+    if (!isShown) return
+    const onKey = (event: KeyboardEvent) => dismiss(event)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isShown])
   return (
     <div className={styles.region} role="status">
-      {message !== null && (
+      {isShown && (
         <div className={styles.toast}>
           <p className={styles.text}>{message}</p>
           <div className={styles.actions}>

@@ -83,6 +83,8 @@ describe('a sauna that was never opened', () => {
   })
 })
 
+const noPictures = async () => []
+
 describe('its answer', () => {
   const list = () =>
     Response.json(aPageOf(anItem(7)), { headers: { 'x-saved-at': '2026-11-21T22:05:00.000Z' } })
@@ -92,14 +94,37 @@ describe('its answer', () => {
       '/api/v1/catalog/rental/3': list(),
       '/api/v1/settlements': Response.json({ items: places }),
     })
-    const answer = await composeProduct(cache, '/api/v1/products/7')
+    const answer = await composeProduct(cache, '/api/v1/products/7', noPictures)
     expect(answer?.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
     expect(await answer?.json()).toMatchObject({ id: 7, settlement: { name: 'Bend' }, is_listed_only: true })
   })
 
+  it('has only the pictures that can be shown', async () => {
+    const images = ['aa', 'bb'].map((name) => ({
+      uri: `/pictures/${name}-1600.jpg`,
+      alt: '',
+      width: 1600,
+      height: 1200,
+      color: '#000000',
+      sources: [],
+    }))
+    const cache = fakeCacheStore({
+      '/api/v1/catalog/rental/3': Response.json(aPageOf(anItem(7, { images })), {
+        headers: { 'x-saved-at': '2026-11-21T22:05:00.000Z' },
+      }),
+    })
+    const shownOf = async (saved: string[]) => {
+      const answer = await composeProduct(cache, '/api/v1/products/7', async () => saved)
+      return ((await answer?.json()) as { images: { uri: string }[] }).images.map(({ uri }) => uri)
+    }
+    expect(await shownOf(['/pictures/bb-480.avif'])).toEqual(['/pictures/bb-1600.jpg'])
+    // Without any, the first stands for them all.
+    expect(await shownOf([])).toEqual(['/pictures/aa-1600.jpg'])
+  })
+
   it('is given for saunas alone', async () => {
     const cache = fakeCacheStore({ '/api/v1/catalog/rental/3': list() })
-    expect(await composeProduct(cache, '/api/v1/settlements')).toBeUndefined()
-    expect(await composeProduct(cache, '/api/v1/products/8')).toBeUndefined()
+    expect(await composeProduct(cache, '/api/v1/settlements', noPictures)).toBeUndefined()
+    expect(await composeProduct(cache, '/api/v1/products/8', noPictures)).toBeUndefined()
   })
 })

@@ -35,6 +35,11 @@ describe('a location picker', () => {
     expect(select().value).toBe('')
   })
 
+  it('is not announced as invalid before anyone has chosen', () => {
+    show(<LocationPicker store={aStore()} onBook={() => {}} />)
+    expect(select().getAttribute('aria-invalid')).toBe('false')
+  })
+
   it('reports the id of the chosen place and starts booking there', async () => {
     const store = aStore()
     const onBook = vi.fn<(settlementId: number) => void>()

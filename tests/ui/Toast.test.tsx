@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { Toast } from '../../src/ui/Toast.tsx'
+import { show, userEvent } from './show.tsx'
+
+describe('a toast', () => {
+  it('is dismissed by Escape', async () => {
+    const onDismiss = vi.fn<() => void>()
+    show(<Toast message="A new version of the shop is ready." onDismiss={onDismiss} />)
+    await userEvent.keyboard('{Escape}')
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves Escape to a dialog above it, and to the page when there is nothing to dismiss', async () => {
+    const onDismiss = vi.fn<() => void>()
+    const { rerender } = show(<Toast message={null} onDismiss={onDismiss} />)
+    await userEvent.keyboard('{Escape}')
+    rerender(
+      <>
+        <dialog open>Really?</dialog>
+        <Toast message="Saved" onDismiss={onDismiss} />
+      </>,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+
+  it('never covers what has the focus', async () => {
+    show(
+      <>
+        {Array.from({ length: 60 }, (_, index) => (
+          <p key={index}>
+            <a href={`#${index}`}>Link {index}</a>
+          </p>
+        ))}
+        <Toast message="A new version of the shop is ready." onDismiss={() => {}} />
+      </>,
+    )
+    const toast = screen.getByRole('status').firstElementChild
+    for (let presses = 0; presses < 50; presses++) {
+      await userEvent.keyboard('{Tab}')
+      // Scrolling may be smooth.
+      await vi.waitFor(() => {
+        const focused = document.activeElement?.getBoundingClientRect()
+        expect(focused?.bottom).toBeLessThanOrEqual(toast?.getBoundingClientRect().top ?? 0)
+      })
+    }
+  })
+})
