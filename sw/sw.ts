@@ -6,6 +6,7 @@ import { canReloadAll } from './can-reload.ts'
 import { composeProduct } from './compose.ts'
 import { downloadCaches } from './download-caches.ts'
 import { createDownloads, isDownloadable } from './downloads.ts'
+import { setNavigationPreload } from './navigation-preload.ts'
 import { createPageAnswers, type Navigation } from './pages.ts'
 import { createPictureAnswers } from './pictures.ts'
 import { createPublicDataAnswers } from './public-data.ts'
@@ -69,7 +70,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       self.clients.claim(),
-      self.registration.navigationPreload?.enable(),
+      setNavigationPreload({
+        navigationPreload: self.registration.navigationPreload,
+        userAgent: navigator.userAgent,
+      }),
       pages.deleteOtherBuilds(),
     ]),
   )
