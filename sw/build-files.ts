@@ -1,3 +1,4 @@
+import { isWholeFromShop } from './cacheable.ts'
 import { sideBySide } from './side-by-side.ts'
 
 /** A file of the worker's own build. */
@@ -33,16 +34,17 @@ export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps
     return key === undefined ? undefined : (await open()).match(key)
   }
 
+  const fetchFile = (path: string, cache: RequestCache) => fetch(path, { credentials: 'same-origin', cache })
+
   /** A name with a hash may come from the browser's own cache, where the page has just put it. */
   async function put({ path, key }: BuildFile): Promise<void> {
     const cache = await open()
     if (await cache.match(key)) return
     const isHashed = path === key
-    const response = await fetch(path, {
-      credentials: 'same-origin',
-      cache: isHashed ? 'default' : 'reload',
-    })
-    if (!response.ok) throw new TypeError(`${path} is not there`)
+    let response = await fetchFile(path, isHashed ? 'default' : 'reload')
+    // What the browser has cached may be the page of a portal.
+    if (isHashed && !isWholeFromShop(response)) response = await fetchFile(path, 'reload')
+    if (!isWholeFromShop(response)) throw new TypeError(`${path} is not there`)
     await cache.put(key, response)
   }
 
@@ -68,7 +70,7 @@ export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps
     if (found) return found
     const response = await fetch(request)
     const key = keys.get(path)
-    if (key === path && response.ok) {
+    if (key === path && isWholeFromShop(response)) {
       const copy = response.clone()
       waitUntil(isThere().then(async (is) => is && (await open()).put(key, copy)))
     }

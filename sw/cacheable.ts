@@ -36,16 +36,18 @@ export function sourceOf(response: Response): 'shop' | 'failing server' | 'forei
 export const isGone = (response: Response): boolean =>
   sourceOf(response) === 'shop' && !isDated(response) && (response.status === 404 || response.status === 410)
 
+/** Whether a response is all of what the shop has at the address it was asked for. */
+export const isWholeFromShop = (response: Response): boolean =>
+  response.status === 200 && !response.redirected && sourceOf(response) === 'shop'
+
 /**
  * Whether a response may be cached at all: complete, the shop's own, what it should be, current, and nowhere
  * marked as private.
  */
 export function isCacheable(response: Response, content: Content): boolean {
   return (
-    response.status === 200 &&
-    !response.redirected &&
+    isWholeFromShop(response) &&
     response.type !== 'opaque' &&
-    sourceOf(response) === 'shop' &&
     isContent(content, response) &&
     !isDated(response) &&
     !/no-store|private/i.test(response.headers.get('cache-control') ?? '')

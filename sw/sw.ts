@@ -99,7 +99,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 function navigationOf(key: string, event: FetchEvent): Navigation {
-  const preload = event.preloadResponse as Promise<Response | undefined>
+  // Not every browser has it.
+  const preload = Promise.resolve(event.preloadResponse as Promise<Response | undefined> | undefined)
   return { key, request: event.request, preload, waitUntil: (work) => event.waitUntil(work) }
 }
 

@@ -166,8 +166,7 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       })
       // redaxios does not report a truncated body: it resolves without data.
       if (answer.data === undefined) return refuse(unreached(undefined))
-      if (isForeign(answer as unknown as Response) || (answer.data && typeof answer.data === 'string'))
-        return refuse('foreign')
+      if (isForeign(answer) || (answer.data && typeof answer.data === 'string')) return refuse('foreign')
       const savedAt = answer.headers.get('x-saved-at')
       const asOf = answer.headers.get('x-as-of')
       const at = Date.parse(answer.headers.get('date') ?? '') || Date.now()

@@ -20,7 +20,7 @@ export function Toast({ message, action, onDismiss, dismissLabel = 'Close' }: To
     if (event.key === 'Escape' && !isTaken) onDismiss()
   })
   useEffect(() => {
-    if (!isShown) return
+    if (!isShown) return undefined
     const onKey = (event: KeyboardEvent) => dismiss(event)
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

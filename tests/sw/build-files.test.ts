@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createBuildFiles } from '../../sw/build-files.ts'
+import { ofShop } from './fake-cache-store.ts'
+import { lies } from './foreign.ts'
 
 const shell = { path: '/index.html', key: '/index.html?__WB_REVISION__=1' }
 const base = { path: '/assets/base-AAAAAAAA.js', key: '/assets/base-AAAAAAAA.js' }
@@ -11,6 +13,8 @@ let fetched: string[]
 /** Paths that the network does not give. */
 let missing: string[]
 let atOnce: number
+/** What answers in the shop's place; null where nothing does. */
+let lie: ((cache: RequestCache | undefined) => Response | null) | null
 /** False: the cache was deleted. */
 let isThere: boolean
 
@@ -19,14 +23,14 @@ const pathOf = (request: RequestInfo | URL) => (request instanceof Request ? req
 function open() {
   let underway = 0
   atOnce = 0
-  const fetchFile: typeof fetch = async (request) => {
+  const fetchFile: typeof fetch = async (request, init) => {
     const path = pathOf(request)
     fetched.push(path)
     atOnce = Math.max(atOnce, ++underway)
     await new Promise((resolve) => setTimeout(resolve))
     underway--
     if (missing.includes(path)) throw new TypeError('Failed to fetch')
-    return new Response(path)
+    return lie?.(init?.cache) ?? new Response(path, { headers: ofShop })
   }
   const cache = {
     match: async (key: string) => cached.get(key),
@@ -44,6 +48,7 @@ beforeEach(() => {
   cached = new Map()
   fetched = []
   missing = []
+  lie = null
   isThere = true
 })
 
@@ -72,6 +77,32 @@ describe('a worker', () => {
     await files.complete()
     expect(fetched).toEqual([shell.path, base.path, guide.path, picture.path])
     expect([...cached.keys()]).toEqual([shell.key, base.key, picture.key])
+  })
+})
+
+describe('something that answers in the shop’s place', () => {
+  it.each(lies)('installs nothing: %s', async (_, foreign) => {
+    lie = () => foreign()
+    await expect(open().install(false)).rejects.toThrow('is not there')
+    await open().complete()
+    expect(cached.size).toBe(0)
+  })
+
+  it.each(lies)('is not cached as a file that a page asks for: %s', async (_, foreign) => {
+    lie = () => foreign()
+    const works: Promise<unknown>[] = []
+    await open().answer(guide.path, { url: guide.path } as Request, (work) => works.push(work))
+    await Promise.all(works)
+    expect(cached.size).toBe(0)
+  })
+
+  it('does no harm by what it has left in the browser’s own cache', async () => {
+    const [, foreign] = lies[1] ?? []
+    lie = (cache) => (cache === 'reload' ? null : (foreign?.() ?? null))
+    await open().install(true)
+    expect(await Promise.all([...cached.values()].map((response) => response.text()))).toEqual(
+      [shell, base, guide, picture].map(({ path }) => path),
+    )
   })
 })
 

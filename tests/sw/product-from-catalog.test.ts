@@ -115,7 +115,8 @@ describe('its answer', () => {
     })
     const shownOf = async (saved: string[]) => {
       const answer = await composeProduct(cache, '/api/v1/products/7', async () => saved)
-      return ((await answer?.json()) as { images: { uri: string }[] }).images.map(({ uri }) => uri)
+      const product = (await answer?.json()) as { images: { uri: string }[] } | undefined
+      return product?.images.map(({ uri }) => uri)
     }
     expect(await shownOf(['/pictures/bb-480.avif'])).toEqual(['/pictures/bb-1600.jpg'])
     // Without any, the first stands for them all.
