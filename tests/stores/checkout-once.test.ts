@@ -77,6 +77,34 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
+  it('opens without the refusal of a session that ended, and with what was typed', async () => {
+    const call = await aCustomer()
+    const store = await aFilledStore(call)
+    setNetwork((name, send) =>
+      name === accept ? Promise.resolve(aRefusal('client', 401, 'Please log in.')) : send(),
+    )
+    expect(await store.acceptTotal()).toBeNull()
+    store.clear()
+    setNetwork((_, send) => send())
+    await store.openCheckout()
+    expect(store.message.value).toBeNull()
+    expect(store.form.value.surname).toBe('Winter')
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
+  })
+
+  it('shows no refusal that arrives after the customer has left', async () => {
+    const store = await aFilledStore()
+    setNetwork(async (name, send) => {
+      if (name !== accept) return send()
+      store.clear()
+      return aRefusal('client', 401, 'Please log in.')
+    })
+    await store.acceptTotal()
+    setNetwork((_, send) => send())
+    await store.openCheckout()
+    expect(store.message.value).toBeNull()
+  })
+
   it('sends nothing more while the outcome is unknown, and learns it later', async () => {
     const store = await aFilledStore()
     setNetwork(async (name, send) => {

@@ -46,6 +46,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   /** The page is opened. What was typed before is restored. */
   async function openCheckout() {
     draft.restore()
+    // The refusal of a session that ended may have arrived after the page was left.
+    if (!order.isBusy.peek()) order.clear()
     const outcome = await loadTotal()
     if (!outcome.ok) return
     suggestZip(outcome.data)
