@@ -12,7 +12,33 @@ function entryFiles() {
   return [...keys].map((key) => `${CLIENT}/${manifest[key].file}`).filter((file) => file.endsWith('.js'))
 }
 
+const modules = JSON.parse(readFileSync(`${CLIENT}/.vite/modules.json`, 'utf8'))
+
+/** The app with one screen: what a page of it names, and what its visitor loads before it is alive. */
+const screen = (/** @type {string} */ name) => [
+  ...new Set([...modules['src/entry-client.tsx'], ...modules[`src/screens/${name}.tsx`]]),
+]
+/** What a module brings that the app has not: what is loaded later. */
+const later = (/** @type {string} */ source) =>
+  modules[source].filter((/** @type {string} */ file) => !screen('ProductScreen').includes(file))
+
+/** @type {(name: string, files: string[], limit: string) => import('size-limit').Check} */
+const compressed = (name, files, limit) => ({
+  name,
+  path: files.map((file) => `${CLIENT}/${file}`),
+  limit,
+  brotli: true,
+})
+
 export default [
+  compressed('main page, until it is alive', screen('MainScreen'), '79 kB'),
+  compressed('catalog, until it is alive', screen('CatalogScreen'), '78 kB'),
+  compressed('sauna, until it is alive', screen('ProductScreen'), '84 kB'),
+  compressed('calendar', later('src/ui/DateRangePicker.tsx'), '18 kB'),
+  compressed('gallery', later('src/ui/glide.ts'), '6.5 kB'),
+  compressed('map', later('src/ui/leaflet.ts'), '37 kB'),
+  compressed('worker and downloads', later('src/browser/worker.ts'), '5 kB'),
+  compressed('styles of the whole shop', ['assets/style-*.css'], '14.5 kB'),
   { name: 'script of every page, before its screen', path: entryFiles(), limit: '80 kB', gzip: true },
   ...(existsSync(`${CLIENT}/sw.js`)
     ? [{ name: 'service worker', path: `${CLIENT}/sw.js`, limit: '15 kB', gzip: true }]

@@ -42,6 +42,9 @@ function statusOf({ area, status = 200 }: Route, stores: Stores): number {
   return shown?.status.value === 'error' ? (shown.httpStatus.value ?? 503) : status
 }
 
+/** Where a module of a screen is in the source tree. */
+const sourceOf = (name: string) => (name.endsWith('.md') ? `src/content/${name}` : `src/screens/${name}.tsx`)
+
 export async function render({ url, fetch, shop, isWebView, sentForm }: RenderRequest): Promise<Rendered> {
   const { pathname, search } = splitUrl(url)
   const match = findRoute(pathname, search)
@@ -59,6 +62,6 @@ export async function render({ url, fetch, shop, isWebView, sentForm }: RenderRe
     snapshot: takeSnapshot(stores),
     redirectTo: context.redirectTo ?? null,
     isPrivate: route.cacheability === 'no-store',
-    sources: route.screen.sources,
+    sources: route.screen.modules.map(sourceOf),
   }
 }

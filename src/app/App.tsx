@@ -18,7 +18,7 @@ const unreachable = lazyScreen(() =>
 
 const notSaved = lazyScreen(
   () => import('../screens/NotSavedScreen.tsx').then((m) => m.NotSavedScreen),
-  'src/screens/NotSavedScreen.tsx',
+  'NotSavedScreen',
 )
 
 interface AppProps {

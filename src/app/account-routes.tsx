@@ -7,20 +7,20 @@ const authScreen = (isNew: boolean) =>
   lazyScreen(async () => {
     const { AuthScreen } = await import('../screens/AuthScreen.tsx')
     return () => <AuthScreen isNew={isNew} />
-  }, 'src/screens/AuthScreen.tsx')
+  }, 'AuthScreen')
 
 const cabinetScreen = (tab: 'profile' | 'orders') =>
   lazyScreen(async () => {
     const { CabinetScreen } = await import('../screens/CabinetScreen.tsx')
     return () => <CabinetScreen tab={tab} />
-  }, 'src/screens/CabinetScreen.tsx')
+  }, 'CabinetScreen')
 
 const profileScreen = cabinetScreen('profile')
 
 const socialReturn: RouteView = {
   screen: lazyScreen(
     () => import('../screens/SocialReturnScreen.tsx').then((m) => m.SocialReturnScreen),
-    'src/screens/SocialReturnScreen.tsx',
+    'SocialReturnScreen',
   ),
   title: () => 'Log in',
 }
@@ -40,7 +40,7 @@ export const accountViews = {
   passwordReset: {
     screen: lazyScreen(
       () => import('../screens/PasswordResetScreen.tsx').then((m) => m.PasswordResetScreen),
-      'src/screens/PasswordResetScreen.tsx',
+      'PasswordResetScreen',
     ),
     title: () => 'Choose a new password',
   },
@@ -49,7 +49,7 @@ export const accountViews = {
   checkout: {
     screen: lazyScreen(
       () => import('../screens/CheckoutScreen.tsx').then((m) => m.CheckoutScreen),
-      'src/screens/CheckoutScreen.tsx',
+      'CheckoutScreen',
     ),
     isBare: true,
     title: () => 'Confirmation and payment',
@@ -72,7 +72,7 @@ export const accountViews = {
   unknownCabinet: {
     screen: lazyScreen(
       () => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
-      'src/screens/NotFoundScreen.tsx',
+      'NotFoundScreen',
     ),
     status: 404,
     title: () => 'Page Not Found',

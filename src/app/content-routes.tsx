@@ -27,8 +27,8 @@ function textView(
       loaded = page
       return () => <Screen page={page} />
     },
-    `src/screens/${name}.tsx`,
-    `src/content/${text}.md`,
+    name,
+    text,
   )
   return {
     screen,
@@ -41,21 +41,21 @@ function textView(
 
 /** The pages whose words are Markdown. */
 export const contentViews = {
-  concept: textView('InfoScreen', 'concept', () => import('../content/concept.md')),
-  about: textView('InfoScreen', 'about', () => import('../content/about.md')),
-  franchiseAbout: textView('InfoScreen', 'franchise-about', () => import('../content/franchise-about.md')),
+  concept: textView('InfoScreen', 'concept.md', () => import('../content/concept.md')),
+  about: textView('InfoScreen', 'about.md', () => import('../content/about.md')),
+  franchiseAbout: textView('InfoScreen', 'franchise-about.md', () => import('../content/franchise-about.md')),
   franchiseModel: textView(
     'FranchiseModelScreen',
-    'franchise-model',
+    'franchise-model.md',
     () => import('../content/franchise-model.md'),
   ),
   franchiseAdvantages: textView(
     'InfoScreen',
-    'franchise-advantages',
+    'franchise-advantages.md',
     () => import('../content/franchise-advantages.md'),
   ),
-  guide: textView('InfoScreen', 'guide', () => import('../content/guide.md')),
-  privacyPolicy: textView('PolicyScreen', 'privacy-policy', () => import('../content/privacy-policy.md')),
-  cookiePolicy: textView('PolicyScreen', 'cookie-policy', () => import('../content/cookie-policy.md')),
-  terms: textView('PolicyScreen', 'terms', () => import('../content/terms.md')),
+  guide: textView('InfoScreen', 'guide.md', () => import('../content/guide.md')),
+  privacyPolicy: textView('PolicyScreen', 'privacy-policy.md', () => import('../content/privacy-policy.md')),
+  cookiePolicy: textView('PolicyScreen', 'cookie-policy.md', () => import('../content/cookie-policy.md')),
+  terms: textView('PolicyScreen', 'terms.md', () => import('../content/terms.md')),
 } satisfies Partial<Record<PageName, RouteView>>

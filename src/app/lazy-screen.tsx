@@ -10,8 +10,8 @@ export interface LazyScreen {
   /** `onShown` is called whenever the screen itself, not a placeholder, is on the page. */
   View: (props: { params: Params; onShown: () => void }) => ReactNode
   preload(): Promise<void>
-  /** Its modules, as paths of the source tree: the server names their files in the page. */
-  sources: readonly string[]
+  /** The names of its modules: `MainScreen`, `about.md`. The server names their files in the page. */
+  modules: readonly string[]
 }
 
 /**
@@ -19,7 +19,7 @@ export interface LazyScreen {
  * a Suspense boundary, for which the server's HTML would need inline scripts. The choice is frozen for each mounted
  * view, because swapping a component's type would remount it.
  */
-export function lazyScreen(load: () => Promise<Screen>, ...sources: string[]): LazyScreen {
+export function lazyScreen(load: () => Promise<Screen>, ...modules: string[]): LazyScreen {
   let Ready: Screen | undefined
   let loading: Promise<void> | undefined
   const preload = () => {
@@ -55,7 +55,7 @@ export function lazyScreen(load: () => Promise<Screen>, ...sources: string[]): L
       </Suspense>
     )
   }
-  return { View, preload, sources }
+  return { View, preload, modules }
 }
 
 /** Its effects wait for the screen beside it. */

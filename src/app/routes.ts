@@ -22,7 +22,7 @@ export const notFound: Route = {
   cacheability: 'public',
   screen: lazyScreen(
     () => import('../screens/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
-    'src/screens/NotFoundScreen.tsx',
+    'NotFoundScreen',
   ),
   title: () => 'Page Not Found',
   status: 404,

@@ -4,7 +4,7 @@ import { type PageAddress, pageIn, type RouteView } from './route.ts'
 
 const catalogScreen = lazyScreen(
   () => import('../screens/CatalogScreen.tsx').then((m) => m.CatalogScreen),
-  'src/screens/CatalogScreen.tsx',
+  'CatalogScreen',
 )
 
 const catalogQuery = ({ params, query }: PageAddress) => ({
@@ -18,10 +18,7 @@ const catalogQuery = ({ params, query }: PageAddress) => ({
 /** What the shop has to offer. */
 export const shopViews = {
   main: {
-    screen: lazyScreen(
-      () => import('../screens/MainScreen.tsx').then((m) => m.MainScreen),
-      'src/screens/MainScreen.tsx',
-    ),
+    screen: lazyScreen(() => import('../screens/MainScreen.tsx').then((m) => m.MainScreen), 'MainScreen'),
     load: ({ settlements }) => settlements.loadOnce(),
     title: () => 'Mobile wood-fired saunas to rent or buy',
     next: ['rental'],
@@ -36,7 +33,7 @@ export const shopViews = {
   rentalStart: {
     screen: lazyScreen(
       () => import('../screens/RentalStartScreen.tsx').then((m) => m.RentalStartScreen),
-      'src/screens/RentalStartScreen.tsx',
+      'RentalStartScreen',
     ),
     load: ({ settlements }) => settlements.loadOnce(),
     title: () => 'Rental catalog',
@@ -56,7 +53,7 @@ export const shopViews = {
   product: {
     screen: lazyScreen(
       () => import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen),
-      'src/screens/ProductScreen.tsx',
+      'ProductScreen',
     ),
     load: ({ product }, { params }) => product.load(params.productId ?? ''),
     title: ({ product }) =>
@@ -66,22 +63,19 @@ export const shopViews = {
   franchise: {
     screen: lazyScreen(
       () => import('../screens/FranchiseScreen.tsx').then((m) => m.FranchiseScreen),
-      'src/screens/FranchiseScreen.tsx',
+      'FranchiseScreen',
     ),
     title: () => 'Own Your Own Mobile Sauna Business',
   },
   contacts: {
     screen: lazyScreen(
       () => import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen),
-      'src/screens/ContactsScreen.tsx',
+      'ContactsScreen',
     ),
     title: () => 'Contacts',
   },
   saved: {
-    screen: lazyScreen(
-      () => import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen),
-      'src/screens/SavedScreen.tsx',
-    ),
+    screen: lazyScreen(() => import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen), 'SavedScreen'),
     title: () => 'Saved on this device',
   },
 } satisfies Partial<Record<PageName, RouteView>>
