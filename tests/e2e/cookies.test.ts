@@ -55,7 +55,7 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-for (const path of ['/', '/contacts_us', '/catalog/sales', '/product/1']) {
+for (const path of ['/', '/contacts_us', '/catalog/sales', '/product/1', '/offline']) {
   test(`the cookie banner covers nothing on ${path}, and shifts nothing`, async ({ page }) => {
     await page.goto(path)
     await waitForScript(page)
