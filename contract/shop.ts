@@ -10,7 +10,14 @@ export const ShopFacts = Type.Object({
     phone: Type.String(),
     latitude: Type.Number(),
     longitude: Type.Number(),
-    social: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
+    social: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        url: Type.String(),
+        /** Its picture; a network without one goes by its name. */
+        icon: Type.Optional(Type.String()),
+      }),
+    ),
   }),
   /** Identifies the build of the client, so that cached pages of other builds can be told apart. */
   buildId: Type.String(),

@@ -90,9 +90,17 @@ function openTiles({ mapTiles, dataDir, origin }: Config) {
   return { tiles: createTileServer({ url: mapTiles.url, dir, userAgent, now: Date.now }) }
 }
 
+/** The networks in public/icons/social. */
+const drawn = new Set(['facebook', 'instagram', 'pinterest', 'tiktok', 'x', 'youtube'])
+
+const withIcon = ({ name, url }: Config['company']['social'][number]) => {
+  const file = name.toLowerCase()
+  return { name, url, ...(drawn.has(file) && { icon: `/icons/social/${file}.svg` }) }
+}
+
 /** What every page may know about the shop. */
 const shopFacts = (config: Config) => ({
-  company: config.company,
+  company: { ...config.company, social: config.company.social.map(withIcon) },
   webViewAgent: config.webViewAgent,
   hasWorker: !config.isWorkerSwitchedOff,
   rules: {

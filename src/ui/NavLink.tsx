@@ -16,7 +16,7 @@ interface NavLinkProps {
 }
 
 /** A link inside the shop, without a page load. Anchors on the open page are left to the browser. */
-export function NavLink({ href, onClick, children, replace, ...rest }: NavLinkProps) {
+export function NavLink({ href, onClick, children, ...rest }: NavLinkProps) {
   const [path] = useLocation()
   const [target, hash] = href.split('#')
   const isAnchorHere = hash !== undefined && (target === '' || target === path)
@@ -25,7 +25,7 @@ export function NavLink({ href, onClick, children, replace, ...rest }: NavLinkPr
       {children}
     </a>
   ) : (
-    <Link {...rest} href={href} replace={replace} onClick={onClick}>
+    <Link {...rest} href={href} onClick={onClick}>
       {children}
     </Link>
   )

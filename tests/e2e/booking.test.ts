@@ -72,7 +72,7 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(total)
   const rules = page.getByRole('list', { name: 'Before you pay' })
-  await expect(rules).toContainText(/back up to .* minutes to pay/)
+  await expect(rules).toContainText(/refunded up to .* minutes to pay/)
   await acceptButton(page).click()
   await expect(page.getByText('Please enter your name.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()

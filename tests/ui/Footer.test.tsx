@@ -15,7 +15,7 @@ const company = {
 
 it('The footer shows social networks as icons with names, and unknown ones by their name alone', () => {
   const social = [
-    { name: 'Instagram', url: 'https://social.example/a' },
+    { name: 'Instagram', url: 'https://social.example/a', icon: '/icons/social/instagram.svg' },
     { name: 'Sauna Circle', url: 'https://social.example/b' },
   ]
   show(<Footer shop={{ company: { ...company, social }, year: 2026 } as ShopFacts} path="/" />)

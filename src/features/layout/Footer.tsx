@@ -4,9 +4,6 @@ import { BrandMark } from './BrandMark.tsx'
 import styles from './Footer.module.css'
 import { footerMenu } from './menus.ts'
 
-/** Networks with an icon in public/icons/social; all others go by their name. */
-const drawn = /^(facebook|instagram|pinterest|tiktok|x|youtube)$/i
-
 /** The company, the legal pages, and the guide, below every page. */
 export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
   const { legalName, address, email, phone, social } = shop.company
@@ -45,20 +42,10 @@ export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
             {phone}
           </a>
           <ul className={`${styles.list} ${styles.social}`}>
-            {social.map(({ name, url }) => (
+            {social.map(({ name, url, icon }) => (
               <li key={url}>
                 <a className={styles.link} href={url} rel="noopener">
-                  {drawn.test(name) ? (
-                    <img
-                      src={`/icons/social/${name.toLowerCase()}.svg`}
-                      alt={name}
-                      width="28"
-                      height="28"
-                      loading="lazy"
-                    />
-                  ) : (
-                    name
-                  )}
+                  {icon ? <img src={icon} alt={name} width="28" height="28" loading="lazy" /> : name}
                 </a>
               </li>
             ))}
