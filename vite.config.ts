@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { facesInTemplate } from './tools/vite-faces.mjs'
 import { flatpickrWithoutHtml } from './tools/vite-flatpickr.mjs'
 import { leafletWithoutHtml } from './tools/vite-leaflet.mjs'
 import { markdownPages } from './tools/vite-markdown.mjs'
@@ -41,6 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     markdownPages(),
     flatpickrWithoutHtml(),
     leafletWithoutHtml(),
+    facesInTemplate(),
     command === 'build' && !isSsrBuild && modulesWithFiles(),
     command === 'build' && !isSsrBuild && serviceWorker(),
   ],

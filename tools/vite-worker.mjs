@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * What the worker is installed with: the shell, all scripts and styles, icons, and a small file of each picture of the
- * site, so that no page is without one. tests/sw/installed-files.test.ts weighs it.
+ * What the worker is installed with: the shell, all scripts and styles, the typeface, icons, and a small file of each
+ * picture of the site, so that no page is without one. tests/sw/installed-files.test.ts weighs it.
  */
 const installed = [
   'index.html',
-  'assets/**/*.{js,css}',
+  'assets/**/*.{js,css,woff2}',
   'assets/{concept,about,delivery,hero-winter-phone,hero-franchise-phone}-480-*.avif',
   'assets/hero-{winter,franchise}-960-*.avif',
   'icons/{favicon.svg,icon-192.png}',

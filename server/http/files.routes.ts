@@ -40,7 +40,7 @@ export async function filesRoutes(
     cacheControl: false,
     setHeaders: (response) => response.header('cache-control', immutable),
   })
-  for (const folder of ['icons', 'screenshots']) {
+  for (const folder of ['icons', 'licenses', 'screenshots']) {
     await app.register(fastifyStatic, {
       root: join(clientDir, folder),
       prefix: `/${folder}/`,

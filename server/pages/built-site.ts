@@ -11,6 +11,8 @@ const sha256 = (text: string) => createHash('sha256').update(text)
 /** Names an inline element in the security policy. */
 const inlineHash = (text: string) => `'sha256-${sha256(text).digest('base64')}'`
 
+/** The typefaces, which every document declares once: tools/vite-faces.mjs. */
+const facesStyle = /<style>([^<]*)<\/style>/
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/
 
 /** By module, the names of the files it needs, its own first: tools/vite-modules.mjs. */
@@ -33,6 +35,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   await renderer.preloadAll()
 
   const pickStyles = readStylesheet(read(stylesheetLink.exec(template)?.[1] ?? ''))
+  const faces = facesStyle.exec(template)?.[1] ?? ''
   const inlineScript = (source: string) => read(modules[source]?.[0] ?? '').trim()
   const [prePaint, boot] = [inlineScript(PRE_PAINT), inlineScript(BOOT)]
   const fillShell = parseTemplate(template)
@@ -51,7 +54,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
     return {
       html: fill({ ...parts, head: parts.head + inline + start }),
       inline: {
-        styles: styles ? [inlineHash(styles)] : [],
+        styles: [faces, styles].filter(Boolean).map(inlineHash),
         scripts: [inlineHash(prePaint), inlineHash(boot)],
       },
     }

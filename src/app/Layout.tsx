@@ -1,3 +1,4 @@
+import '../styles/faces.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import { useSignals } from '@preact/signals-react/runtime'

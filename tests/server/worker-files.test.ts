@@ -26,7 +26,7 @@ afterEach(async () => {
 /** A built client with these hashed files. */
 function aBuild(name: string, assets: string[]): string {
   const clientDir = join(dir, name)
-  for (const folder of ['assets', 'icons', 'screenshots'])
+  for (const folder of ['assets', 'icons', 'licenses', 'screenshots'])
     mkdirSync(join(clientDir, folder), { recursive: true })
   for (const file of assets) writeFileSync(join(clientDir, 'assets', file), `// ${name} ${file}`)
   writeFileSync(join(clientDir, 'sw.js'), '// the worker')

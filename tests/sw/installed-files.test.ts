@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const urls = () => entries.map(({ url }) => url)
 
-it('the worker is installed with the shell, its icons and every script and style, each once', () => {
+it('the worker is installed with the shell, its icons, the typeface, and every script and style, each once', () => {
   expect(urls()).toEqual(
     expect.arrayContaining([
       'index.html',
@@ -35,7 +35,11 @@ it('the worker is installed with the shell, its icons and every script and style
       urls().some((url) => url.startsWith(`assets/${name}`)),
       name,
     ).toBe(true)
-  expect(urls().some((url) => url.endsWith('.css'))).toBe(true)
+  for (const type of ['.css', '.woff2'])
+    expect(
+      urls().some((url) => url.endsWith(type)),
+      type,
+    ).toBe(true)
   expect(new Set(urls()).size).toBe(urls().length)
 })
 
