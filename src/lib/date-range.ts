@@ -90,6 +90,7 @@ export function lockedDayMessage({ days }: RangeRules, from: string, to: string)
 export const showNights = (count: number): string => `${count} night${count === 1 ? '' : 's'}`
 
 const dayMs = 86_400_000
-const nightsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
+/** Not a number where one of them is no day. */
+export const nightsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 const addDays = (day: string, count: number) =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)

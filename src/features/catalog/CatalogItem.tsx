@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { showNights } from '../../lib/date-range.ts'
 import { showPrice } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -13,6 +14,8 @@ import { Availability } from './Availability.tsx'
 interface CatalogItemProps {
   item: Item
   kind: 'rental' | 'sale'
+  /** Of the stay that was searched for; null without dates. */
+  nights: number | null
   /** Its picture is part of the first screen. */
   isFirst: boolean
   /** When the list was saved; null where it comes from the server. */
@@ -22,22 +25,33 @@ interface CatalogItemProps {
 /** As many as a visitor takes in at a glance; the others are folded. */
 const SHOWN = 4
 
-const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 92vw'
+const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 8rem'
 
-/** A sauna in a list: pictures, what it is, what it costs, and whether it is available. */
-export const CatalogItem = memo(function CatalogItem({ item, kind, isFirst, savedAt }: CatalogItemProps) {
+/**
+ * A sauna in a list: pictures, what it is, what it costs, and whether it is available. On a phone it is a row with what
+ * a choice is made by; all of it leads to the rest.
+ */
+export const CatalogItem = memo(function CatalogItem({
+  item,
+  kind,
+  nights,
+  isFirst,
+  savedAt,
+}: CatalogItemProps) {
   const properties = item.properties
     .filter(({ label, value }) => label && value)
     .map(({ label, value }): DescriptionEntry => [label, value])
   return (
     <article className={styles.card}>
-      <Gallery
-        images={item.images}
-        label={`Pictures of ${item.title}`}
-        sizes={sizes}
-        isPriority={isFirst}
-        isLazy
-      />
+      <div className={styles.pictures}>
+        <Gallery
+          images={item.images}
+          label={`Pictures of ${item.title}`}
+          sizes={sizes}
+          isPriority={isFirst}
+          isLazy
+        />
+      </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
           <NavLink href={paths.product(item.id)}>{item.title}</NavLink>
@@ -55,8 +69,12 @@ export const CatalogItem = memo(function CatalogItem({ item, kind, isFirst, save
         <div className={styles.foot}>
           <div>
             <p className={styles.cost}>
-              {showPrice(item.cost)}
-              {kind === 'rental' && <span className={styles.unit}> a night</span>}
+              {showPrice(item.cost * (nights ?? 1))}
+              {kind === 'rental' && (
+                <span className={styles.unit}>
+                  {nights ? ` for ${showNights(nights)}, plus tax` : ' a night'}
+                </span>
+              )}
             </p>
             <Availability
               kind={kind}

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { nightsBetween } from '../../lib/date-range.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CatalogItem } from './CatalogItem.tsx'
 import styles from './CatalogList.module.css'
 import { CatalogError } from './CatalogError.tsx'
 import { CatalogSkeleton } from './CatalogSkeleton.tsx'
-import type { CatalogStore } from './catalog.store.ts'
+import type { CatalogQuery, CatalogStore } from './catalog.store.ts'
 
 interface CatalogListProps {
   store: CatalogStore
@@ -53,11 +54,24 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
       <ul className={styles.list} aria-busy={status === 'fetching'}>
         {listPage.data.map((item, index) => (
           <li key={item.id}>
-            <CatalogItem item={item} kind={kind} isFirst={index === 0} savedAt={store.savedAt.value} />
+            <CatalogItem
+              item={item}
+              kind={kind}
+              nights={nightsOf(store.query.value)}
+              isFirst={index === 0}
+              savedAt={store.savedAt.value}
+            />
           </li>
         ))}
       </ul>
       {listPage.lastPage > 1 && <Pagination label="Pages" items={listPage.links} onNavigate={showTop} />}
     </>
   )
+}
+
+/** Null without dates; the server rejects those that are none, or in the wrong order. */
+function nightsOf(query: CatalogQuery | null): number | null {
+  const { from, to } = query ?? {}
+  const nights = from && to ? nightsBetween(from, to) : 0
+  return nights > 0 ? nights : null
 }

@@ -9,6 +9,7 @@ import styles from './BookingPanel.module.css'
 import type { BookingStore } from './booking.store.ts'
 import { DeliveryChoice } from './DeliveryChoice.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
+import { PriceTag } from './PriceTag.tsx'
 import type { Product } from './product.store.ts'
 import { RentalCalendar } from './RentalCalendar.tsx'
 
@@ -55,21 +56,24 @@ export function BookingPanel(props: BookingPanelProps) {
       )}
       <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
       <PriceSummary store={store} product={product} />
-      {isAuthorized ? (
-        <ServerButton
-          isWide
-          className={styles.book}
-          disabled={!store.isReady.value && !isLeaving}
-          isBusy={isLeaving}
-          onClick={() => void onBook()}
-        >
-          {isRental ? 'book' : 'buy'}
-        </ServerButton>
-      ) : (
-        <ButtonLink isWide href={paths.login()}>
-          Log in
-        </ButtonLink>
-      )}
+      <div className={styles.foot}>
+        <PriceTag store={store} product={product} />
+        {isAuthorized ? (
+          <ServerButton
+            isWide
+            className={styles.book}
+            disabled={!store.isReady.value && !isLeaving}
+            isBusy={isLeaving}
+            onClick={() => void onBook()}
+          >
+            {isRental ? 'book' : 'buy'}
+          </ServerButton>
+        ) : (
+          <ButtonLink isWide href={paths.login()}>
+            Log in
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { showNights } from '../../lib/date-range.ts'
+import { showMoney, showPrice } from '../../lib/money.ts'
+import styles from './BookingPanel.module.css'
+import type { BookingStore } from './booking.store.ts'
+import type { Product } from './product.store.ts'
+
+interface PriceTagProps {
+  store: BookingStore
+  product: Pick<Product, 'cost' | 'catalogType'>
+}
+
+/** The price beside the button that stays in reach on phones: the total as soon as there is one. */
+export function PriceTag({ store, product }: PriceTagProps) {
+  useSignals()
+  const sum = store.calculations.value
+  const total = store.isDeliveryRefused.value ? null : sum?.totalCost
+  return (
+    <p className={styles.price}>
+      {total == null ? showPrice(product.cost) : showMoney(total)}
+      <span>
+        {total == null
+          ? product.catalogType === 'rental' && ' a night'
+          : sum?.nightsCount
+            ? ` total, ${showNights(sum.nightsCount)}`
+            : ' total'}
+      </span>
+    </p>
+  )
+}

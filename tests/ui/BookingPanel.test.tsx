@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { BookingPanel } from '../../src/features/product/BookingPanel.tsx'
+import { createBookingStore } from '../../src/features/product/booking.store.ts'
+import type { Product } from '../../src/features/product/product.store.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { Toast } from '../../src/ui/Toast.tsx'
+import { show, userEvent } from './show.tsx'
+
+const product = { id: 1, catalogType: 'sale', cost: 1_390_000, settlement: null } as Product
+
+const sum = {
+  typeForm: 'sale',
+  stay: null,
+  deliveryMethod: 'pickup',
+  price: 1_390_000,
+  productCost: null,
+  tax: 114_675,
+  totalCost: 1_504_675,
+  checkoutIsReady: true,
+  notAvailableMessage: null,
+}
+
+/** Answers every call with what a sauna for sale costs, once it is told to. */
+function aShop() {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const call = (async () => {
+    await answered
+    return { ok: true, data: sum }
+  }) as unknown as Call
+  return { call, answer }
+}
+
+const noStorage = { read: () => null, write: () => {}, remove: () => {} }
+
+function showPanel(call: Call) {
+  const store = createBookingStore(call, noStorage)
+  show(
+    <>
+      <BookingPanel
+        product={product}
+        store={store}
+        searchedStay={null}
+        isAuthorized
+        isConfirmed
+        onCheckout={() => {}}
+      />
+      <Toast message="A new version of the shop is ready." onDismiss={() => {}} />
+    </>,
+  )
+}
+
+const price = () => screen.getByText(/^\$[\d,.]+/, { selector: 'p' })
+const button = () => screen.getByRole('button', { name: 'buy' })
+
+describe('on a phone', () => {
+  it('price and button are at the lower edge: first the price, then the total', async () => {
+    await page.viewport(390, 844)
+    const { call, answer } = aShop()
+    showPanel(call)
+    expect(price().textContent).toBe('$13,900')
+    answer()
+    await expect.poll(() => price().textContent).toBe('$15,046.75 total')
+    for (const part of [price(), button()]) {
+      const { top, bottom, left, right } = part.getBoundingClientRect()
+      expect([top > 760, bottom <= 844, left >= 0, right <= 390]).toEqual([true, true, true, true])
+    }
+  })
+
+  it('they cover no toast', async () => {
+    await page.viewport(390, 844)
+    showPanel(aShop().call)
+    const toast = screen.getByText('A new version of the shop is ready.').parentElement
+    expect(toast?.getBoundingClientRect().bottom).toBeLessThan(
+      price().parentElement!.getBoundingClientRect().top,
+    )
+  })
+
+  it('and nothing that has the focus', async () => {
+    await page.viewport(390, 500)
+    showPanel(aShop().call)
+    const filler = document.createElement('div')
+    filler.innerHTML = '<p><button>A link below</button></p>'.repeat(12)
+    document.body.append(filler)
+    const bar = price().parentElement
+    for (let presses = 0; presses < 14; presses++) {
+      await userEvent.tab()
+      const focused = document.activeElement
+      if (!focused || bar?.contains(focused)) continue
+      await expect
+        .poll(() => focused.getBoundingClientRect().bottom)
+        .toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0)
+    }
+    filler.remove()
+  })
+
+  it('a screen that is too low for them has them in their place', async () => {
+    await page.viewport(640, 320)
+    showPanel(aShop().call)
+    expect(getComputedStyle(price().parentElement!).position).toBe('static')
+    expect(price().checkVisibility()).toBe(false)
+  })
+})
+
+it('beside the pictures of a wide screen the button is below its price', async () => {
+  await page.viewport(1280, 800)
+  showPanel(aShop().call)
+  expect(price().checkVisibility()).toBe(false)
+  expect(button().getBoundingClientRect().width).toBeGreaterThan(500)
+})

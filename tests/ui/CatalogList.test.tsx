@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { CatalogList } from '../../src/features/catalog/CatalogList.tsx'
+import {
+  type CatalogItem,
+  type CatalogQuery,
+  createCatalogStore,
+} from '../../src/features/catalog/catalog.store.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { pictures } from './picture.ts'
+import { show } from './show.tsx'
+
+const anItem = (id: number, title: string): CatalogItem => ({
+  id,
+  title,
+  descriptionRaw:
+    '<p>It tows easily, lights on the first match, and fits in a driveway or at a campsite.</p>',
+  images: pictures(3).map((picture) => Object.assign(picture, { sources: [] })),
+  properties: [
+    { label: 'Capacity', value: '6 people' },
+    { label: 'Heating time', value: '50 minutes' },
+    { label: 'Stove', value: 'Wood-fired, 14 kW, 130 lb of stones' },
+  ],
+  nearestDate: '2026-11-26',
+  cost: 16_900,
+})
+
+const items = ['Juniper, barrel sauna for 4', 'Ponderosa, panorama barrel for 6', 'Tamarack, cabin for 6']
+const noCall: Call = () => Promise.reject(new Error('The list is already there'))
+
+/** The rental catalog of a place, as it comes with the page. */
+function showList(dates: Partial<Pick<CatalogQuery, 'from' | 'to'>> = {}) {
+  const query = { settlementId: '1', page: undefined, sort: undefined, from: undefined, to: undefined }
+  const store = createCatalogStore(noCall, {
+    query: { ...query, ...dates },
+    data: {
+      data: items.map((title, at) => anItem(at + 1, title)),
+      currentPage: 1,
+      lastPage: 1,
+      from: 1,
+      to: 3,
+      total: 3,
+      perPage: 6,
+      links: [],
+    },
+    savedAt: null,
+  } as never)
+  show(<CatalogList store={store} kind="rental" settlementId="1" onRetry={() => {}} />)
+}
+
+const priceOf = (article: HTMLElement) => article.querySelector('[class*=cost]')?.textContent
+
+describe('a list of saunas for rent', () => {
+  it('shows the price of a night', () => {
+    showList()
+    for (const article of screen.getAllByRole('article')) expect(priceOf(article)).toBe('$169 a night')
+  })
+
+  it('shows what the dates cost that were searched for', () => {
+    showList({ from: '2026-12-01', to: '2026-12-04' })
+    for (const article of screen.getAllByRole('article'))
+      expect(priceOf(article)).toBe('$507 for 3 nights, plus tax')
+  })
+
+  it('has a row for each sauna on a phone, and all of it leads to the sauna', async () => {
+    await page.viewport(390, 844)
+    showList()
+    for (const article of screen.getAllByRole('article')) {
+      const { left, right, top, bottom, height } = article.getBoundingClientRect()
+      expect(height).toBeLessThan(160)
+      for (const x of [left + 40, right - 12]) {
+        const target = document.elementFromPoint(x, (top + bottom) / 2)?.closest('a')
+        expect(target?.getAttribute('href')).toMatch(/^\/product\/\d$/)
+      }
+    }
+    expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull()
+  })
+})
