@@ -89,7 +89,11 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error
       log.warn({ err: error }, 'the payment gateway did not answer')
-      return { failure: 'unavailable' }
+      // Another call for the same page may have been answered.
+      order = await orders.find(orderId)
+      return isPayable(order) && order.redirectTo
+        ? { redirectTo: order.redirectTo }
+        : { failure: 'unavailable' }
     }
   }
 

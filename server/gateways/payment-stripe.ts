@@ -14,6 +14,8 @@ interface Options {
   /** The address of its API; tests bring their own. */
   apiUrl: URL
   clock: Clock
+  /** How long one call may take. */
+  timeoutMs?: number
 }
 
 type Session = Stripe.Checkout.Session
@@ -78,13 +80,14 @@ function stateOfSession({ status, payment_status, payment_intent }: Session): Pa
 }
 
 /** Stripe Checkout: customers pay on Stripe's own page, and no card number ever reaches the shop. */
-export function createStripeGateway({ secretKey, webhookSecret, apiUrl, clock }: Options): PaymentGateway {
+export function createStripeGateway(options: Options): PaymentGateway {
+  const { secretKey, webhookSecret, apiUrl, clock, timeoutMs = TIMEOUT_MS } = options
   const isHttps = apiUrl.protocol === 'https:'
   const stripe = new Stripe(secretKey, {
     host: apiUrl.hostname,
     port: Number(apiUrl.port) || (isHttps ? 443 : 80),
     protocol: isHttps ? 'https' : 'http',
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     // Retries send the same key, so that a call that got through without an answer is not executed twice.
     maxNetworkRetries: 1,
     telemetry: false,

@@ -55,7 +55,6 @@ describeOnBothEngines('at the same moment', (database) => {
         const nights = await nightsOf(units)
         expect(nights.map(({ kind }) => kind).toSorted()).toEqual(['stay', 'stay', 'stay', 'turnover'])
       },
-      30_000,
     )
 
     it('and accept straight away: one of them gets it', async () => {
@@ -68,7 +67,7 @@ describeOnBothEngines('at the same moment', (database) => {
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(bookers - 1)
       expect(await ordersOf(id)).toHaveLength(1)
       expect(await nightsOf(units)).toHaveLength(4)
-    }, 30_000)
+    })
 
     it('with three units: three get one each', async () => {
       const { id, units } = await aRental(database(), settlement.id, { units: 3 })
@@ -79,7 +78,7 @@ describeOnBothEngines('at the same moment', (database) => {
       const orders = await ordersOf(id)
       expect(new Set(orders.map(({ unitId }) => unitId)).size).toBe(3)
       expect(await nightsOf(units)).toHaveLength(12)
-    }, 30_000)
+    })
 
     it('for overlapping stays: no night is sold twice', async () => {
       const { id, units } = await aRental(database(), settlement.id, { units: 2 })

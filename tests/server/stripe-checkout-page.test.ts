@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest'
+import { type PaymentGateway, PaymentUnavailable } from '../../server/gateways/payment.ts'
+import { createStripeGateway } from '../../server/gateways/payment-stripe.ts'
+import { WEBHOOK_SECRET } from '../fakes/stripe.ts'
+import { visitAs } from './customer.ts'
+import { openTestShop } from './shop.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, openCheckout, order, ordersOf } from './journey.ts'
 import { sessionOf, useStripeShop } from './stripe-shop.ts'
@@ -92,5 +97,35 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     shop.clock.pass({ minutes: 5 })
     const answers = await Promise.all([accept(), accept(), accept(), accept()])
     expect(new Set(answers.map(({ body }) => body.redirectTo)).size).toBe(1)
+  })
+
+  it('is found by a request whose own call was lost, if another one was answered', async () => {
+    let release = () => {}
+    const isAnswered = new Promise<void>((resolve) => (release = resolve))
+    let calls = 0
+    const stripeGateway = createStripeGateway({
+      secretKey: 'sk_test_x',
+      webhookSecret: WEBHOOK_SECRET,
+      apiUrl: new URL(stripe.url),
+      clock: shop.clock,
+    })
+    const gateway: PaymentGateway = {
+      ...stripeGateway,
+      async openCheckoutPage(params) {
+        if (calls++ > 0) return stripeGateway.openCheckoutPage(params)
+        await isAnswered
+        throw new PaymentUnavailable('lost')
+      },
+    }
+    const slow = await openTestShop(database(), { clock: shop.clock, gateway })
+    const buyer = await visitAs(slow, customer.userId)
+    const { version } = await openCheckout(buyer, sauna.id)
+    const accept = () => buyer.post('request/accept', aForm({ version }))
+    const first = accept()
+    await expect.poll(() => calls).toBe(1)
+    const second = await accept()
+    release()
+    expect((await first).body).toEqual(second.body)
+    await slow.app.close()
   })
 })

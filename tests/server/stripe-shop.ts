@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { createStripeGateway } from '../../server/gateways/payment-stripe.ts'
 import { fakeClock } from '../fakes/clock.ts'
 import { startFakeStripe, WEBHOOK_SECRET } from '../fakes/stripe.ts'
 import { live } from './live.ts'
@@ -22,7 +23,15 @@ async function openStripeShop(database: ShopDatabase) {
     STRIPE_API_URL: stripe.url,
     NODE_ENV: 'production',
   }
-  const shop = await openTestShop(database, { env, clock })
+  // A busy machine must not look like a Stripe that does not answer.
+  const gateway = createStripeGateway({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    apiUrl: new URL(stripe.url),
+    clock,
+    timeoutMs: 60_000,
+  })
+  const shop = await openTestShop(database, { env, clock, gateway })
   const post = async ({ payload, headers }: Report): Promise<{ statusCode: number }> =>
     shop.app.inject({ method: 'POST', url: '/api/v1/payments/stripe/webhook', payload, headers })
   return {
