@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './visitor.ts'
+
+const isPhone = ({ width }: { width: number } = { width: 0 }) => width < 500
+
+/** Nothing of it is outside of the screen, or the reason why. */
+async function expectWholeOnScreen(page: Page, part: Locator) {
+  await expect(part).toBeInViewport({ ratio: 1 })
+  const { height } = page.viewportSize() ?? { height: 0 }
+  const box = await part.boundingBox()
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+}
+
+test('the first screen of the shop has the whole choice of a place', async ({ page }) => {
+  await page.goto('/')
+  await expectWholeOnScreen(page, page.getByRole('button', { name: 'book now' }).first())
+  const card = page.locator('form', { has: page.getByLabel('Select Location') }).first()
+  await expectWholeOnScreen(page, card.locator('..'))
+})
+
+test('the first screen of a catalog shows three saunas: picture, name, price, and nearest date', async ({
+  page,
+}) => {
+  await page.goto('/catalog/rental/1')
+  for (const nth of [0, 1, 2]) {
+    const sauna = page.getByRole('article').nth(nth)
+    const picture = sauna.getByRole('img').first()
+    await expect(picture).toBeInViewport({ ratio: 0.9 })
+    if (!isPhone(page.viewportSize() ?? undefined)) continue
+    await expectWholeOnScreen(page, sauna.getByRole('heading'))
+    await expectWholeOnScreen(page, sauna.getByText(/^\$[\d,]+ a night$/))
+    await expectWholeOnScreen(page, sauna.getByText('Nearest date:'))
+  }
+})
+
+test('with dates a catalog shows what each sauna costs for them', async ({ page }) => {
+  await page.goto('/catalog/rental/1')
+  const [, nightly] = /\$(\d+) a night/.exec(await page.getByRole('article').first().innerText()) ?? []
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/catalog/rental/1?date_from=${day(40)}&date_to=${day(43)}`)
+  await expect(page.getByRole('article').first()).toContainText(
+    `$${(3 * Number(nightly)).toLocaleString('en-US')} for 3 nights, plus tax`,
+  )
+})
