@@ -32,15 +32,11 @@ const bench = await openBench(values.url ?? shop?.url ?? '', values.before, Numb
 const samples = createSamples()
 /** Processes that wanted a core, in the minute before each round ended. @type {number[]} */
 const loads = []
-let isStopping = false
-// What has been measured until then is worth a report.
-process.once('SIGINT', () => (isStopping = true))
 try {
   if (values.waterfall) console.log(await drawWaterfall(bench, values.waterfall))
   else {
-    for (let round = 1; round <= rounds && !isStopping; round++) {
+    for (let round = 1; round <= rounds; round++) {
       for (const [name, measure] of chosen) {
-        if (isStopping) break
         const begin = Date.now()
         // On a busy machine a visit may fail; its round then lacks a figure, and the rest is still worth having.
         const outcome = await measure(bench, samples.note).then(
@@ -59,7 +55,7 @@ try {
     }
     console.log(reportOf(samples))
     const [least, most] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(1))
-    console.log(`\n${loads.length} rounds, ${availableParallelism()} cores, load ${least} to ${most}.`)
+    console.log(`\n${rounds} rounds, ${availableParallelism()} cores, load ${least} to ${most}.`)
   }
 } finally {
   await bench.close()
