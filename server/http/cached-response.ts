@@ -27,9 +27,23 @@ export interface CachedResponse {
   dated?: { asOf: number; response: CachedResponse }
 }
 
-const compressBrotli = promisify(brotliCompress)
+const brotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const MIN_COMPRESSED_BYTES = 600
+
+/** What a new connection may send before it hears back from the browser: ten packets. */
+const ONE_FLIGHT = 14 * 1024
+
+/**
+ * Quickly; but an answer that is only just too large for one flight is worth the tens of milliseconds, in another thread
+ * and once for all visitors, that make it fit.
+ */
+async function compressBrotli(plain: Buffer): Promise<Buffer> {
+  const compress = (quality: number) =>
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  const bytes = await compress(6)
+  return bytes.length < ONE_FLIGHT || bytes.length > 1.1 * ONE_FLIGHT ? bytes : compress(10)
+}
 
 /** An answer this young, in milliseconds, is as true as a page that was opened a moment ago; older ones say their age. */
 const MAX_UNDATED_AGE = 10_000
@@ -98,9 +112,6 @@ export function sendResponse(
   }
   const encoding = encodingFor(request.headers['accept-encoding'], response.plain.length)
   if (!encoding) return to.send(response.plain)
-  response[encoding] ??=
-    encoding === 'br'
-      ? compressBrotli(response.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      : compressGzip(response.plain)
+  response[encoding] ??= encoding === 'br' ? compressBrotli(response.plain) : compressGzip(response.plain)
   return response[encoding].then((bytes) => to.header('content-encoding', encoding).send(bytes))
 }
