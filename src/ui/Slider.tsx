@@ -86,6 +86,9 @@ export function Slider({ index, onIndexChange, slides, labelOf, isStatic = false
         ref={track}
         className={styles.track}
         data-glide-el="track"
+        // What scrolls has to be in reach of the keyboard; with Glide the buttons and arrow keys move the slides.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={isStatic ? 0 : -1}
         onScroll={onScroll}
         onTouchStart={hold}
         onTouchEnd={release}

@@ -10,7 +10,11 @@ const gallery = (count: number) => (
 const shown = () => screen.queryAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'))
 const back = () => screen.getByRole('button', { name: 'Previous picture' })
 const next = () => screen.getByRole('button', { name: 'Next picture' })
-const glideIsThere = () => waitFor(() => expect(document.querySelector('[data-glide]')).not.toBeNull())
+/** Reaches for the gallery, which then lets Glide move its slides. */
+const reachForIt = async () => {
+  await userEvent.hover(screen.getByRole('region'))
+  await waitFor(() => expect(document.querySelector('[data-glide]')).not.toBeNull())
+}
 
 /** How far the middle of a picture is from the middle of the gallery, in pixels. */
 function distanceOf(name: string) {
@@ -42,7 +46,7 @@ describe('a gallery', () => {
 
   it('disables back on the first image and next on the last, and keeps the focus there', async () => {
     show(gallery(3))
-    await glideIsThere()
+    await reachForIt()
     expect([back().ariaDisabled, next().ariaDisabled]).toEqual(['true', 'false'])
     await userEvent.click(next())
     await userEvent.click(next())
@@ -55,7 +59,7 @@ describe('a gallery', () => {
 
   it('renders only images within two positions of the current one', async () => {
     show(gallery(7))
-    await glideIsThere()
+    await reachForIt()
     expect(shown()).toEqual(['picture 1', 'picture 2', 'picture 3'])
     for (let press = 0; press < 3; press++) await userEvent.click(next())
     expect(shown()).toEqual(['picture 2', 'picture 3', 'picture 4', 'picture 5', 'picture 6'])
@@ -63,7 +67,7 @@ describe('a gallery', () => {
 
   it('loses no click when they come faster than the pictures move', async () => {
     show(gallery(5))
-    await glideIsThere()
+    await reachForIt()
     act(() => {
       for (let press = 0; press < 4; press++) next().click()
     })
@@ -79,7 +83,7 @@ describe('a gallery', () => {
 
   it('moves with arrow keys while the focus is inside', async () => {
     show(gallery(3))
-    await glideIsThere()
+    await reachForIt()
     next().focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
     expect(screen.getByText('3 of 3')).toBeTruthy()
@@ -90,7 +94,7 @@ describe('a gallery', () => {
 
   it('follows a swipe', async () => {
     show(gallery(3))
-    await glideIsThere()
+    await reachForIt()
     const track = document.querySelector<HTMLElement>('[data-glide-el=track]')!
     const { left, top, width } = track.getBoundingClientRect()
     const at = (share: number) => ({
@@ -116,7 +120,7 @@ describe('a gallery', () => {
     await userEvent.click(next())
     expect(screen.getByText('2 of 4')).toBeTruthy()
     expect(shown()).toHaveLength(4)
-    await glideIsThere()
+    await reachForIt()
     await waitFor(() => expect(distanceOf('picture 2')).toBeLessThan(2))
   })
 
