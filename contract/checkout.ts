@@ -32,9 +32,10 @@ export const showRequestTotal = endpoint({
   access: 'customer',
   summary: 'What is being checked out; takes or renews the hold',
   reply: RequestTotal,
+  errors: ['booking'],
 })
 
-/** Not in the specification: for a choice whose total was refused with 409. */
+/** Not in the specification: for a choice whose total was refused with an error for `booking`. */
 export const showAlternatives = endpoint({
   method: 'GET',
   path: '/api/v1/request/alternatives',

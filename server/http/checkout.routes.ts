@@ -100,8 +100,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 
   route(app, showRequestTotal, async ({ visitor }) => {
     const total = await checkout.loadTotal(visitor.ownerKey)
-    // The client leaves the checkout at 422; from a sauna that is taken it can go on (decision 023).
-    if ('message' in total) refuse(total.isTaken ? 409 : 422, total.message)
+    // The client leaves the checkout at 422; with an error at what was chosen it can go on (decision 023).
+    if ('message' in total)
+      refuse(422, total.message, total.isTaken ? { booking: [total.message] } : undefined)
     return totalToWire(total)
   })
 

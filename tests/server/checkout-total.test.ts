@@ -69,11 +69,11 @@ describeOnBothEngines('the checkout', (database) => {
       await other.post(`products/${sauna.id}/booking`, someDates)
       await openCheckout(customer, sauna.id)
       const refused = await other.get('request/total')
-      expect(refused.status).toBe(409)
-      expect(refused.body.message).toContain('12/01/2026 is already taken')
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors.booking).toEqual([expect.stringContaining('12/01/2026 is already taken')])
       shop.clock.pass({ minutes: 15 })
       expect((await other.get('request/total')).status).toBe(200)
-      expect((await customer.get('request/total')).status).toBe(409)
+      expect((await customer.get('request/total')).body.errors).toHaveProperty('booking')
     })
 
     it('uses another unit of the same sauna if one is free', async () => {
@@ -149,8 +149,9 @@ describeOnBothEngines('the checkout', (database) => {
         status: 422,
         body: { message: expect.stringContaining('nothing to check out') },
       })
+      expect((await customer.get('request/total')).body.errors ?? {}).not.toHaveProperty('booking')
       await customer.post(`products/${sauna.id}/delivery-method`, { productId: sauna.id, method: 'pickup' })
-      expect((await customer.get('request/total')).status).toBe(409)
+      expect((await customer.get('request/total')).body.errors).toHaveProperty('booking')
     })
 
     it('of a sauna for sale holds nothing', async () => {
@@ -174,7 +175,7 @@ describeOnBothEngines('the checkout', (database) => {
     await customer.post(`products/${sauna.id}/booking`, someDates)
     await block(database(), sauna.units[0]!, '2026-12-04')
     const { status, body } = await customer.get('request/total')
-    expect(status).toBe(409)
-    expect(body.message).toContain('12/04/2026 is already taken')
+    expect(status).toBe(422)
+    expect(body.errors.booking).toEqual([expect.stringContaining('12/04/2026 is already taken')])
   })
 })

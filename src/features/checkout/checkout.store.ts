@@ -65,7 +65,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
         unavailable.clear()
         followForm()
       })
-    } else if (outcome.status === 409) await unavailable.show(outcome.message)
+    } else if (outcome.errors.booking) await unavailable.show(outcome.message)
     else if (outcome.status === 422) await placed.explainNothing(outcome.message)
     return outcome
   }
