@@ -45,7 +45,7 @@ describe('a location picker', () => {
     const onBook = vi.fn<(settlementId: number) => void>()
     show(<LocationPicker store={store} onBook={onBook} />)
     await userEvent.selectOptions(select(), 'Valley')
-    expect(store.chosenId.value).toBe(3)
+    await expect.poll(() => store.chosenId.value).toBe(3)
     await userEvent.click(bookNow())
     expect(onBook).toHaveBeenCalledWith(3)
   })
