@@ -86,18 +86,22 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   route(app, listRentals, async ({ params, query, dependsOn }) => {
     const settlementId = parseId(params.settlementId)
     dependsOn([datesAt(settlementId)])
-    const settlement = await catalog.findSettlement(settlementId)
-    if (!settlement || settlement.disabled) refuse(404, 'We do not rent saunas at this location.')
     const { sort, date_from, date_to } = query
     const now = clock.now()
-    await expireCacheWhenItChanges(settlementId, now)
-    const { data, page, total } = await catalog.listRentals(settlementId, {
+    const request = {
       page: clampPageNumber(query.page, beyondLastPage),
       perPage: pageSize,
       sort: sort ?? 'position',
       stay: stayFilterFrom(query),
       now,
-    })
+    } as const
+    // All at once: under load each of them waits its turn.
+    const [settlement, { data, page, total }] = await Promise.all([
+      catalog.findSettlement(settlementId),
+      catalog.listRentals(settlementId, request),
+      expireCacheWhenItChanges(settlementId, now),
+    ])
+    if (!settlement || settlement.disabled) refuse(404, 'We do not rent saunas at this location.')
     const items = data.map((product) => itemToWire(product, 'rental'))
     return toListPage(items, { page, perPage: pageSize, total }, { sort, date_from, date_to })
   })
