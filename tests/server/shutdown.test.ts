@@ -18,18 +18,21 @@ function putUnderLoad(url: string, { clients, keepAlive }: { clients: number; ke
   const load = { answered: 0, cut: [] as string[] }
   const end = new AbortController()
   const agent = new http.Agent({ keepAlive, maxSockets: clients })
-  const send = (path: string) =>
+  const send = (path: string): Promise<void> =>
     new Promise<void>((resolve, reject) => {
-      http
-        .get(url + path, { agent }, (answer) => {
-          answer.on('error', reject)
-          answer.on('end', () => {
-            load.answered++
-            resolve()
-          })
-          answer.resume()
+      const request = http.get(url + path, { agent }, (answer) => {
+        answer.on('error', reject)
+        answer.on('end', () => {
+          load.answered++
+          resolve()
         })
-        .on('error', reject)
+        answer.resume()
+      })
+      // A connection may be closed in the instant in which it is used again. Browsers and proxies then ask once more on
+      // another one (RFC 9110, 9.2.2), which is answered or refused.
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        request.reusedSocket && error.code === 'ECONNRESET' ? resolve(send(path)) : reject(error),
+      )
     })
   async function goOn(client: number) {
     while (!end.signal.aborted) {
