@@ -86,6 +86,14 @@ export interface CanReloadAll {
   type: 'CAN_RELOAD_ALL'
 }
 
+/**
+ * Answer for this page, too: it was still on its way when the worker took over, and the browser asks a worker to answer
+ * only for pages that are requested afterward.
+ */
+export interface Claim {
+  type: 'CLAIM'
+}
+
 export type WorkerMessage =
   | GetRevalidation
   | WarmUp
@@ -94,6 +102,7 @@ export type WorkerMessage =
   | RemoveOffline
   | SkipWaiting
   | CanReloadAll
+  | Claim
 
 /** The one message from the worker to a page: can it be reloaded? Answered with a boolean. */
 export interface CanReload {

@@ -132,6 +132,9 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       event.waitUntil(self.skipWaiting())
       break
+    case 'CLAIM':
+      event.waitUntil(self.clients.claim())
+      break
     default:
       // A page of another build asks for something that this worker does not know.
       port?.postMessage(null)

@@ -10,6 +10,16 @@ export function controllingWorker(): ServiceWorker | null {
   }
 }
 
+/** Resolves once a worker answers for this page; `active`, if there is one, is asked to. */
+export async function untilControlled(active: ServiceWorker | null): Promise<void> {
+  if (controllingWorker()) return
+  const controlled = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+  })
+  active?.postMessage({ type: 'CLAIM' } satisfies WorkerMessage, [])
+  await controlled
+}
+
 /** Sends a message to the worker, whose answers arrive at `onMessage`. False without a worker. */
 export function notify(message: WorkerMessage, onMessage: (answer: unknown) => void = () => {}): boolean {
   const worker = controllingWorker()

@@ -8,7 +8,7 @@ import { reloadForMissingChunks } from './missing-chunks.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import { canReload, watchForms } from './unsaved-forms.ts'
 import { checkForUpdates, watchUpdates } from './update-prompt.ts'
-import { controllingWorker, notify } from './worker-messages.ts'
+import { controllingWorker, notify, untilControlled } from './worker-messages.ts'
 
 const shownPictures = () =>
   [...document.images].filter(({ complete }) => complete).flatMap(({ currentSrc }) => currentSrc || [])
@@ -65,9 +65,9 @@ export async function startWorker({
     const workbox = new Workbox(trustedWorkerUrl(), { updateViaCache: 'none' })
     watchUpdates(workbox, showUpdate)
     answerWorker()
-    await workbox.register()
+    const registration = await workbox.register()
     checkForUpdates(workbox)
-    await workbox.controlling
+    await untilControlled(registration?.active ?? null)
   } catch {
     return countPage
   }
