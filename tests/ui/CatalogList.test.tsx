@@ -29,9 +29,13 @@ const anItem = (id: number, title: string): CatalogItem => ({
 const items = ['Juniper, barrel sauna for 4', 'Ponderosa, panorama barrel for 6', 'Tamarack, cabin for 6']
 const noCall: Call = () => Promise.reject(new Error('The list is already there'))
 
-/** The rental catalog of a place, as it comes with the page. */
-function showList(dates: Partial<Pick<CatalogQuery, 'from' | 'to'>> = {}) {
-  const query = { settlementId: '1', page: undefined, sort: undefined, from: undefined, to: undefined }
+/** The catalog of a place, or of the sales, as it comes with the page. */
+function showList(
+  dates: Partial<Pick<CatalogQuery, 'from' | 'to'>> = {},
+  kind: 'rental' | 'sale' = 'rental',
+) {
+  const settlementId = kind === 'rental' ? '1' : null
+  const query = { settlementId, page: undefined, sort: undefined, from: undefined, to: undefined }
   const store = createCatalogStore(noCall, {
     query: { ...query, ...dates },
     data: {
@@ -46,7 +50,7 @@ function showList(dates: Partial<Pick<CatalogQuery, 'from' | 'to'>> = {}) {
     },
     savedAt: null,
   } as never)
-  show(<CatalogList store={store} kind="rental" settlementId="1" onRetry={() => {}} />)
+  show(<CatalogList store={store} kind={kind} settlementId={settlementId} onRetry={() => {}} />)
 }
 
 const priceOf = (article: HTMLElement) => article.querySelector('[class*=cost]')?.textContent
@@ -76,4 +80,9 @@ describe('a list of saunas for rent', () => {
     }
     expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull()
   })
+})
+
+it('a sauna for sale costs the same whatever dates are in the address', () => {
+  showList({ from: '2026-12-01', to: '2026-12-04' }, 'sale')
+  for (const article of screen.getAllByRole('article')) expect(priceOf(article)).toBe('$169')
 })

@@ -14,7 +14,7 @@ import { Availability } from './Availability.tsx'
 interface CatalogItemProps {
   item: Item
   kind: 'rental' | 'sale'
-  /** Of the stay that was searched for; null without dates. */
+  /** Of the stay that was searched for; null without dates, and for a sauna for sale. */
   nights: number | null
   /** Its picture is part of the first screen. */
   isFirst: boolean
@@ -28,8 +28,8 @@ const SHOWN = 4
 const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 8rem'
 
 /**
- * A sauna in a list: pictures, what it is, what it costs, and whether it is available. On a phone it is a row with what
- * a choice is made by; all of it leads to the rest.
+ * A sauna in a list: pictures, what it is, what it costs, and whether it is available. On a phone it is a row with just
+ * enough to choose by, and a tap anywhere on it opens the sauna's page.
  */
 export const CatalogItem = memo(function CatalogItem({
   item,

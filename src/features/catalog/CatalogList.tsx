@@ -42,6 +42,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
         }
       />
     )
+  const nights = kind === 'rental' ? nightsOf(store.query.value) : null
   return (
     <>
       <p className={styles.count} role="status">
@@ -57,7 +58,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
             <CatalogItem
               item={item}
               kind={kind}
-              nights={nightsOf(store.query.value)}
+              nights={nights}
               isFirst={index === 0}
               savedAt={store.savedAt.value}
             />
@@ -69,7 +70,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
   )
 }
 
-/** Null without dates; the server rejects those that are none, or in the wrong order. */
+/** Null without dates. The server refuses dates that do not exist or are in the wrong order. */
 function nightsOf(query: CatalogQuery | null): number | null {
   const { from, to } = query ?? {}
   const nights = from && to ? nightsBetween(from, to) : 0
