@@ -155,6 +155,24 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
+  it('asks no more once something else is chosen, however often it is clicked', async () => {
+    const store = await aFilledStore()
+    shop().clock.pass({ minutes: 20 })
+    await anOpenStore(await aCustomer())
+    await store.acceptTotal()
+    const { productId, dates } = store.unavailable.alternatives.value!
+    const [next] = dates
+    const alternative = { productId, stay: { from: next!.dateFrom, to: next!.dateTo } }
+    const before = asked().length
+    await Promise.all([store.chooseAlternative(alternative), store.chooseAlternative(alternative)])
+    expect(
+      asked()
+        .slice(before)
+        .map(({ name }) => name),
+    ).toEqual(['POST /api/v1/products/:productId/booking', 'GET /api/v1/request/total'])
+    expect(store.unavailable.reason.value).toBeNull()
+  })
+
   it('goes on with another sauna, by the same method', async () => {
     const call = await aCustomer()
     const params = { productId: productId() }

@@ -72,6 +72,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
 
   /** Goes on with something that is free. If somebody else was faster again, asks again what is free. */
   async function chooseAlternative(alternative: Alternative) {
+    if (unavailable.isBusy.peek()) return
     totalChange.value = null
     if (await unavailable.choose(alternative)) await loadTotal()
     else await unavailable.show(unavailable.reason.peek() ?? '')
