@@ -15,9 +15,8 @@ interface ToastProps {
 export function Toast({ message, action, onDismiss, dismissLabel = 'Close' }: ToastProps) {
   const isShown = message !== null
   const dismiss = useEffectEvent((event: KeyboardEvent) => {
-    // Dialogs and menus take the key first.
-    const isTaken = document.querySelector('dialog[open], :popover-open') !== null
-    if (event.key === 'Escape' && !isTaken) onDismiss()
+    // Dialogs and menus take the key first. Without `:is()` a browser that has no popovers would throw.
+    if (event.key === 'Escape' && !document.querySelector(':is(dialog[open], :popover-open)')) onDismiss()
   })
   useEffect(() => {
     if (!isShown) return undefined

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Toast } from '../../src/ui/Toast.tsx'
 import { show, userEvent } from './show.tsx'
 
@@ -23,6 +23,20 @@ describe('a toast', () => {
     )
     await userEvent.keyboard('{Escape}')
     expect(onDismiss).not.toHaveBeenCalled()
+  })
+
+  it('is dismissed in a browser that has no popovers, too', async () => {
+    const query = document.querySelector.bind(document)
+    vi.spyOn(document, 'querySelector').mockImplementation((selector: string) => {
+      // Such a browser does not know the pseudo-class; only the list of `:is()` may have unknown selectors.
+      if (/^(?!:is\().*:popover-open/.test(selector)) throw new DOMException(selector, 'SyntaxError')
+      return query(selector.replace('popover-open', 'unknown-state'))
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const onDismiss = vi.fn<() => void>()
+    show(<Toast message="Saved" onDismiss={onDismiss} />)
+    await userEvent.keyboard('{Escape}')
+    expect(onDismiss).toHaveBeenCalledTimes(1)
   })
 
   it('never covers what has the focus', async () => {
