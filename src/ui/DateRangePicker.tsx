@@ -139,8 +139,9 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
 
   const opened = useRef<string>(null)
   useEffect(() => {
-    const at = opened.current === null ? dayToShow() : grid.current?.activeDay()
-    opened.current ??= at ?? null
+    opened.current ??= dayToShow()
+    // A grid that was just made, as React's strict mode makes a second one, has no day yet.
+    const at = grid.current?.activeDay() || opened.current
     if (at) grid.current?.setRules(rules, at)
   }, [rules])
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPicker, cell, daysOf, note, press, rulesOf } from './a-picker.tsx'
 import { userEvent } from './show.tsx'
 
@@ -11,6 +11,16 @@ describe('a calendar for ranges', () => {
     expect(rows.length).toBe(5)
     expect(within(rows[1]!).getAllByRole('gridcell')).toHaveLength(7)
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('shows the month of the first free day in React’s strict mode, too', async () => {
+    configure({ reactStrictMode: true })
+    onTestFinished(() => configure({ reactStrictMode: false }))
+    const { onRange } = aPicker({ rules: rulesOf(daysOf('2027-02-01', '2027-03-31')) })
+    expect(screen.getByRole('grid', { name: 'February 2027' })).toBeTruthy()
+    await userEvent.click(cell(/February 8,/))
+    await userEvent.click(cell(/February 10,/))
+    expect(onRange.mock.calls).toEqual([['2027-02-08', '2027-02-10']])
   })
 
   it('selects a range with two clicks', async () => {
