@@ -64,7 +64,9 @@ test('the shop can be installed, suggests it to returning visitors, and asks no 
   await expect(suggestion()).toBeHidden()
 })
 
-test('a page that was still on its way when the worker took over is taken over, too', async ({ traveler }) => {
+test('a page that was still on its way when the worker took over is taken over, too', async ({
+  traveler,
+}) => {
   const late = await traveler.page()
   const first = await traveler.page()
   const workerIsReady = first.goto('/').then(() => waitForWorker(first))
