@@ -51,6 +51,10 @@ describeOnBothEngines('an answer for everyone', (database) => {
 
   /** What was made again shows this title, which nobody announced. */
   let title: string
+  async function rename() {
+    title = `Renamed ${Math.random()}`
+    await database().db.updateTable('product').set({ title }).execute()
+  }
   async function isMadeAgain(path: string): Promise<boolean> {
     const { statusCode, payload } = await shop.app.inject({ url: path })
     expect(statusCode).toBe(200)
@@ -66,8 +70,7 @@ describeOnBothEngines('an answer for everyone', (database) => {
     await database().version.bump()
     for (const path of withCalls([list, product, ...elsewhere, ...sales]))
       await shop.app.inject({ url: path })
-    title = `Renamed ${Math.random()}`
-    await database().db.updateTable('product').set({ title }).execute()
+    await rename()
   })
 
   it('about one settlement is made again when dates there are held, and no other', async () => {
@@ -80,12 +83,21 @@ describeOnBothEngines('an answer for everyone', (database) => {
     const customer = await aCustomer(shop)
     await openCheckout(customer, 2, inDays(20))
     for (const path of elsewhere) await shop.app.inject({ url: path })
-    title = `Renamed ${Math.random()}`
-    await database().db.updateTable('product').set({ title }).execute()
+    await rename()
     // Another stay releases the nights of the first one.
     await customer.post('products/1/booking', inDays(30))
     expect(await madeAgain([list, ...sales])).toEqual([])
     expect(await madeAgain(['/products/2'])).toEqual(withCalls(['/products/2']))
+  })
+
+  it('about one settlement is made again when a checkout there is left, and no other', async () => {
+    const customer = await aCustomer(shop)
+    const { hold_expires_at } = await openCheckout(customer, 1, inDays(40))
+    for (const path of [list, product]) await shop.app.inject({ url: path })
+    await rename()
+    await customer.post('request/release', { hold_expires_at, may_return: false })
+    expect(await madeAgain([...elsewhere, ...sales])).toEqual([])
+    expect(await madeAgain([list, product])).toEqual(withCalls([list, product]))
   })
 
   it('about saunas for sale is made again when one is bought, and no other', async () => {

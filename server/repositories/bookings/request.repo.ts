@@ -47,6 +47,10 @@ export type RequestRepo = ReturnType<typeof createRequestRepo>
 
 const isSameProduct = sql`booking_request.product_id = excluded.product_id`
 
+/** The settlement of the units in these rows, as SQL; nights of one request are all of one unit. */
+const settlementOf = (rows: RawBuilder<unknown>) => sql<{ settlementId: number }>`
+  select p.settlement_id from ${rows} r join unit u on u.id = r.unit_id join product p on p.id = u.product_id limit 1`
+
 /**
  * Makes the owner's one open request, or changes it to this choice. What it holds stays held if the stay is the same, and
  * is released otherwise. @returns the settlement where nights were released, or null
@@ -73,8 +77,7 @@ async function choose(db: Db, choice: Choice, change: Change): Promise<number | 
       -- Without a unit it holds nothing, or no longer does.
       delete from unit_night where request_id = (select id from chosen where unit_id is null) returning unit_id
     )
-    select p.settlement_id from released r join unit u on u.id = r.unit_id join product p on p.id = u.product_id
-    limit 1`.execute(db)
+    ${settlementOf(sql`released`)}`.execute(db)
   return rows[0]?.settlementId ?? null
 }
 
@@ -143,10 +146,10 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
   async function endHold({ ownerKey, heldUntil, at, now }: HoldEnd): Promise<void> {
     const isOver = at.getTime() <= now.getTime()
     const change = isOver
-      ? sql`delete from unit_night where request_id = (select id from ended) returning 1`
-      : sql`update unit_night set expires_at = ${at} where request_id = (select id from ended) returning 1`
+      ? sql`delete from unit_night where request_id = (select id from ended) returning unit_id`
+      : sql`update unit_night set expires_at = ${at} where request_id = (select id from ended) returning unit_id`
     const { rows } = await write((one) =>
-      sql<{ count: number }>`
+      sql<{ settlementId: number }>`
         with ended as (
           update booking_request set
             unit_id = ${isOver ? sql`null` : sql`unit_id`},
@@ -154,10 +157,10 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
           where owner_key = ${ownerKey} and state = 'open' and hold_expires_at = ${heldUntil}::timestamptz
           returning id
         ), changed as (${change})
-        select count(*) from changed`.execute(one),
+        ${settlementOf(sql`changed`)}`.execute(one),
     )
     // Also for a hold that was cut short: answers that were made before would be cached until its old end.
-    if (Number(rows[0]?.count) > 0) void version.bump()
+    if (rows[0]) void version.bump(datesAt(rows[0].settlementId))
   }
 
   /**
