@@ -28,12 +28,12 @@ export function accountRoutes(
   app: FastifyInstance,
   { config, database, clock, rateLimiter }: AccountDeps,
 ): void {
-  const { db, tx } = database
+  const { db, tx, version } = database
   const now = () => clock.now()
   const outbox = createEmailOutbox(now)
   const users = createUserRepo({ db, tx, now, outbox })
   const resets = createPasswordRepo({ db, tx, now, outbox })
-  const personal = createPersonalData({ db, tx, sources: dataSources })
+  const personal = createPersonalData({ db, tx, version, sources: dataSources })
   const passwords = createPasswords()
   const providers = createSocialProviders(config.social, config.origin)
   const sender = { origin: config.origin, companyEmail: config.company.email }

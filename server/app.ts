@@ -107,12 +107,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     }),
   )
 
-  const { db, tx } = database
+  const { db, tx, version } = database
   const isHttps = config.origin.startsWith('https:')
   const booking = createBooking({ config, database, clock, gateway: deps.gateway, log: logger })
   /** What moves from the visitor to the account at sign-in. */
   const onSignIn: OnSignIn[] = [booking.requests.transfer]
-  const sessions = createSessionRepo({ db, tx, onSignIn })
+  const sessions = createSessionRepo({ db, tx, version, onSignIn })
 
   installAccessRule(app)
   installErrorHandler(app)

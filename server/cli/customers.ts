@@ -8,8 +8,8 @@ async function find({ args, openDatabase }: CommandCall) {
   const [typed, ...rest] = args
   const checked = emailRule(typed ?? '')
   if (rest.length > 0 || !('value' in checked)) throw new UsageError('Give one email address.')
-  const { db, tx } = await openDatabase()
-  const personal = createPersonalData({ db, tx, sources: dataSources })
+  const { db, tx, version } = await openDatabase()
+  const personal = createPersonalData({ db, tx, version, sources: dataSources })
   return { email: checked.value, personal, person: await personal.findByEmail(checked.value) }
 }
 

@@ -5,6 +5,7 @@ import { machineClock } from '../fakes/clock.ts'
 import { aCustomer, addTestSignIn } from './customer.ts'
 import { aSaleForm, chooseSale, openCheckout } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
+import { visit } from './shop.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { useShop } from './use-shop.ts'
 
@@ -98,6 +99,27 @@ describeOnBothEngines('an answer for everyone', (database) => {
     await customer.post('request/release', { hold_expires_at, may_return: false })
     expect(await madeAgain([...elsewhere, ...sales])).toEqual([])
     expect(await madeAgain([list, product])).toEqual(withCalls([list, product]))
+  })
+
+  it('is made again when a guest’s newer choice takes the place of dates that were held', async () => {
+    const customer = await aCustomer(shop)
+    await openCheckout(customer, 1, inDays(50))
+    const guest = visit(shop)
+    await guest.post('products/2/booking', inDays(50))
+    await shop.app.inject({ url: list })
+    await rename()
+    await guest.post('/test/enter', { userId: customer.userId })
+    expect(await madeAgain([list])).toEqual(withCalls([list]))
+  })
+
+  it('is made again when an account is deleted that held dates', async () => {
+    const customer = await aCustomer(shop)
+    await openCheckout(customer, 1, inDays(60))
+    await shop.app.inject({ url: list })
+    await rename()
+    const deleted = await customer.delete('cabinet/user', { email: `${customer.userId}@example.com` })
+    expect(deleted.status).toBe(204)
+    expect(await madeAgain([list])).toEqual(withCalls([list]))
   })
 
   it('about saunas for sale is made again when one is bought, and no other', async () => {

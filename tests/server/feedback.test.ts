@@ -98,8 +98,8 @@ describeOnBothEngines('A message to the company', (database) => {
   it('is part of a person’s data to export and delete, including the emailed copy', async () => {
     await send()
     await send({ email: 'bob@example.com' })
-    const { db, tx } = database()
-    const personal = createPersonalData({ db, tx, sources: dataSources })
+    const { db, tx, version } = database()
+    const personal = createPersonalData({ db, tx, version, sources: dataSources })
     const ann = await personal.findByEmail('ann@example.com')
     expect(await personal.exportData(ann)).toMatchObject({ messages: [{ message: letter.message }] })
     await personal.eraseData(ann)

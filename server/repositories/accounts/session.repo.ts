@@ -1,16 +1,18 @@
+import type { DataVersion } from '../../database/data-version.ts'
 import { sessionEnd } from '../../domain/session-lifetime.ts'
 import type { Db, Trx, Tx } from '../shop-database.ts'
 import type { SessionData } from '../tables/accounts.ts'
 
 /**
  * Transfers what a visitor has to the account they sign in to, in the transaction of the sign-in. Owners are
- * `session:<hash>` and `user:<id>`.
+ * `session:<hash>` and `user:<id>`. @returns whether that changes public data
  */
-export type OnSignIn = (trx: Trx, fromOwnerKey: string, toOwnerKey: string) => Promise<void>
+export type OnSignIn = (trx: Trx, fromOwnerKey: string, toOwnerKey: string) => Promise<boolean>
 
 interface SessionDeps {
   db: Db
   tx: Tx
+  version: DataVersion
   onSignIn: OnSignIn[]
 }
 
@@ -37,7 +39,7 @@ export const endSessions = (trx: Trx, userId: string, except: string | null = nu
     .execute()
 
 /** Sessions by the hash of their secret. Starting one deletes those that have expired. */
-export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
+export function createSessionRepo({ db, tx, version, onSignIn }: SessionDeps) {
   const find = (hash: string, now: Date) =>
     db
       .selectFrom('session')
@@ -58,8 +60,8 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
   const start = (hash: string, now: Date) => tx((trx) => insert(trx, hash, null, now))
 
   /** Replaces a visitor's session with a customer's, and transfers what the visitor had. */
-  const signIn = ({ from, to, userId, now }: SignIn) =>
-    tx(async (trx) => {
+  async function signIn({ from, to, userId, now }: SignIn): Promise<void> {
+    const changesPublicData = await tx(async (trx) => {
       const old =
         from &&
         (await trx
@@ -69,10 +71,14 @@ export function createSessionRepo({ db, tx, onSignIn }: SessionDeps) {
           .executeTakeFirst())
       await insert(trx, to, userId, now)
       // Only from a visitor: what belongs to another customer stays theirs.
-      if (!old || old.userId) return
+      if (!old || old.userId) return false
       const owner = ownerOf({ idHash: to, userId })
-      for (const move of onSignIn) await move(trx, ownerOf(old), owner)
+      let hasChanges = false
+      for (const move of onSignIn) hasChanges = (await move(trx, ownerOf(old), owner)) || hasChanges
+      return hasChanges
     })
+    if (changesPublicData) void version.bump()
+  }
 
   const end = (hash: string) => tx((trx) => trx.deleteFrom('session').where('idHash', '=', hash).execute())
 

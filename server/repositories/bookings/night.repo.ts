@@ -55,9 +55,10 @@ export async function allocateFirstFreeUnit(
   return null
 }
 
-/** Releases every night of a request. */
-export async function releaseNights(trx: Trx, requestId: string): Promise<void> {
-  await trx.deleteFrom('unitNight').where('requestId', '=', requestId).execute()
+/** Releases every night of a request. @returns how many it had */
+export async function releaseNights(trx: Trx, requestId: string): Promise<number> {
+  const released = await trx.deleteFrom('unitNight').where('requestId', '=', requestId).executeTakeFirst()
+  return Number(released.numDeletedRows)
 }
 
 /** Extends a request's hold to a later instant; a hold that has expired stays expired. */

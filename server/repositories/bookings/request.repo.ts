@@ -165,9 +165,9 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
 
   /**
    * Transfers the open request of one owner to another. If both have one, the newer wins, and the other releases what it
-   * holds.
+   * holds. @returns whether nights were released
    */
-  async function transfer(trx: Trx, fromOwnerKey: string, toOwnerKey: string): Promise<void> {
+  async function transfer(trx: Trx, fromOwnerKey: string, toOwnerKey: string): Promise<boolean> {
     const [winner, loser] = await trx
       .selectFrom('bookingRequest')
       .select(['id', 'ownerKey'])
@@ -177,16 +177,18 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
       .orderBy((of) => of.case().when('ownerKey', '=', fromOwnerKey).then(0).else(1).end())
       .forUpdate()
       .execute()
+    let hasReleased = false
     if (loser) {
-      await releaseNights(trx, loser.id)
+      hasReleased = (await releaseNights(trx, loser.id)) > 0
       await trx.deleteFrom('bookingRequest').where('id', '=', loser.id).execute()
     }
-    if (!winner || winner.ownerKey === toOwnerKey) return
-    await trx
-      .updateTable('bookingRequest')
-      .set({ ownerKey: toOwnerKey })
-      .where('id', '=', winner.id)
-      .execute()
+    if (winner && winner.ownerKey !== toOwnerKey)
+      await trx
+        .updateTable('bookingRequest')
+        .set({ ownerKey: toOwnerKey })
+        .where('id', '=', winner.id)
+        .execute()
+    return hasReleased
   }
 
   const hasOpen = async (ownerKey: string): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import type { DataVersion } from '../../database/data-version.ts'
 import type { Db, Trx, Tx } from '../shop-database.ts'
 import { toColumnNames } from '../to-column-names.ts'
 
@@ -23,6 +24,7 @@ export interface DataSource {
 interface PersonalDeps {
   db: Db
   tx: Tx
+  version: DataVersion
   sources: DataSource[]
 }
 
@@ -32,7 +34,7 @@ export type PersonalData = ReturnType<typeof createPersonalData>
 const noUser = '00000000-0000-0000-0000-000000000000'
 
 /** Exports and erases what the shop knows about a person. */
-export function createPersonalData({ db, tx, sources }: PersonalDeps) {
+export function createPersonalData({ db, tx, version, sources }: PersonalDeps) {
   /** @throws if there is no such account */
   async function findByAccount(userId: string): Promise<Person> {
     const { email } = await db
@@ -72,11 +74,14 @@ export function createPersonalData({ db, tx, sources }: PersonalDeps) {
   }
 
   /** All or nothing. The account's own row goes last, since others refer to it. */
-  const eraseData = (person: Person): Promise<void> =>
-    tx(async (trx) => {
+  async function eraseData(person: Person): Promise<void> {
+    await tx(async (trx) => {
       for (const source of sources) await source.eraseData(trx, person)
       await trx.deleteFrom('appUser').where('id', '=', person.userId).execute()
     })
+    // The dates that the person held are free again.
+    void version.bump()
+  }
 
   return { findByAccount, findByEmail, exportData, findErasureBlocker, eraseData }
 }
