@@ -56,8 +56,8 @@ export async function importCatalog(
     )
     const isChanged = [...tallies, changes.nightsBlocked].some((count) => count > 0)
     if (isChanged) {
-      await repo.analyze()
-      await database.version.bump()
+      // What was written is visible even if the statistics cannot be updated.
+      await repo.analyze().finally(() => database.version.bump())
     }
     return { ok: true, changes, picturesEncoded: pictures.encoded, isChanged }
   } catch (error) {

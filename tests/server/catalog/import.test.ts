@@ -106,6 +106,22 @@ describeOnBothEngines('An import', (database) => {
     })
   })
 
+  it('is told to everyone even if the database refuses to update its statistics', async () => {
+    const { version } = database()
+    const before = version.current()
+    const refusing = database().db.withPlugin({
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('analyze')) throw new Error('statistics refused')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const broken = { ...database(), db: refusing }
+    await expect(importCatalog(broken, writeCatalog({}), { now })).rejects.toThrow('statistics refused')
+    expect(await products()).not.toEqual([])
+    expect(version.current()).toBeGreaterThan(before)
+  })
+
   it('can run twice at the same time', async () => {
     const outcomes = await Promise.allSettled([bring(), bring()])
     const isOk = (outcome: PromiseSettledResult<ImportOutcome>) =>
