@@ -4,6 +4,7 @@ import { login, register, requestPasswordReset } from '../../contract/auth.ts'
 import { contactWithMe } from '../../contract/feedback.ts'
 import { pages as pageRules } from '../../contract/pages.ts'
 import type { Pages } from '../pages/render-page.ts'
+import { acceptFormsOnly, type FormBody } from './form-body.ts'
 import { createInProcessFetch, policyHeader } from './pages.routes.ts'
 
 interface PlainForm {
@@ -27,7 +28,6 @@ const forms: readonly PlainForm[] = [
   { page: pageRules.passwordReset.path, endpoint: requestPasswordReset, fields: ['email'] },
 ]
 
-type Typed = Record<string, string>
 /** What a call of the API answers with, success or failure. */
 interface Answer {
   message?: string
@@ -46,16 +46,11 @@ export async function plainFormRoutes(
   { pages, isHttps }: { pages: Pages; isHttps: boolean },
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptFormsOnly(scope)
     const config = { isPage: true, isPlainForm: true }
 
     for (const { page, endpoint, fields, signsIn } of forms)
-      scope.post<{ Body: Typed | null }>(page, { config }, async (request, reply) => {
+      scope.post<{ Body: FormBody | null }>(page, { config }, async (request, reply) => {
         const typed = request.body ?? {}
         const sent = Object.fromEntries(fields.map((name) => [name, typed[name] ?? '']))
         const { cookie } = request.headers

@@ -5,6 +5,7 @@ import { formatUsd } from '../domain/money.ts'
 import type { Payments } from '../flows/payments.ts'
 import type { TestGateway } from '../gateways/payment-test.ts'
 import type { PaymentState } from '../gateways/payment.ts'
+import { acceptFormsOnly, type FormBody } from './form-body.ts'
 
 interface TestPaymentDeps {
   gateway: TestGateway
@@ -86,12 +87,7 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
   )
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptFormsOnly(scope)
 
     scope.get<{ Params: { ref: string }; Querystring: { declined?: unknown } }>(
       '/pay/test/:ref',
@@ -105,7 +101,7 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
       },
     )
 
-    scope.post<{ Params: { ref: string }; Body: { button?: string } | null }>(
+    scope.post<{ Params: { ref: string }; Body: FormBody | null }>(
       '/pay/test/:ref',
       { config: { csrfExemption: 'only the customer knows its address' } },
       async (request, reply) => {
