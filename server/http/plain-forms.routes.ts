@@ -34,6 +34,9 @@ interface Answer {
   errors?: Record<string, string[]>
 }
 
+/** What the answer of the call also says to the browser. */
+const passedOn = ['set-cookie', 'retry-after'] as const
+
 /** Ten years, as in the browser (src/browser/consent.ts). */
 const consent = { path: '/', maxAge: 315_000_000, sameSite: 'lax' } as const
 
@@ -62,8 +65,7 @@ export async function plainFormRoutes(
           remoteAddress: request.ip,
         })
         const isDone = answer.statusCode < 300
-        const setCookie = answer.headers['set-cookie']
-        if (setCookie !== undefined) reply.header('set-cookie', setCookie)
+        for (const name of passedOn) if (answer.headers[name]) reply.header(name, answer.headers[name])
         reply.header('cache-control', 'no-store')
         // With a script, the login page leads back to where the visitor came from; without one, to the main page.
         if (isDone && signsIn) return reply.redirect(typed.without_script ? '/' : page, 303)

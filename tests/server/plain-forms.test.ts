@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Renderer, SentForm } from '../../contract/rendered.ts'
 import { createPages } from '../../server/pages/render-page.ts'
 import { anEmail, PASSWORD } from './accounts.ts'
-import { ORIGIN, visit } from './shop.ts'
+import { openTestShop, ORIGIN, visit } from './shop.ts'
 import { useDatabase } from './use-database.ts'
 import { useShop } from './use-shop.ts'
 
@@ -87,6 +87,17 @@ describe('a form that is posted as plain HTML', () => {
     const answer = await submit('/password_reset', { email: anEmail() })
     expect([answer.status, sentForm(answer).isDone]).toEqual([200, true])
     expect(sentForm(answer).message).toMatch(/\w+/)
+  })
+
+  it('says how long to wait when there were too many, and what was typed is still there', async () => {
+    const strict = await openTestShop(database(), { pages: { pages, picturesDir: tmpdir() } })
+    const browser = visit(strict)
+    const fields = { name: 'Ada', email: 'ada@example.com', message: 'Is there a towel?' }
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await submit('/contacts_us', fields, browser)).status).toBe(200)
+    const refused = await submit('/contacts_us', fields, browser)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect(sentForm(refused).values.message).toBe(fields.message)
   })
 
   it('accepts the cookie banner, and stays on the page', async () => {
