@@ -14,7 +14,7 @@ import { serviceWorker } from './tools/vite-worker.mjs'
  */
 const files: Record<string, RegExp> = {
   // React and the few lines of ours that all other files share.
-  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|LineDrawing|NavLink|button-look|Button\.module)\b/,
+  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|NavLink|button-look|Button\.module)\b/,
   parts:
     /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Pagination|Picture|ServerButton|Skeleton|use-form|use-sent-form)\b|lib[\\/](?:after-paint|dates|price-lines|zip-code|money|show-moment|show-size|date-range|map-link)\b|features[\\/]offline[\\/]downloads\.store)/,
   // Where pictures of the site and long texts are shown.

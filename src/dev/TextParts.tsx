@@ -3,7 +3,6 @@ import { Card } from '../ui/Card.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Html } from '../ui/Html.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { LineDrawing } from '../ui/LineDrawing.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Part } from './Part.tsx'
@@ -14,6 +13,7 @@ const icons: Record<IconName, true> = {
   next: true,
   down: true,
   close: true,
+  menu: true,
   check: true,
   alert: true,
   offline: true,
@@ -50,11 +50,6 @@ export function TextParts() {
             <Icon name={name} />
           </State>
         ))}
-      </Part>
-      <Part name="LineDrawing">
-        <State name="the menu’s lines">
-          <LineDrawing lines="M4 7h16M4 12h16M4 17h16" />
-        </State>
       </Part>
       <Part name="PageHeader">
         <State name="title alone" isRow>

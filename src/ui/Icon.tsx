@@ -1,10 +1,9 @@
-import { LineDrawing } from './LineDrawing.tsx'
-
 const shapes = {
   back: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
   check: 'M4 12.5l5 5L20 6.5',
   alert: 'M12 7v6M12 16.6v.4M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
   offline:
@@ -21,5 +20,20 @@ export type IconName = keyof typeof shapes
 
 /** An icon beside text, in the color of that text; hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
-  return <LineDrawing lines={shapes[name]} className={className} />
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
 }

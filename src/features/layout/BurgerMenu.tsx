@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FocusEvent, useEffect, useId, useRef } from 'react'
-import { LineDrawing } from '../../ui/LineDrawing.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import styles from './BurgerMenu.module.css'
 import { accountMenu, isCurrentLink, type MenuItem, pageMenu } from './menus.ts'
@@ -55,7 +55,7 @@ export function BurgerMenu({ layout, isAuthorized, path, onLogOut, className = '
   return (
     <div className={className}>
       <button type="button" className={styles.toggle} popoverTarget={id} aria-label="Menu">
-        <LineDrawing lines="M4 7h16M4 12h16M4 17h16" />
+        <Icon name="menu" />
       </button>
       <div
         ref={panel}
@@ -72,7 +72,7 @@ export function BurgerMenu({ layout, isAuthorized, path, onLogOut, className = '
           popoverTargetAction="hide"
           aria-label="Close menu"
         >
-          <LineDrawing lines="M6 6l12 12M18 6L6 18" />
+          <Icon name="close" />
         </button>
         <nav aria-label="Menu">
           <ul className={styles.list}>{links.map(show)}</ul>
