@@ -16,7 +16,7 @@ const files: Record<string, RegExp> = {
   // React and the few lines of ours that all other files share.
   base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|NavLink|button-look|Button\.module)\b/,
   parts:
-    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Pagination|Picture|ServerButton|Skeleton|use-form|use-sent-form)\b|lib[\\/](?:after-paint|dates|price-lines|zip-code|money|show-moment|show-size|date-range|map-link)\b|features[\\/]offline[\\/]downloads\.store)/,
+    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Pagination|Picture|ServerButton|Skeleton|use-form|use-sent-form)\b|lib[\\/](?:after-paint|dates|price-lines|zip-code|money|show-miles|show-moment|show-size|date-range|map-link)\b|features[\\/]offline[\\/]downloads\.store)/,
   // Where pictures of the site and long texts are shown.
   media:
     /src[\\/](?:assets[\\/]pictures|content[\\/]fill-slots|ui[\\/](?:Hero|MediaSection|Prose|ScrollCue|TableOfContents)|screens[\\/]Article)\b/,

@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts'
+import { showMiles } from '../../lib/show-miles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
@@ -19,7 +20,7 @@ export function DeliveryRefusalNote({ refusal, isBusy, onPickup }: DeliveryRefus
       <p className={styles.words}>
         <Icon name="alert" />
         <span>
-          This is {miles.toLocaleString('en-US')} miles away, and we deliver within {radiusMiles} miles.
+          This is {showMiles(miles)} away, and we deliver within {showMiles(radiusMiles)}.
           {field === 'home_zip_code' && ' Enter a delivery address that is closer, or pick the sauna up.'}
         </span>
       </p>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { showDay } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
+import { showMiles } from '../../lib/show-miles.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -59,7 +60,7 @@ export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePa
             <Option
               key={productId}
               name={saunaName}
-              detail={[location, miles > 0 && `${miles} miles away`].filter(Boolean).join(', ')}
+              detail={[location, miles > 0 && `${showMiles(miles)} away`].filter(Boolean).join(', ')}
               totalCost={totalCost}
               isBusy={isBusy}
               onPress={() => onChoose({ productId, stay })}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useContext } from 'react'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
+import { showMiles } from '../../lib/show-miles.ts'
 import type { Stay } from '../../lib/stay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -64,8 +65,8 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
           <p className={styles.answer} role="status" data-reaches={known?.reaches}>
             {known &&
               (known.reaches
-                ? `${inMiles(known)} away, delivery ${showMoney(known.deliveryCost)}`
-                : `${inMiles(known)} is too far for delivery from here`)}
+                ? `${showMiles(known.miles)} away, delivery ${showMoney(known.deliveryCost)}`
+                : `${showMiles(known.miles)} is too far for delivery from here`)}
           </p>
           {store.isDeliveryRefused.value && (
             <WaysOut
@@ -107,12 +108,9 @@ const WaysOut = ({ places, stay, pickupAddress, onPickup }: WaysOutProps) => (
           Saunas in {place.name}
         </ButtonLink>
         <small>
-          {inMiles(place)} away, delivery {showMoney(place.deliveryCost)}
+          {showMiles(place.miles)} away, delivery {showMoney(place.deliveryCost)}
         </small>
       </li>
     ))}
   </ul>
 )
-
-const inMiles = ({ miles }: Pick<DeliveryAnswer, 'miles'>) =>
-  `${miles.toLocaleString('en-US')} mile${miles === 1 ? '' : 's'}`
