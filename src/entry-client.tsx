@@ -12,7 +12,7 @@ import { createCall } from './lib/api.ts'
 import { createStores, type Snapshot } from './stores.tsx'
 
 interface Beginning {
-  /** Settles when the styles of the whole shop are there, or cannot be had. */
+  /** Settles when the styles of the whole shop are there, or cannot be loaded. */
   styles: Promise<void>
   installEvent: () => BeforeInstallPromptEvent | null
 }

@@ -21,7 +21,7 @@ export interface Snapshot {
   product?: ProductState
   /** Rendered for the mobile app's web view. */
   isWebView?: boolean
-  /** What came of a form that was posted as plain HTML. */
+  /** The server's answer to a form that was posted as plain HTML. */
   sentForm?: SentForm | undefined
 }
 

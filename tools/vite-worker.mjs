@@ -16,7 +16,7 @@ const installed = [
   'placeholder-logo.svg',
 ]
 
-/** Without a network there is no map, only its drawing; and two of the scripts stand inside every page. */
+/** Without a network there is no map, only its drawing; and two of the scripts are inside every page. */
 const notInstalled = ['assets/leaflet-*', 'assets/{pre-paint,boot}-*']
 
 /**

@@ -13,8 +13,8 @@ const load = () =>
 const Notices = lazy<ComponentType<NoticesProps>>(load)
 
 /**
- * Notices of the connection and of new versions. Few visits need them, but who does can no longer load them, so they
- * are loaded once the page is alive; without them the page works all the same.
+ * Notices of the connection and of new versions. Few visits need them, but a visitor who has lost the connection can no
+ * longer load them, so they are loaded ahead, once the page is hydrated. If that fails, the page works without them.
  */
 export function LazyAppNotices(props: NoticesProps) {
   useSignals()

@@ -105,7 +105,7 @@ const messages: Record<Problem, string> = {
   network: 'We could not reach the shop. Please check your connection and try again.',
   cancel: 'Canceled.',
   unknown: 'Something went wrong. Please try again.',
-  foreign: 'The network you are on answers in the shop’s place.',
+  foreign: 'Your network is answering instead of the shop.',
 }
 
 /** What the worker has saved was the shop's own; a failing server may be one that stands in front of the shop. */

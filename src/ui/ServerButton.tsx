@@ -10,7 +10,7 @@ interface ServerButtonProps extends ComponentProps<typeof Button> {
 
 /** A button that needs the server. While the visitor is offline it is disabled and says why. */
 export function ServerButton({
-  reason = 'We cannot reach the shop right now, and this needs it. Nothing you typed is lost.',
+  reason = 'We cannot reach the shop right now, and this needs a connection. Nothing you typed is lost.',
   disabled,
   ...rest
 }: ServerButtonProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What came of this form when it was posted as plain HTML, until something in it is edited or sent again.
- * @param sent of any form of the shop
+ * The server's answer when this form was posted as plain HTML, until something in it is edited or sent again.
+ * @param sent the answer to any form of the shop
  * @param page path of the page with this form
  */
 export function useSentForm<Sent extends { page: string }>(

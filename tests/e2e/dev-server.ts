@@ -13,7 +13,7 @@ interface DevServer {
   debuggerUrl: string
 }
 
-/** Stands in files that nobody may read over HTTP. */
+/** The content of files that nobody may read over HTTP. */
 export const SECRET = 'Nobody may read this'
 
 export const test = visitorTest.extend<object, { dev: DevServer }>({

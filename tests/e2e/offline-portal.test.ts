@@ -5,7 +5,7 @@ import { cachedIn, storedBytes, waitForWorker, waitUntilCached } from './travele
 import { waitForScript } from './visitor.ts'
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
-const sentence = (page: Page) => page.getByText('The network you are on answers in the shop’s place.').first()
+const sentence = (page: Page) => page.getByText('Your network is answering instead of the shop.').first()
 
 /** Between the traveler and their shop. */
 const test = journey.extend<{ portal: Portal }>({

@@ -156,7 +156,7 @@ describe('The API client', () => {
       ok: false,
       problem: 'foreign',
       status: null,
-      message: expect.stringMatching(/^The network you are on answers in the shop’s place\./),
+      message: expect.stringMatching(/^Your network is answering instead of the shop\./),
     })
   })
 

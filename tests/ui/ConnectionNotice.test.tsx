@@ -21,7 +21,7 @@ it('says since when the shop cannot look anything up', () => {
 
 it.each([
   ['slow', /^The shop has not answered yet\. Saved copy from /],
-  ['foreign', /^The network you are on answers in the shop’s place\. .* Saved copy from /],
+  ['foreign', /^Your network is answering instead of the shop\. .* Saved copy from /],
 ] as const)('says why it shows a saved copy: %s', (trouble, words) => {
   show(<ConnectionNotice trouble={trouble} savedAt="2026-11-21T14:05:00Z" hasPrices />)
   expect(screen.getByRole('status').textContent).toMatch(words)
@@ -29,5 +29,5 @@ it.each([
 
 it('tells a visitor who waits for the shop that nothing has to be pressed again', () => {
   show(<ConnectionNotice trouble="slow" savedAt={null} hasPrices={false} />)
-  expect(screen.getByRole('status').textContent).toContain('you need not press anything again')
+  expect(screen.getByRole('status').textContent).toContain('you do not need to press anything again')
 })

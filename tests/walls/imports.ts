@@ -43,7 +43,7 @@ const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 /** Imports of this module that no wall allows. */
 export function findForbiddenImports(source: Source): string[] {
   const wall = wallOf(source.path)
-  if (!wall) return [`${source.path}: stands in no room`]
+  if (!wall) return [`${source.path}: is in no room`]
   return importsOf(source).flatMap(({ from, isType, node }) => {
     const problem = from.startsWith('.')
       ? roomProblem(source.path, wall, path.posix.join(path.posix.dirname(source.path), from), isType)

@@ -18,7 +18,7 @@ interface AuthFormProps {
   store: AuthStore
   /** Signing up instead of logging in. */
   isNew: boolean
-  /** What came of it as plain HTML. */
+  /** The server's answer when the form was posted as plain HTML. */
   sentForm?: SentForm | undefined
 }
 

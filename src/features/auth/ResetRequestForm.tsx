@@ -12,7 +12,7 @@ import type { PasswordStore } from './password.store.ts'
 
 interface ResetRequestFormProps {
   store: PasswordStore
-  /** What came of it as plain HTML. */
+  /** The server's answer when the form was posted as plain HTML. */
   sentForm?: SentForm | undefined
 }
 

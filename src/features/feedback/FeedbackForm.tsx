@@ -27,7 +27,7 @@ const fields: {
 
 interface FeedbackFormProps {
   store: FeedbackStore
-  /** What came of it as plain HTML. */
+  /** The server's answer when the form was posted as plain HTML. */
   sentForm?: SentForm | undefined
 }
 

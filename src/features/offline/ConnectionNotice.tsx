@@ -11,7 +11,7 @@ interface ConnectionNoticeProps {
   hasPrices: boolean
 }
 
-const foreign = 'The network you are on answers in the shop’s place. Sign in to it, or use another one.'
+const foreign = 'Your network is answering instead of the shop. Sign in to the network, or use another one.'
 
 /** What comes before the age of the page. */
 const beforeAge: Record<Trouble, string> = {
@@ -21,7 +21,7 @@ const beforeAge: Record<Trouble, string> = {
 }
 
 const withoutAge: Record<Trouble, string> = {
-  slow: 'This is taking longer than usual. We are still waiting for the shop to answer; you need not press anything again.',
+  slow: 'This is taking longer than usual. We are still waiting for the shop to answer; you do not need to press anything again.',
   unreached: 'We cannot reach the shop right now. What is saved on this device still opens.',
   foreign: `${foreign} What is saved on this device still opens.`,
 }
