@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RangeRules } from '../lib/date-range.ts'
 import { DateRangePicker } from '../ui/DateRangePicker.tsx'
 import { MonthHeader } from '../ui/MonthHeader.tsx'
+import { InteractiveStates } from './InteractiveStates.tsx'
 import { Part } from './Part.tsx'
 import { State } from './State.tsx'
 
@@ -40,6 +41,8 @@ const fullyBooked: RangeRules = {
   latestReturns: [],
 }
 
+const june = { titleId: 'month', title: 'June 2027', onTurn: () => {} }
+
 interface Range {
   from: string | null
   to: string | null
@@ -57,55 +60,28 @@ function TryPicker({ rules, chosen }: TryPickerProps) {
 }
 
 export function CalendarParts() {
-  const onTurn = () => {}
   return (
     <>
       <Part name="DateRangePicker">
         <State name="nothing chosen, at least three nights" isRow>
           <TryPicker rules={rulesFor(3)} />
         </State>
-        <State name="chosen" isRow>
+        <InteractiveStates name="chosen" isRow>
           <TryPicker rules={rulesFor(1)} chosen={{ from: '2027-06-14', to: '2027-06-18' }} />
-        </State>
-        <State name="hover" shown="hover" isRow>
-          <TryPicker rules={rulesFor(1)} chosen={{ from: '2027-06-14', to: '2027-06-18' }} />
-        </State>
+        </InteractiveStates>
         <State name="nothing available" isRow>
           <TryPicker rules={fullyBooked} />
         </State>
       </Part>
       <Part name="MonthHeader">
-        <State name="default" isRow>
-          <MonthHeader
-            titleId="month"
-            title="June 2027"
-            has={{ before: true, after: true }}
-            onTurn={onTurn}
-          />
-        </State>
-        <State name="focus" shown="focus" isRow>
-          <MonthHeader
-            titleId="month"
-            title="June 2027"
-            has={{ before: true, after: true }}
-            onTurn={onTurn}
-          />
-        </State>
+        <InteractiveStates isRow>
+          <MonthHeader {...june} has={{ before: true, after: true }} />
+        </InteractiveStates>
         <State name="first month" isRow>
-          <MonthHeader
-            titleId="month"
-            title="June 2027"
-            has={{ before: false, after: true }}
-            onTurn={onTurn}
-          />
+          <MonthHeader {...june} has={{ before: false, after: true }} />
         </State>
         <State name="the only month" isRow>
-          <MonthHeader
-            titleId="month"
-            title="September 2027"
-            has={{ before: false, after: false }}
-            onTurn={onTurn}
-          />
+          <MonthHeader {...june} has={{ before: false, after: false }} />
         </State>
       </Part>
     </>

@@ -11,6 +11,8 @@ const places = [
   { value: '2', label: 'Lake Placid, New York' },
   { value: '3', label: 'Grand Marais, Minnesota (from May on)', disabled: true },
 ]
+const place = { label: 'Place', name: 'place', options: places }
+const unchosen = { ...place, placeholder: 'Choose a place', defaultValue: '' }
 const longText =
   'We would like to pick the sauna up on Friday after work and bring it back on Monday morning, before the ' +
   'road is salted. Is there enough wood for three evenings, and can the trailer be pulled by a small car?'
@@ -61,7 +63,7 @@ export function FormParts() {
             name="password"
             type="password"
             defaultValue="sauna"
-            hint="Four words in a row are a good one."
+            hint="Four words in a row make a good one."
             error={[tooShort, tooCommon]}
           />
         </State>
@@ -70,7 +72,7 @@ export function FormParts() {
         </State>
         <State name="long label" isRow>
           <Field
-            label="Number of the driving license of the person who will pick the trailer up and pull it"
+            label="Driver’s license number of the person who will pick up the trailer and tow it"
             name="license"
             required
           />
@@ -106,43 +108,22 @@ export function FormParts() {
       </Part>
       <Part name="Dropdown">
         <State name="nothing chosen" isRow>
-          <Dropdown
-            label="Place"
-            name="place"
-            options={places}
-            placeholder="Choose a place"
-            defaultValue=""
-          />
+          <Dropdown {...unchosen} />
         </State>
         <State name="chosen" isRow>
-          <Dropdown label="Place" name="place" options={places} defaultValue="2" />
+          <Dropdown {...place} defaultValue="2" />
         </State>
         <State name="focus" shown="focus" isRow>
-          <Dropdown label="Place" name="place" options={places} defaultValue="2" />
+          <Dropdown {...place} defaultValue="2" />
         </State>
         <State name="hidden label, with a hint" isRow>
-          <Dropdown
-            label="Place"
-            name="place"
-            options={places}
-            placeholder="Choose a place"
-            defaultValue=""
-            isLabelHidden
-            hint="Prices and dates depend on it."
-          />
+          <Dropdown {...unchosen} isLabelHidden hint="Prices and dates depend on it." />
         </State>
         <State name="with an error" isRow>
-          <Dropdown
-            label="Place"
-            name="place"
-            options={places}
-            placeholder="Choose a place"
-            defaultValue=""
-            error="Please choose a place."
-          />
+          <Dropdown {...unchosen} error="Please choose a place." />
         </State>
         <State name="disabled" isRow>
-          <Dropdown label="Place" name="place" options={places} defaultValue="1" disabled />
+          <Dropdown {...place} defaultValue="1" disabled />
         </State>
         <State name="long text" isRow>
           <Dropdown label="Subject" name="subject" options={[{ value: '1', label: longText }]} />

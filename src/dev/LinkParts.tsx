@@ -3,6 +3,7 @@ import { Pagination } from '../ui/Pagination.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { ScrollCue } from '../ui/ScrollCue.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
+import { InteractiveStates } from './InteractiveStates.tsx'
 import { Part } from './Part.tsx'
 import { State } from './State.tsx'
 
@@ -38,15 +39,9 @@ export function LinkParts() {
   return (
     <>
       <Part name="NavLink">
-        <State name="default">
+        <InteractiveStates>
           <NavLink href="/franchise">Franchise</NavLink>
-        </State>
-        <State name="hover" shown="hover">
-          <NavLink href="/franchise">Franchise</NavLink>
-        </State>
-        <State name="focus" shown="focus">
-          <NavLink href="/franchise">Franchise</NavLink>
-        </State>
+        </InteractiveStates>
         <State name="the open page">
           <NavLink href="/franchise" aria-current="page">
             Franchise
@@ -57,54 +52,30 @@ export function LinkParts() {
         </State>
       </Part>
       <Part name="BackLink">
-        <State name="default">
+        <InteractiveStates>
           <BackLink href="/catalog/sales" label="All saunas for sale" />
-        </State>
-        <State name="hover" shown="hover">
-          <BackLink href="/catalog/sales" label="All saunas for sale" />
-        </State>
-        <State name="focus" shown="focus">
-          <BackLink href="/catalog/sales" label="All saunas for sale" />
-        </State>
+        </InteractiveStates>
       </Part>
       <Part name="Pagination">
-        <State name="first of three" isRow>
+        <InteractiveStates name="first of three" isRow>
           <Pagination label="Pages" items={firstOfThree} />
-        </State>
+        </InteractiveStates>
         <State name="in the middle of many" isRow>
           <Pagination label="Pages" items={inTheMiddle} />
-        </State>
-        <State name="hover" shown="hover" isRow>
-          <Pagination label="Pages" items={firstOfThree} />
-        </State>
-        <State name="focus" shown="focus" isRow>
-          <Pagination label="Pages" items={firstOfThree} />
         </State>
         <State name="only one page" isRow>
           <Pagination label="Pages" items={[previous(null), here('1'), next(null)]} />
         </State>
       </Part>
       <Part name="TableOfContents">
-        <State name="default">
+        <InteractiveStates>
           <TableOfContents headings={headings} />
-        </State>
-        <State name="hover" shown="hover">
-          <TableOfContents headings={headings} />
-        </State>
-        <State name="focus" shown="focus">
-          <TableOfContents headings={headings} />
-        </State>
+        </InteractiveStates>
       </Part>
       <Part name="ScrollCue">
-        <State name="default" ground="dusk">
+        <InteractiveStates ground="dusk">
           <ScrollCue anchor="Links" label="What we do" />
-        </State>
-        <State name="hover" ground="dusk" shown="hover">
-          <ScrollCue anchor="Links" label="What we do" />
-        </State>
-        <State name="focus" ground="dusk" shown="focus">
-          <ScrollCue anchor="Links" label="What we do" />
-        </State>
+        </InteractiveStates>
       </Part>
     </>
   )

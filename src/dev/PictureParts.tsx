@@ -20,11 +20,15 @@ const sizes = '(min-width: 48rem) 34rem, 92vw'
 const pictures = [conceptPicture, aboutPicture, deliveryPicture]
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const loading = { ...aboutPicture, uri: dot, sources: [] }
+const gallery = { label: 'Pictures of the sauna', sizes }
 const cue = { anchor: 'Pictures', label: 'What we do' }
-const paragraphs = [
-  'A sauna on a trailer goes where you go: to the lake, to the cabin, to the end of the road.',
-  'Light the stove, and an hour later it is hot.',
-]
+const words = {
+  heading: 'Heat where you are',
+  paragraphs: [
+    'A sauna on a trailer goes where you go: to the lake, to the cabin, to the end of the road.',
+    'Light the stove, and an hour later it is hot.',
+  ],
+}
 
 function TrySlider() {
   const [index, setIndex] = useState(0)
@@ -53,22 +57,22 @@ export function PictureParts() {
       </Part>
       <Part name="Gallery">
         <State name="several pictures" isRow>
-          <Gallery images={pictures} label="Pictures of the sauna" sizes={sizes} />
+          <Gallery images={pictures} {...gallery} />
         </State>
         <State name="buttons, hover" shown="hover" isRow>
-          <Gallery images={pictures} label="Pictures of the sauna" sizes={sizes} />
+          <Gallery images={pictures} {...gallery} />
         </State>
         <State name="buttons, focus" shown="focus" isRow>
-          <Gallery images={pictures} label="Pictures of the sauna" sizes={sizes} />
+          <Gallery images={pictures} {...gallery} />
         </State>
         <State name="one of many on a page" isRow>
-          <Gallery images={pictures} label="Pictures of the sauna" sizes={sizes} isLazy />
+          <Gallery images={pictures} {...gallery} isLazy />
         </State>
         <State name="one picture" isRow>
-          <Gallery images={[aboutPicture]} label="Pictures of the sauna" sizes={sizes} />
+          <Gallery images={[aboutPicture]} {...gallery} />
         </State>
         <State name="empty" isRow>
-          <Gallery images={[]} label="Pictures of the sauna" sizes={sizes} />
+          <Gallery images={[]} {...gallery} />
         </State>
       </Part>
       <Part name="Slider">
@@ -78,21 +82,10 @@ export function PictureParts() {
       </Part>
       <Part name="MediaSection" isWide>
         <State name="default" isRow>
-          <MediaSection
-            id="media-default"
-            heading="Heat where you are"
-            paragraphs={paragraphs}
-            image={aboutPicture}
-          />
+          <MediaSection id="media-default" {...words} image={aboutPicture} />
         </State>
         <State name="flipped, with a link" isRow>
-          <MediaSection
-            id="media-flipped"
-            heading="Heat where you are"
-            paragraphs={paragraphs}
-            image={deliveryPicture}
-            isFlipped
-          >
+          <MediaSection id="media-flipped" {...words} image={deliveryPicture} isFlipped>
             <ButtonLink look="outline" href="/franchise">
               Read more
             </ButtonLink>
@@ -101,8 +94,8 @@ export function PictureParts() {
         <State name="barrel" isRow>
           <MediaSection
             id="media-barrel"
+            {...words}
             heading="A long heading about the idea that heat should come to you, and not you to the heat"
-            paragraphs={paragraphs}
             image={conceptPicture}
             frame="barrel"
           />
