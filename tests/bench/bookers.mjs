@@ -1,5 +1,6 @@
 // Customers who book and pay all the time: what the benches of bookings and of growth have in common.
 import http from 'node:http'
+import { rentalForm } from './rental-form.mjs'
 
 /** Each client has its own saunas, so none collide; a sauna fits this many one-night stays in 180 days. */
 const SLOTS = 88
@@ -41,18 +42,6 @@ function createClient(origin, agent) {
 
 const dayAfter = (count) => new Date(Date.now() + (count + 2) * 86_400_000).toISOString().slice(0, 10)
 
-const form = {
-  name: 'Ada',
-  surname: 'Winter',
-  driving_license_number: 'W123-4567',
-  email: 'ada@example.com',
-  cell_phone: '(518) 555-0101',
-  home_city: 'Albany',
-  home_state: 'NY',
-  home_zip_code: '12203',
-  home_address: '12 Cedar Road',
-}
-
 /** @param {number[]} numbers @param {number} share 0.5 for the median */
 export const percentile = (numbers, share) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0
@@ -91,7 +80,7 @@ export async function signUpBookers(shop, clients, saunaId) {
     const { body } = await timed('total', () => send('GET', '/api/v1/request/total'), 200)
     const accepted = await timed(
       'accept',
-      () => send('POST', '/api/v1/request/accept', { ...form, version: body.version }),
+      () => send('POST', '/api/v1/request/accept', { ...rentalForm, version: body.version }),
       200,
     )
     const paid = await timed('pay', () => send('POST', accepted.body.redirectTo, 'button=pay'), 303)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { rentalForm } from '../bench/rental-form.mjs'
 import type { Customer } from './customer.ts'
 import { type Shop, visit } from './shop.ts'
 
@@ -6,18 +7,7 @@ import { type Shop, visit } from './shop.ts'
 export const someDates = { date_from: '2026-12-01', date_to: '2026-12-04' }
 
 /** A filled-in checkout of a rental, with an address that the settlements of rows.ts deliver to. */
-export const aForm = (changes: Record<string, string> = {}) => ({
-  name: 'Ada',
-  surname: 'Winter',
-  driving_license_number: 'W123-4567',
-  email: 'ada@example.com',
-  cell_phone: '(518) 555-0101',
-  home_city: 'Albany',
-  home_state: 'NY',
-  home_zip_code: '12203',
-  home_address: '12 Cedar Road',
-  ...changes,
-})
+export const aForm = (changes: Record<string, string> = {}) => ({ ...rentalForm, ...changes })
 
 /** The same for a sale. */
 export const aSaleForm = (changes: Record<string, string> = {}) => {
