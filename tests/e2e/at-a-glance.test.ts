@@ -1,15 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './visitor.ts'
+import { expect, expectWholeOnScreen, test } from './visitor.ts'
 
 const isPhone = ({ width }: { width: number } = { width: 0 }) => width < 500
-
-/** Nothing of it is outside of the screen, or the reason why. */
-async function expectWholeOnScreen(page: Page, part: Locator) {
-  await expect(part).toBeInViewport({ ratio: 1 })
-  const { height } = page.viewportSize() ?? { height: 0 }
-  const box = await part.boundingBox()
-  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
-}
 
 test('the first screen of the shop has the whole choice of a place', async ({ page }) => {
   await page.goto('/')

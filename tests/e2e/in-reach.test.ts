@@ -1,13 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, test, waitForScript } from './visitor.ts'
-
-/** Nothing of it is outside of the screen. */
-async function expectWholeOnScreen(page: Page, part: Locator) {
-  await expect(part).toBeInViewport({ ratio: 1 })
-  const { height } = page.viewportSize() ?? { height: 0 }
-  const box = await part.boundingBox()
-  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
-}
+import type { Page } from '@playwright/test'
+import { expect, expectWholeOnScreen, test, waitForScript } from './visitor.ts'
 
 test.describe('on the page of a sauna, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

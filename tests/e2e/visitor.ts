@@ -62,3 +62,11 @@ export async function tabTo(page: Page, target: Locator) {
   }
   throw new Error('The focus never came there by Tab')
 }
+
+/** Nothing of it is outside of the screen. */
+export async function expectWholeOnScreen(page: Page, part: Locator) {
+  await expect(part).toBeInViewport({ ratio: 1 })
+  const { height } = page.viewportSize() ?? { height: 0 }
+  const box = await part.boundingBox()
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+}

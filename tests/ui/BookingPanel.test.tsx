@@ -5,6 +5,7 @@ import { BookingPanel } from '../../src/features/product/BookingPanel.tsx'
 import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import type { Product } from '../../src/features/product/product.store.ts'
 import type { Call } from '../../src/lib/api.ts'
+import { noBrowser } from '../../src/lib/no-browser.ts'
 import { Toast } from '../../src/ui/Toast.tsx'
 import { show, userEvent } from './show.tsx'
 
@@ -33,10 +34,8 @@ function aShop() {
   return { call, answer }
 }
 
-const noStorage = { read: () => null, write: () => {}, remove: () => {} }
-
 function showPanel(call: Call) {
-  const store = createBookingStore(call, noStorage)
+  const store = createBookingStore(call, noBrowser.tabStorage)
   show(
     <>
       <BookingPanel
