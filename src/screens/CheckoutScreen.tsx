@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { AcceptPanel } from '../features/checkout/AcceptPanel.tsx'
 import { CustomerForm } from '../features/checkout/CustomerForm.tsx'
 import { createCheckoutStore } from '../features/checkout/checkout.store.ts'
+import type { Alternative } from '../features/checkout/unavailable-choice.ts'
 import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
 import { UnavailableChoicePanel } from '../features/checkout/UnavailableChoicePanel.tsx'
 import { OrderCard } from '../features/checkout/OrderCard.tsx'
@@ -24,6 +25,7 @@ export function CheckoutScreen() {
   useSignals()
   const { user, shop } = useStores()
   const checkout = useLazyStore(createCheckoutStore)
+  const content = useRef<HTMLElement>(null)
   const [, navigate] = useLocation()
   const { total, status, refusalMessage, isSettled, paymentUrl, heldUntil, isBusy } = checkout
   const shown = total.value
@@ -68,12 +70,17 @@ export function CheckoutScreen() {
     navigate(paths.orders(), { replace: true, state })
   }, [reason, isSettled, navigate])
 
+  const onChoose = async (alternative: Alternative) => {
+    await checkout.chooseAlternative(alternative)
+    // The button that was clicked is gone, and with it the focus.
+    if (checkout.unavailable.reason.peek() === null) content.current?.focus()
+  }
   const onAccept = async () => {
     const redirectTo = await checkout.acceptTotal()
     if (redirectTo !== null) location.assign(redirectTo)
   }
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.checkout}`}>
+    <main ref={content} id="content" tabIndex={-1} className={`page ${styles.checkout}`}>
       {product && <BackLink href={paths.product(product.productId)} label={product.saunaName} />}
       <h1 className={styles.title}>Confirmation and payment</h1>
       {paymentUrl.value && !isBusy.value ? (
@@ -86,7 +93,7 @@ export function CheckoutScreen() {
       ) : isUnavailable ? (
         <UnavailableChoicePanel
           choice={checkout.unavailable}
-          onChoose={(alternative) => void checkout.chooseAlternative(alternative)}
+          onChoose={(alternative) => void onChoose(alternative)}
         />
       ) : shown ? (
         <div className={styles.columns}>

@@ -193,6 +193,7 @@ test('dates that someone else takes in between are refused with a reason', async
   const words = await next.innerText()
   await next.click()
   await expect(acceptButton(page)).toBeVisible()
+  await expect(main(page)).toBeFocused()
   const [from = ''] = words.split(' to ')
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(from)
 })
