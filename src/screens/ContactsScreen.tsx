@@ -65,9 +65,6 @@ export function ContactsScreen() {
         </section>
         <div>
           <FeedbackForm store={feedback} sentForm={sentForm} />
-          <noscript>
-            <p>The form needs JavaScript. You can always email us instead.</p>
-          </noscript>
         </div>
       </div>
     </main>

@@ -111,6 +111,7 @@ test.describe('a visitor', () => {
     await expect(banner).toBeHidden()
     await page.goto('/contacts_us')
     await expect(banner).toBeHidden()
+    await expect(main(page).getByText(/JavaScript/)).toHaveCount(0)
     await page.getByLabel('Name').fill('Ada')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Ada')
