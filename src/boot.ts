@@ -36,9 +36,13 @@ async function begin() {
   for (const gesture of gestures) removeEventListener(gesture, onGesture, true)
   for (const file of files.split(' ')) if (file) preload(file)
   const styles = loadAllStyles()
-  const { start } = (await import(/* @vite-ignore */ app)) as typeof App
-  await start({ styles, installEvent })
-  removeEventListener('click', noteClick, true)
+  try {
+    const { start } = (await import(/* @vite-ignore */ app)) as typeof App
+    await start({ styles, installEvent })
+  } finally {
+    // Also where the app cannot be loaded: then the plain forms are all there is.
+    removeEventListener('click', noteClick, true)
+  }
   if (clicked?.isConnected) clicked.click()
 }
 const onGesture = () => void begin()

@@ -32,6 +32,20 @@ test('a click before hydration is not lost', async ({ page }) => {
   await expect(banner(page)).toBeHidden()
 })
 
+test('where the app cannot be loaded, the banner is accepted as a plain form', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  await page.route('**/assets/entry-client-*', (route) => route.abort())
+  const failed = page.waitForEvent('pageerror')
+  await page.goto('/contacts_us')
+  await failed
+  await banner(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toBeHidden()
+  await expect(page).toHaveURL('/contacts_us')
+})
+
 test('nothing is stored before it is accepted', async ({ page, context }) => {
   for (const path of ['/', '/catalog/sales', '/contacts_us', '/privacy_policy']) {
     await page.goto(path)
