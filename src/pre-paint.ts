@@ -6,6 +6,7 @@
  */
 try {
   const marks = document.documentElement.dataset
+  if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
   if (document.cookie.split('; ').includes('hasCookiesAgree=1')) marks.cookiesAccepted = ''
   if (localStorage.getItem('isWebView') === '1') marks.webView = ''
   // Unless the browser knows that the line is slow, the headings' typeface can be there in time.

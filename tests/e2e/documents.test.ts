@@ -163,3 +163,25 @@ test('a page names all scripts that its app needs, so that none is found out by 
     expect(new Set(loaded), path).toEqual(new Set(named))
   }
 })
+
+for (const path of ['/', '/catalog/rental/1'])
+  test(`pictures further down leave the line to the largest one of ${path}`, async ({ page }) => {
+    const asked: string[] = []
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**', async (route) => {
+      if (route.request().resourceType() !== 'image') return route.continue()
+      asked.push(route.request().url())
+      if (asked.length === 1) await held
+      return route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const largest = page.locator('img[fetchpriority=high]')
+    await expect(largest).toBeVisible()
+    // After a frame or two, all that the browser wants so far is asked for.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(asked).toHaveLength(1)
+    letGo()
+    await expect.poll(() => largest.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(asked[0])
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
+  })
