@@ -26,11 +26,10 @@ describe('a toast', () => {
   })
 
   it('is dismissed in a browser that has no popovers, too', async () => {
-    const query = document.querySelector.bind(document)
     vi.spyOn(document, 'querySelector').mockImplementation((selector: string) => {
       // Such a browser does not know the pseudo-class; only the list of `:is()` may have unknown selectors.
       if (/^(?!:is\().*:popover-open/.test(selector)) throw new DOMException(selector, 'SyntaxError')
-      return query(selector.replace('popover-open', 'unknown-state'))
+      return document.querySelectorAll(selector.replace('popover-open', 'unknown-state'))[0] ?? null
     })
     onTestFinished(() => void vi.restoreAllMocks())
     const onDismiss = vi.fn<() => void>()
