@@ -30,7 +30,15 @@ import {
   showProduct,
 } from './product.ts'
 import { listSettlements } from './settlements.ts'
-import { deleteUser, exportUser, showUser, showUserHeader, updateUser } from './user.ts'
+import {
+  deleteUser,
+  exportUser,
+  sendEmailVerification,
+  showUser,
+  showUserHeader,
+  updateUser,
+  verifyEmail,
+} from './user.ts'
 
 /** The whole API, one call per line. */
 export const endpoints = [
@@ -61,6 +69,8 @@ export const endpoints = [
   showUserHeader,
   showUser,
   updateUser,
+  sendEmailVerification,
+  verifyEmail,
   exportUser,
   deleteUser,
   listOrders,

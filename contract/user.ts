@@ -9,6 +9,16 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
+/** An account as its owner sees it. */
+export const Profile = Type.Object({
+  ...User.properties,
+  /** Whether the customer has shown that they read that address. */
+  email_verified: Type.Boolean(),
+  /** The address that replaces it as soon as the link sent there is opened. */
+  new_email: Nullable(Type.String()),
+})
+export type Profile = Static<typeof Profile>
+
 export const UserHeader = Type.Pick(User, ['name', 'surname', 'email'])
 
 export const showUserHeader = endpoint({
@@ -24,7 +34,7 @@ export const showUser = endpoint({
   path: '/api/v1/cabinet/user',
   access: 'customer',
   summary: 'The profile',
-  reply: User,
+  reply: Profile,
 })
 
 const Text = (maxLength: number) => Type.String({ maxLength })
@@ -33,15 +43,35 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/v1/cabinet/user',
   access: 'customer',
-  summary: 'Change the profile',
+  summary: 'Change the profile; a new email address counts once the link sent there is opened',
   body: Type.Object({
     name: Type.Optional(Text(100)),
     surname: Type.Optional(Text(100)),
     email: Type.Optional(Text(254)),
     phone: Type.Optional(Text(40)),
+    /** For another email address, in an account with a password. */
+    password: Type.Optional(Text(1000)),
   }),
-  reply: User,
-  errors: ['name', 'surname', 'email', 'phone'],
+  reply: Profile,
+  errors: ['name', 'surname', 'email', 'phone', 'password'],
+})
+
+export const sendEmailVerification = endpoint({
+  method: 'POST',
+  path: '/api/v1/cabinet/user/email-verification',
+  access: 'customer',
+  summary: 'Send the link that proves the email address once more; earlier links stop working',
+  reply: Type.Object({ message: Type.String() }),
+})
+
+export const verifyEmail = endpoint({
+  method: 'PUT',
+  path: '/api/v1/cabinet/user/email-verification',
+  access: 'customer',
+  summary: 'Prove the email address with that link, which works once and for this account only',
+  body: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }),
+  reply: Profile,
+  errors: ['token'],
 })
 
 export const exportUser = endpoint({

@@ -36,6 +36,28 @@ export const passwordResetEmail = (sender: Sender, recipient: string, token: str
     'If you did not ask for this, you can ignore this email. Your password stays the same.',
   ])
 
+/**
+ * The token is of use only to someone who is signed in to the account, so it may be in the part of the address that
+ * browsers send: see docs/decisions/029-email-addresses-are-proved.md.
+ */
+const verificationUrl = ({ origin }: Sender, token: string) => `${origin}/cabinet/profile?verify=${token}`
+
+/** After signing up. */
+export const verificationEmail = (sender: Sender, recipient: string, token: string, days: number) =>
+  composeEmail(sender, recipient, 'Please confirm your email address', [
+    'Welcome to Heat and Chill! Please confirm that this is your email address, so that your bookings reach you.',
+    `Open this link within ${days} days. It works once, and you may have to log in first:\n${verificationUrl(sender, token)}`,
+    'You can book in the meantime. If you did not sign up, you can ignore this email.',
+  ])
+
+/** To the new address of an account that has another one. */
+export const newAddressEmail = (sender: Sender, recipient: string, token: string, days: number) =>
+  composeEmail(sender, recipient, 'Please confirm your new email address', [
+    'Someone, most likely you, asked to use this email address for their Heat and Chill account.',
+    `Open this link within ${days} days. It works once, and you may have to log in first:\n${verificationUrl(sender, token)}`,
+    'Until then, we keep writing to the old address. If you did not ask for this, you can ignore this email.',
+  ])
+
 export const passwordChangedEmail = (sender: Sender, recipient: string) =>
   composeEmail(sender, recipient, 'Your password was changed', [
     'The password for your Heat and Chill account was just changed, and you were logged out on all other devices.',

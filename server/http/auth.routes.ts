@@ -11,12 +11,14 @@ import type { Passwords } from './passwords.ts'
 import { route } from './route.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
 import { userToWire } from './user-to-wire.ts'
+import type { VerificationLinks } from './verification-link.ts'
 
 interface AuthDeps {
   users: UserRepo
   passwords: Passwords
   rateLimiter: RateLimiter
   clock: Clock
+  links: VerificationLinks
 }
 
 const limits = {
@@ -32,7 +34,8 @@ const limits = {
 const wrongCredentials = 'This email and password do not match.'
 const emailTaken = 'There is already an account with this email. Please log in, or reset your password.'
 
-export function authRoutes(app: FastifyInstance, { users, passwords, rateLimiter, clock }: AuthDeps): void {
+export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const { users, passwords, rateLimiter, clock, links } = deps
   const { sessions } = app
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
@@ -63,7 +66,7 @@ export function authRoutes(app: FastifyInstance, { users, passwords, rateLimiter
     // Looked up first: hashing a password is expensive, and pointless for an address that is taken.
     if (await users.findByEmail(email)) refuseField('email', emailTaken)
     const passwordHash = await passwords.hash(password)
-    const user = await users.create({ email, passwordHash, isEmailVerified: false })
+    const user = await users.create({ email, passwordHash, verification: links.ofAccount(email) })
     if (!user) refuseField('email', emailTaken)
     return signIn(request, reply, user)
   })
@@ -76,7 +79,7 @@ export function authRoutes(app: FastifyInstance, { users, passwords, rateLimiter
     const { email } = valuesOf(checkForm({ email: emailRule }, { email: typedEmail }))
     await rateLimiter.consume([limits.registration, clientNetworkOf(request.ip)])
     const user = await users.create(
-      { email, name, surname, passwordHash: null, isEmailVerified: false },
+      { email, name, surname, passwordHash: null, verification: links.ofAccount(email) },
       { provider, subject },
     )
     if (!user) refuseField('email', emailTaken)

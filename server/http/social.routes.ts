@@ -10,12 +10,14 @@ import type { SocialProviders } from '../gateways/social/providers.ts'
 import { refuse, refuseForNow } from './refuse.ts'
 import { route } from './route.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
+import type { VerificationLinks } from './verification-link.ts'
 
 interface SocialDeps {
   providers: SocialProviders
   users: UserRepo
   rateLimiter: RateLimiter
   clock: Clock
+  links: VerificationLinks
   sender: { origin: string; companyEmail: string }
 }
 
@@ -33,7 +35,7 @@ const failureMessages: Record<SignInFailure, (title: string) => string> = {
 }
 
 export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
-  const { providers, users, rateLimiter, clock, sender } = deps
+  const { providers, users, rateLimiter, clock, links, sender } = deps
   const { sessions } = app
   const soon = () => new Date(clock.now().getTime() + returnMinutes * 60_000).toISOString()
 
@@ -103,10 +105,8 @@ export function socialRoutes(app: FastifyInstance, deps: SocialDeps): void {
     const { name, surname, isEmailVerified } = profile
     const owner = await users.findByEmail(email)
     if (!owner) {
-      const created = await users.create(
-        { email, name, surname, isEmailVerified, passwordHash: null },
-        identity,
-      )
+      const verification = isEmailVerified ? null : links.ofAccount(email)
+      const created = await users.create({ email, name, surname, passwordHash: null, verification }, identity)
       return created?.id ?? null
     }
     if (!isEmailVerified) return null

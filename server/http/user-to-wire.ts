@@ -1,4 +1,4 @@
-import type { User } from '../../contract/user.ts'
+import type { Profile, User } from '../../contract/user.ts'
 import type { UserRow } from '../repositories/accounts/user.repo.ts'
 
 /** The parts of an account that its owner sees. */
@@ -7,4 +7,11 @@ export const userToWire = ({ name, surname, email, phone }: UserRow): User => ({
   surname,
   email,
   phone,
+})
+
+/** @param pending the address whose link has not been opened; null for none */
+export const profileToWire = (user: UserRow, pending: string | null): Profile => ({
+  ...userToWire(user),
+  email_verified: user.emailVerifiedAt !== null,
+  new_email: pending === user.email ? null : pending,
 })

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useSearch } from 'wouter'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { PasswordChangeForm } from '../features/auth/PasswordChangeForm.tsx'
 import { createPasswordStore } from '../features/auth/password.store.ts'
@@ -7,6 +8,8 @@ import { AccountDeletion } from '../features/user/AccountDeletion.tsx'
 import { PaymentNotice } from '../features/user/PaymentNotice.tsx'
 import { createStoredAcceptance } from '../features/user/stored-acceptance.ts'
 import { createCancellationStore } from '../features/user/cancellation.store.ts'
+import { createEmailVerificationStore } from '../features/user/email-verification.store.ts'
+import { EmailNotice } from '../features/user/EmailNotice.tsx'
 import { OrderList } from '../features/user/OrderList.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
 import { Profile } from '../features/user/Profile.tsx'
@@ -34,9 +37,30 @@ export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
           </NavLink>
         ))}
       </nav>
+      <EmailAddress isOrders={isOrders} />
       {isOrders ? <Orders /> : <Account />}
     </main>
   )
+}
+
+/** What is left to confirm. The link in the email leads here, with its token in the address. */
+function EmailAddress({ isOrders }: { isOrders: boolean }) {
+  useSignals()
+  const { user } = useStores()
+  const verification = useLazyStore(createEmailVerificationStore)
+  const [, navigate] = useLocation()
+  const token = new URLSearchParams(useSearch()).get('verify')
+  const verify = useEffectEvent(async (found: string) => {
+    // It works once: a reload must not try it again.
+    navigate(paths.profile(), { replace: true })
+    if (await verification.verify(found)) await user.loadUser()
+  })
+  useEffect(() => {
+    if (token !== null) void verify(token)
+    // The profile loads it anyway.
+    else if (isOrders) void user.loadUserOnce()
+  }, [token, isOrders, user])
+  return <EmailNotice store={verification} user={user.userData.data.value} />
 }
 
 function Orders() {

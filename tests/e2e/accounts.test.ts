@@ -39,13 +39,49 @@ test.describe('a customer', () => {
     await emailField(page).fill(address)
     await submit(page, 'Send me a link').click()
     await expect(main(page).getByRole('status')).toContainText('a link is on its way')
-    await page.goto(await linkMailedTo(address))
+    await page.goto(await linkMailedTo(address, '#token'))
     await expect(heading(page)).toHaveText('Choose a new password')
     expect(new URL(page.url()).hash).toBe('')
     await main(page).getByLabel('New password').fill('a lantern at the lake')
     await submit(page, 'Set password').click()
     await main(page).getByRole('link', { name: 'Go to your profile' }).click()
     await expect(main(page).getByText(address)).toBeVisible()
+  })
+
+  test('confirms their address and then another one with the links from the emails', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 422/)
+    const address = await signUp(page)
+    await page.goto('/cabinet/orders')
+    const notice = main(page).getByRole('region', { name: 'Your email address' })
+    await expect(notice).toContainText(address)
+    await logOut(page)
+    await page.goto(await linkMailedTo(address, '?verify'))
+    // The link counts only in its own account.
+    await expect(heading(page)).toHaveText('Log in')
+    await send(page, 'Log in', address, password)
+    await expect(page).toHaveURL('/cabinet/profile')
+    await expect(notice).toContainText(`${address} is confirmed`)
+
+    await main(page).getByRole('button', { name: 'Edit profile' }).click()
+    await main(page).getByLabel('Name', { exact: true }).fill('Jo')
+    const moved = `moved-${address}`
+    await emailField(page).fill(moved)
+    const secret = main(page).getByRole('textbox', { name: 'Password', exact: true }).first()
+    await secret.fill('wrong')
+    await submit(page, 'Update').click()
+    await expect(secret).toHaveAccessibleDescription(/This is not your password/)
+    await secret.fill(password)
+    await submit(page, 'Update').click()
+    await expect(notice).toContainText(`the link that we sent to ${moved}`)
+    await page.goto(await linkMailedTo(moved, '?verify'))
+    await expect(notice).toContainText(`${moved} is confirmed`)
+    await expect(page).toHaveURL('/cabinet/profile')
+    await page.reload()
+    await expect(main(page).getByText(moved)).toBeVisible()
+    await expect(notice).toHaveCount(0)
   })
 
   test('changes their password', async ({ page, complaints }) => {
@@ -92,15 +128,19 @@ test.describe('a customer', () => {
   })
 })
 
+/** A long line of an email is folded with `=` at its end. */
+const plainText = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+
 /** The link in the newest email to an address, which the shop writes into a folder. */
-async function linkMailedTo(address: string): Promise<string> {
+async function linkMailedTo(address: string, mark: '#token' | '?verify'): Promise<string> {
   const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
   let link: string | undefined
   await expect(async () => {
     const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    const mail = mails.find((text) => text.includes(`To: ${address}`) && text.includes('#token'))
-    // A long line of an email is folded with `=` at its end.
-    link = /http:\/\/\S+#token\S+/.exec(mail?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '')?.[0]
+    const mail = mails.find((text) => text.includes(`To: ${address}`) && plainText(text).includes(mark))
+    link = plainText(mail ?? '')
+      .split(/\s/)
+      .find((word) => word.startsWith('http') && word.includes(mark))
     expect(link).toBeDefined()
   }).toPass({ timeout: 15_000 })
   return link ?? ''

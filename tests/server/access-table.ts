@@ -75,6 +75,8 @@ export const table: Record<string, Row> = {
   'GET cabinet/user/header': everybody(200),
   'GET cabinet/user': customers(200),
   'PUT cabinet/user': { body: { name: 'Kim' }, ...customers(200) },
+  'POST cabinet/user/email-verification': customers(200),
+  'PUT cabinet/user/email-verification': { body: { token: 'x' }, ...customers(422) },
   'GET cabinet/user/export': customers(200),
   'DELETE cabinet/user': { body: {}, ...customers(422) },
   'GET cabinet/user/orders': customers(200),

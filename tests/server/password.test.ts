@@ -128,7 +128,7 @@ describe('changing the password', () => {
     expect(browser.jar.get('sid')).not.toBe(before)
     expect((await browser.get('cabinet/user')).status).toBe(200)
     expect((await other.get('cabinet/user')).status).toBe(401)
-    expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toContain('Your password was changed')
   })
 
   it.each([

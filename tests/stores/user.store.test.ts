@@ -13,7 +13,14 @@ describe('The stores of the account, against the real app', () => {
       const { call, email } = await aMember()
       const user = createUserStore(call)
       await user.loadUser()
-      expect(user.userData.data.value).toEqual({ name: '', surname: '', email, phone: '' })
+      expect(user.userData.data.value).toEqual({
+        name: '',
+        surname: '',
+        email,
+        phone: '',
+        emailVerified: false,
+        newEmail: null,
+      })
       user.startEdit()
       expect(user.userEditForm.data.value.email).toBe(email)
       user.editUser({ name: 'Jo', phone: '1' })

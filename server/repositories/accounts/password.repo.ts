@@ -54,6 +54,9 @@ export function createPasswordRepo({ db, tx, now, outbox }: PasswordDeps) {
       .returningAll()
       .executeTakeFirstOrThrow()
     await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute()
+    // A link on its way to another address may come from someone who knew the old password.
+    const links = trx.deleteFrom('emailVerification').where('userId', '=', userId)
+    await (user.emailVerifiedAt ? links : links.where('email', '!=', user.email)).execute()
     await endSessions(trx, userId)
     await outbox.enqueue(trx, notice)
     return user

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Email, EmailOutbox } from '../outbox/email-outbox.repo.ts'
 import type { Db, Trx, Tx } from '../shop-database.ts'
 import type { UserTable } from '../tables/accounts.ts'
+import { type VerificationLink, writeVerificationLink } from './verification-link.ts'
 
 export type UserRow = Selectable<UserTable>
 
@@ -11,7 +12,8 @@ export interface NewUser {
   name?: string
   surname?: string
   passwordHash: string | null
-  isEmailVerified: boolean
+  /** Proves the address; null where that has been done. */
+  verification: VerificationLink | null
 }
 
 /** An account at a provider of social sign-in. */
@@ -23,7 +25,6 @@ export interface Identity {
 export interface Profile {
   name: string
   surname: string
-  email: string
   phone: string
 }
 
@@ -71,13 +72,15 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
           name: user.name ?? '',
           surname: user.surname ?? '',
           passwordHash: user.passwordHash,
-          emailVerifiedAt: user.isEmailVerified ? now() : null,
+          emailVerifiedAt: user.verification ? null : now(),
           createdAt: now(),
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .returningAll()
         .executeTakeFirst()
       if (created && identity) await link(trx, identity, created.id)
+      if (created && user.verification)
+        await writeVerificationLink(trx, outbox, created.id, user.verification)
       return created ?? null
     })
 
@@ -97,6 +100,7 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
         await trx.deleteFrom('session').where('userId', '=', userId).execute()
         await trx.deleteFrom('userIdentity').where('userId', '=', userId).execute()
         await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute()
+        await trx.deleteFrom('emailVerification').where('userId', '=', userId).execute()
         await trx
           .updateTable('appUser')
           .set({ passwordHash: null, emailVerifiedAt: now() })
@@ -107,43 +111,16 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
       await link(trx, identity, userId)
     })
 
-  /**
-   * Changes the profile. A new address is unverified, and a notice goes to the old one. Null if another account has the
-   * address.
-   */
-  const update = (
-    id: string,
-    profile: Profile,
-    noticeTo: (oldEmail: string) => Email,
-  ): Promise<UserRow | null> =>
+  /** Changes the profile. A new address comes as a link that has to be opened first. */
+  const update = (id: string, profile: Profile, newEmail: VerificationLink | null): Promise<UserRow> =>
     tx(async (trx) => {
-      const old = await trx
-        .selectFrom('appUser')
-        .select('email')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const isEmailChanged = profile.email !== old.email
-      if (isEmailChanged) {
-        const taken = await trx
-          .selectFrom('appUser')
-          .select('id')
-          .where('email', '=', profile.email)
-          .executeTakeFirst()
-        if (taken) return null
-        await trx.deleteFrom('passwordReset').where('userId', '=', id).execute()
-        await outbox.enqueue(trx, noticeTo(old.email))
-      }
+      if (newEmail) await writeVerificationLink(trx, outbox, id, newEmail)
       return trx
         .updateTable('appUser')
-        .set({ ...profile, ...(isEmailChanged && { emailVerifiedAt: null }) })
+        .set(profile)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-    }).catch((error: unknown) => {
-      // Another account took the address in between.
-      if ((error as { code?: unknown }).code === '23505') return null
-      throw error
     })
 
   return { find, findByEmail, findByIdentity, create, linkVerified, update }

@@ -14,6 +14,17 @@ export const account: DataSource = {
   eraseData: cascades,
 }
 
+export const emailVerification: DataSource = {
+  name: 'email_verification',
+  exportData: (db, { userId }) =>
+    db
+      .selectFrom('emailVerification')
+      .select(['email', 'expiresAt'])
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
+  eraseData: cascades,
+}
+
 export const socialSignIns: DataSource = {
   name: 'social_sign_ins',
   exportData: (db, { userId }) =>

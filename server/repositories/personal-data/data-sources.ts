@@ -1,4 +1,4 @@
-import { account, sessions, socialSignIns } from './account.ts'
+import { account, emailVerification, sessions, socialSignIns } from './account.ts'
 import { emails, messages } from './messages.ts'
 import { orders, requests } from './orders.ts'
 import type { DataSource } from './personal-data.ts'
@@ -6,6 +6,7 @@ import type { DataSource } from './personal-data.ts'
 /** Every place where the shop stores personal data. A new table with such data has to be added here. */
 export const dataSources: DataSource[] = [
   account,
+  emailVerification,
   socialSignIns,
   sessions,
   requests,

@@ -5,7 +5,7 @@ import { toColumnNames } from '../to-column-names.ts'
 /** A customer, and every email address they have used. */
 export interface Person {
   userId: string
-  /** The account's first; then those of their orders, unless another account has them. */
+  /** The account's first; then those of their orders and the one it is to have, unless another account has them. */
   emails: string[]
 }
 
@@ -43,7 +43,13 @@ export function createPersonalData({ db, tx, version, sources }: PersonalDeps) {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const orders = await db.selectFrom('shopOrder').select('customer').where('userId', '=', userId).execute()
-    const used = [...new Set(orders.map(({ customer }) => customer.email))].filter((other) => other !== email)
+    const link = await db
+      .selectFrom('emailVerification')
+      .select('email')
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    const all = [...orders.map(({ customer }) => customer.email), ...(link ? [link.email] : [])]
+    const used = [...new Set(all)].filter((other) => other !== email)
     if (used.length === 0) return { userId, emails: [email] }
     const taken = await db.selectFrom('appUser').select('email').where('email', 'in', used).execute()
     const others = new Set(taken.map((account) => account.email))

@@ -42,6 +42,14 @@ export interface PasswordResetTable {
   expiresAt: Instant
 }
 
+export interface EmailVerificationTable {
+  userId: string
+  /** The account's own address, or the one that is to replace it. */
+  email: string
+  tokenHash: string
+  expiresAt: Instant
+}
+
 export interface RateLimitTable {
   key: string
   count: number

@@ -1,4 +1,5 @@
 import type {
+  EmailVerificationTable,
   PasswordResetTable,
   SessionTable,
   RateLimitTable,
@@ -20,6 +21,7 @@ export interface Schema {
   userIdentity: UserIdentityTable
   session: SessionTable
   passwordReset: PasswordResetTable
+  emailVerification: EmailVerificationTable
   throttle: RateLimitTable
   mailOutbox: MailOutboxTable
   contactMessage: ContactMessageTable

@@ -4,12 +4,12 @@ import { remote } from '../../lib/remote.ts'
 import { submission } from '../../lib/submission.ts'
 
 export type User = ReplyOf<'GET /api/v1/cabinet/user'>
-export type UserField = keyof User
+/** `password` is the account's own: another email address asks for it. */
+export type UserField = 'name' | 'surname' | 'email' | 'phone' | 'password'
+export type UserForm = Partial<Record<UserField, string>>
 export type Orders = ReplyOf<'GET /api/v1/cabinet/user/orders'>
 export type Order = Orders['data'][number]
 export type UserStore = ReturnType<typeof createUserStore>
-
-const blank: User = { name: '', surname: '', email: '', phone: '' }
 
 /** The customer's own profile and orders. */
 export function createUserStore(call: Call) {
@@ -17,7 +17,7 @@ export function createUserStore(call: Call) {
   const ordersData = remote<Orders>()
   const profileUpdate = submission<UserField>()
   const userEditForm = {
-    data: signal(blank),
+    data: signal<UserForm>({}),
     isShow: signal(false),
     errors: profileUpdate.errors,
     message: profileUpdate.message,
@@ -31,7 +31,7 @@ export function createUserStore(call: Call) {
   const loadOrders = (page: string | undefined) =>
     ordersData.take(call('GET /api/v1/cabinet/user/orders', { query: { page } }))
 
-  function fillForm(data: User, isShow: boolean) {
+  function fillForm(data: UserForm, isShow: boolean) {
     batch(() => {
       userEditForm.data.value = data
       profileUpdate.clearErrors()
@@ -40,10 +40,13 @@ export function createUserStore(call: Call) {
   }
 
   /** Fills the form with the current data and shows it. */
-  const startEdit = () => fillForm(userData.data.peek() ?? blank, true)
-  const cancelEdit = () => fillForm(blank, false)
+  function startEdit() {
+    const { name = '', surname = '', email = '', phone = '' } = userData.data.peek() ?? {}
+    fillForm({ name, surname, email, phone }, true)
+  }
+  const cancelEdit = () => fillForm({}, false)
   /** Editing clears errors. */
-  const editUser = (changes: Partial<User>) => fillForm({ ...userEditForm.data.peek(), ...changes }, true)
+  const editUser = (changes: UserForm) => fillForm({ ...userEditForm.data.peek(), ...changes }, true)
 
   async function updateUser() {
     const save = async () => {
