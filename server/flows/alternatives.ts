@@ -39,9 +39,10 @@ export interface Alternatives {
 
 export type FindAlternatives = ReturnType<typeof createFindAlternatives>
 
-/** Nobody drives farther for another sauna, unless it is delivered. */
-const NEARBY_MILES = 120
-const MOST = 3
+/** Few customers drive farther for another sauna, or want one delivered from farther away. */
+const MAX_MILES = 120
+/** Of each: more would be a list to search instead of a choice. */
+const MAX_ALTERNATIVES = 3
 
 /** Creates findAlternatives(), which says what is free near a choice that is not, or no longer. */
 export function createFindAlternatives({ bookables, places, clock }: AlternativesDeps) {
@@ -52,40 +53,46 @@ export function createFindAlternatives({ bookables, places, clock }: Alternative
     if (!chosen) return null
     const { product, request } = chosen
     const { calendar } = product
-    const stays = calendar && request.stay ? findNearbyStays(calendar, request.stay, MOST) : []
+    const stays = calendar && request.stay ? findNearbyStays(calendar, request.stay, MAX_ALTERNATIVES) : []
     return {
       chosen,
       stays: stays.map((stay) => ({ stay, totalCost: totalOf(product, stay, request) })),
       saunas: (await listOthers(chosen, zip, now))
         .filter(({ product }) => findOfferError(product, request.stay) === null)
         .toSorted((a, b) => a.miles - b.miles || a.totalCost - b.totalCost)
-        .slice(0, MOST),
+        .slice(0, MAX_ALTERNATIVES),
     }
   }
 
   async function listOthers({ product, request }: OpenChoice, zip: string | undefined, now: Date) {
-    const { kind, terms } = product
+    const { terms } = product
     const reaches = ({ terms: other }: Bookable) => {
       if (request.method === 'pickup' || !zip) return true
       const check = checkDeliveryArea(other, zip)
       return !check.isKnown || check.reaches
     }
-    const near =
-      kind === 'sale'
-        ? []
-        : (await places.listOpenPlaces()).filter((place) => milesBetween(terms, place) <= NEARBY_MILES)
-    const others = await bookables.listOnOffer(
-      kind,
-      near.map(({ id }) => id),
-      now,
-    )
+    const others =
+      product.kind === 'sale' ? await bookables.listSales(now) : await listRentals(product, request.stay, now)
     return others
       .filter((other) => other.id !== product.id && reaches(other))
       .map((other) => ({
         product: other,
-        miles: kind === 'sale' ? 0 : Math.ceil(milesBetween(terms, other.terms)),
+        miles: product.kind === 'sale' ? 0 : Math.ceil(milesBetween(terms, other.terms)),
         totalCost: totalOf(other, request.stay, request),
       }))
+  }
+
+  /** Rentals not far from this one that are free for the stay. */
+  async function listRentals(
+    { id: except, terms }: Bookable,
+    stay: Stay | null,
+    now: Date,
+  ): Promise<Bookable[]> {
+    if (!stay) return []
+    const open = await places.listOpenPlaces()
+    const near = open.filter((place) => milesBetween(terms, place) <= MAX_MILES)
+    const settlementIds = near.map(({ id }) => id)
+    return bookables.listFreeRentals({ settlementIds, except, stay, most: MAX_ALTERNATIVES }, now)
   }
 
   return findAlternatives

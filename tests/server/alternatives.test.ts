@@ -54,6 +54,18 @@ describeOnBothEngines('what is free near a choice that is taken', (database) => 
     expect(reached.every(({ location }: { location: string }) => location === 'Saratoga')).toBe(true)
   })
 
+  it('are the cheapest of a place with many', async () => {
+    const prices = [18_000, 9_000, 21_000, 12_000, 15_000]
+    const place = await aSettlement(database(), { latitude: 30, longitude: -100 })
+    const [chosen] = await Promise.all(
+      prices.map((priceCents) => aRental(database(), place.id, { priceCents, title: `At ${priceCents}` })),
+    )
+    await customer.post(`products/${chosen!.id}/booking`, someDates)
+    await block(database(), chosen!.units[0]!, '2026-12-02')
+    const { saunas } = (await customer.get('request/alternatives')).body
+    expect(titles(saunas)).toEqual(['At 9000', 'At 12000', 'At 15000'])
+  })
+
   it('are other saunas in stock where one is sold out', async () => {
     const sale = await aSale(database(), { stock: 0 })
     const other = await aSale(database(), { title: 'Another one' })

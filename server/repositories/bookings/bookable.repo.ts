@@ -6,6 +6,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { todayIn } from '../../domain/time-zone.ts'
+import { isFreeFor, settlementWithDays } from '../catalog/nearest-date.ts'
 import type { Db } from '../shop-database.ts'
 
 /** The terms of a settlement, or of the company itself. */
@@ -44,6 +45,14 @@ export interface OpenRequest {
 export interface OpenChoice {
   product: Bookable
   request: OpenRequest
+}
+
+export interface FreeRentalsQuery {
+  settlementIds: readonly number[]
+  /** A product's id. */
+  except: number
+  stay: Stay
+  most: number
 }
 
 export type BookableRepo = ReturnType<typeof createBookableRepo>
@@ -166,15 +175,25 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
     return row && request ? { product: bookableFrom(row, now), request } : undefined
   }
 
-  /** Everything of a kind that is on offer, as a visitor without a choice sees it; for rentals at these settlements. */
-  async function listOnOffer(kind: 'rental' | 'sale', settlementIds: readonly number[], now: Date) {
-    const from = sql`from product p left join booking_request r on false`
-    const where =
-      kind === 'sale'
-        ? sql`p.kind = 'sale'`
-        : sql`p.kind = 'rental' and p.settlement_id = any(${[...settlementIds]}::integer[])`
-    const { rows } = await select(from, where, now).execute(db)
+  /** Products on offer, as a visitor without a choice sees them. */
+  async function list(from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date): Promise<Bookable[]> {
+    const { rows } = await select(sql`${from} left join booking_request r on false`, where, now).execute(db)
     return rows.map((row) => bookableFrom(row, now))
+  }
+
+  const listSales = (now: Date) => list(sql`from product p`, sql`p.kind = 'sale'`, now)
+
+  /**
+   * At each of these settlements, the cheapest rentals that are free for the stay, except one: at most `most`. A place may
+   * have hundreds, with a season of nights each, so no others are read.
+   */
+  function listFreeRentals({ settlementIds, except, stay, most }: FreeRentalsQuery, now: Date) {
+    const from = sql`
+      from (${settlementWithDays(now, sql`s.id = any(${[...settlementIds]}::integer[])`)}) place cross join lateral (
+        select p.* from product p
+        where p.kind = 'rental' and p.settlement_id = place.id and p.active and p.id <> ${except} and ${isFreeFor(stay, now)}
+        order by p.price_cents, p.position, p.id limit ${most}) p`
+    return list(from, sql`true`, now)
   }
 
   /** A product's calendar without the nights of one request, on offer or not; for orders that have lost theirs. */
@@ -184,5 +203,5 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
     return rows[0] ? calendarOf(rows[0], now) : undefined
   }
 
-  return { find, findOpen, listOnOffer, calendarWithout }
+  return { find, findOpen, listSales, listFreeRentals, calendarWithout }
 }
