@@ -20,12 +20,20 @@ interface Story {
   customer: DemoCustomer
   daysAgo: number
   rental: RentOptions
+  /** Right after it was placed. */
+  isPaid?: true
   whatFollows?(stage: Stage, order: PlacedRental): Promise<unknown>
 }
 
 const HOUR = 60
 
 const pay = ({ visitor, page }: Placed) => visitor.submitPayment(page, 'pay')
+
+/** Staff hand the sauna over, or take it back, on that day. */
+async function advance(stage: Stage, { orderId }: Placed, step: 'handOver' | 'complete', at: Date) {
+  stage.at(at)
+  await stage.booking.advance(orderId, step)
+}
 
 async function cancel({ visitor, orderId }: Placed) {
   const { data } = await visitor.call(listOrders)
@@ -40,12 +48,10 @@ const stories: Story[] = [
     customer: ada,
     daysAgo: 40,
     rental: { inDays: 5, first: 0 },
+    isPaid: true,
     async whatFollows(stage, order) {
-      await pay(order)
-      stage.at(noonOf(order.stay.from))
-      await stage.booking.advance(order.orderId, 'handOver')
-      stage.at(noonOf(order.stay.to))
-      await stage.booking.advance(order.orderId, 'complete')
+      await advance(stage, order, 'handOver', noonOf(order.stay.from))
+      await advance(stage, order, 'complete', noonOf(order.stay.to))
     },
   },
   {
@@ -53,19 +59,16 @@ const stories: Story[] = [
     customer: ben,
     daysAgo: 9,
     rental: { inDays: 8, first: 3 },
-    async whatFollows(stage, order) {
-      await pay(order)
-      stage.at(stage.today)
-      await stage.booking.advance(order.orderId, 'handOver')
-    },
+    isPaid: true,
+    whatFollows: (stage, order) => advance(stage, order, 'handOver', stage.today),
   },
   {
     status: 'paid',
     customer: cleo,
     daysAgo: 2,
     rental: { inDays: 12, first: 6, isDelivered: true },
-    async whatFollows(stage, order) {
-      await pay(order)
+    isPaid: true,
+    async whatFollows(stage) {
       stage.pass(HOUR)
       await pay(await buy(stage, cleo))
     },
@@ -98,8 +101,8 @@ const stories: Story[] = [
     customer: ada,
     daysAgo: 3,
     rental: { inDays: 30, first: 4 },
+    isPaid: true,
     async whatFollows(stage, order) {
-      await pay(order)
       stage.pass(HOUR)
       await cancel(order)
     },
@@ -124,13 +127,14 @@ const stories: Story[] = [
 /** Plays the stories whose customers have no order of their status yet. @returns the statuses that are new */
 export async function playStories(stage: Stage): Promise<OrderStatus[]> {
   const played: OrderStatus[] = []
-  for (const { status, customer, daysAgo, rental, whatFollows } of stories) {
+  for (const { status, customer, daysAgo, rental, isPaid, whatFollows } of stories) {
     stage.at(stage.today)
     const visitor = await enter(stage, customer)
     const { data } = await visitor.call(listOrders)
     if (data.some((order) => order.status === status)) continue
     if (daysAgo > 0) stage.at(daysFrom(stage.today, -daysAgo))
     const order = await rent(stage, customer, rental)
+    if (isPaid) await pay(order)
     await whatFollows?.(stage, order)
     played.push(status)
   }
