@@ -68,6 +68,9 @@ const DATES_TAKEN = 'Someone just booked these dates. Please choose others.'
 export function createCheckout(deps: CheckoutDeps) {
   const { bookables, requests, orders, gateway, version, clock, holdMinutes, refundPolicy } = deps
 
+  const noteAvailabilityChange = ({ kind, settlement }: Bookable): void =>
+    void version.bump(topicOf(kind, settlement?.id ?? null))
+
   /** Takes or renews the hold of what that customer has chosen. */
   async function loadTotal(ownerKey: string): Promise<CheckoutTotal> {
     const now = clock.now()
@@ -83,7 +86,7 @@ export function createCheckout(deps: CheckoutDeps) {
     const heldUntil = minutesAfter(now, holdMinutes)
     const held = await allocateUnit(open, heldUntil, now, (wanted) => requests.hold(request, wanted))
     if (!held) return { message: DATES_TAKEN, isTaken: true }
-    if (held.isNew) void version.bump(topicOf(product.kind, product.settlement?.id ?? null))
+    if (held.isNew) noteAvailabilityChange(product)
     return { ...found, heldUntil }
   }
 
@@ -123,7 +126,7 @@ export function createCheckout(deps: CheckoutDeps) {
     return (await placeOrder(order)) ?? explainConflict(open, userId, acceptanceToken)
   }
 
-  /** Null if somebody was faster, perhaps the same customer with a second click. */
+  /** Null if someone was faster, perhaps the same customer with a second click. */
   async function placeOrder(accepted: AcceptedOffer): Promise<AcceptResult | null> {
     const { product, request, now } = accepted
     if (product.kind === 'sale') {
@@ -134,7 +137,7 @@ export function createCheckout(deps: CheckoutDeps) {
         request,
         inventory: { pieceOf: product.id },
       })
-      if (isPlaced) void version.bump(topicOf(product.kind, product.settlement?.id ?? null))
+      if (isPlaced) noteAvailabilityChange(product)
       return isPlaced ? toAcceptResult(placing) : null
     }
     let placed: AcceptResult | undefined
@@ -144,7 +147,7 @@ export function createCheckout(deps: CheckoutDeps) {
       placed = toAcceptResult(placing)
       return orders.place({ ...placing, ...limits, request, inventory: { nights } })
     })
-    if (held?.isNew) void version.bump(topicOf(product.kind, product.settlement?.id ?? null))
+    if (held?.isNew) noteAvailabilityChange(product)
     return held && placed ? placed : null
   }
 
