@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
+import type { InlineHashes } from '../pages/render-page.ts'
 import { isApiAddress } from './api-address.ts'
-
-/** The inline elements of a document, by their hashes. */
-interface InlineHashes {
-  styles: readonly string[]
-  scripts: readonly string[]
-}
 
 /**
  * The policy of documents: only our own files, no frames, and inline only what the build wrote there, by its hash. The
