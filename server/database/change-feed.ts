@@ -75,7 +75,7 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
       )
       const value = rows[0]?.value ?? 0
       // A skipped number was taken by another process, whose message may still come.
-      if (seen !== undefined && value > seen + 1) onChange()
+      if (seen === undefined || value > seen + 1) onChange()
       seen = Math.max(value, seen ?? 0)
       confirmedAt = startedAt
     } catch (err) {
@@ -106,16 +106,20 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
   }
 
   let polling: Promise<void> | undefined
+  let hasPolled = false
   async function askForOthers() {
     const startedAt = now()
     const before = seen
+    // Nothing can be cached yet when the first poll starts. If it fails, the next one may come after changes.
+    const isFirst = !hasPolled
+    hasPolled = true
     // last_value is 1 before the first call of nextval, and after it.
     const { rows } = await sql<{ value: number }>`
       select case when is_called then last_value else 0 end as value from data_version`.execute(db)
     const value = rows[0]?.value ?? 0
     const isRestored = before !== undefined && value < before
-    if (seen === undefined) seen = value
-    else if (isRestored || value > seen) {
+    if (seen === undefined && isFirst) seen = value
+    else if (isRestored || seen === undefined || value > seen) {
       seen = value
       onChange()
     }

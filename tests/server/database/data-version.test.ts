@@ -78,6 +78,28 @@ describe('the data version of processes that share a PostgreSQL', () => {
     }
   })
 
+  it('rises at the first poll that succeeds after one that failed, since nothing was known until then', async () => {
+    const { db, close } = await openShopDatabase({
+      databaseUrl: await createPostgresDatabase('shop_test_version_late'),
+      dataDir: 'memory',
+    })
+    onTestFinished(close)
+    let canPoll = false
+    const failing = db.withPlugin({
+      transformQuery({ node }) {
+        if (!canPoll) throw new Error('away')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const version = openDataVersion(failing, { pollEveryMs: 20, log: quiet })
+    onTestFinished(version.close)
+    const before = version.current()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    canPoll = true
+    await expect.poll(() => version.current(), { interval: 10 }).toBe(before + 1)
+  })
+
   it('rises for a change’s own topic alone, without waiting for a poll', async () => {
     const { here, there } = await openListeners('topics', never)
     expect(await heard(there, ['a'], () => here.version.bump('a'))).toBe(true)
