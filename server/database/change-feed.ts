@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Engine, Log } from './engine.ts'
 
-/** Tells the other processes on the same PostgreSQL what this one has changed, and learns what they have. */
+/** Announces to the other processes on the same PostgreSQL what this one has changed, and learns what they have. */
 export interface ChangeFeed {
   /** Resolves once the others can know; never rejects. Several changes in a row travel together. */
-  tell(topic?: string): Promise<void>
-  /** Until when it is certain that no other process has changed anything unheard, in milliseconds since 1970. */
+  announce(topic?: string): Promise<void>
+  /** Until when it is certain that this process knows of every change, in milliseconds since 1970. */
   confirmedAt(): number
-  /** Tells what has not been told yet, and stops. */
+  /** Announces what is still pending, and stops. */
   close(): Promise<void>
 }
 
 interface Options {
-  /** How often to look for changes that went unheard. 0: there are no other processes. */
+  /** How often to look for changes whose announcement was missed. 0: there are no other processes. */
   pollEveryMs: number
   listen: Engine['listen']
   /** Another process has changed data of these topics; without topics, any. */
@@ -32,7 +32,7 @@ interface Message {
 
 const CHANNEL = 'data_version'
 /** Much shorter than the interval at which others poll. */
-const TELL_INTERVAL_MS = 100
+const ANNOUNCE_INTERVAL_MS = 100
 /** A message has to stay below 8,000 bytes. */
 const MAX_TOPICS = 100
 
@@ -43,28 +43,28 @@ const MAX_TOPICS = 100
  */
 export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): ChangeFeed {
   const { pollEveryMs, listen, onChange, log, now } = options
-  if (pollEveryMs === 0) return { tell: async () => {}, confirmedAt: now, close: async () => {} }
+  if (pollEveryMs === 0) return { announce: async () => {}, confirmedAt: now, close: async () => {} }
 
   const self = randomUUID()
   /** The last number known. */
   let seen: number | undefined
   let confirmedAt = now()
-  /** What is to be told. `null` stands for everything. */
-  let untold: Set<string | null> | undefined
+  /** What is not announced yet. `null` stands for everything. */
+  let pending: Set<string | null> | undefined
 
-  function hear({ value, topics }: Pick<Message, 'value' | 'topics'>) {
-    // Told in another order than numbered, or found by a poll before: what the gap may hide was taken as changed.
+  function receive({ value, topics }: Pick<Message, 'value' | 'topics'>) {
+    // It arrived out of order, or after a poll had found it: whatever the gap hid was taken as changed then.
     if (seen !== undefined && value <= seen) return
     const isNext = seen !== undefined && value === seen + 1
     seen = value
     onChange(isNext && topics ? topics : undefined)
   }
 
-  async function tellOthers() {
+  async function announcePending() {
     await polling
-    const telling = untold ?? new Set([null])
-    untold = undefined
-    const topics = telling.has(null) || telling.size > MAX_TOPICS ? null : [...telling]
+    const sent = pending ?? new Set([null])
+    pending = undefined
+    const topics = sent.has(null) || sent.size > MAX_TOPICS ? null : [...sent]
     try {
       const startedAt = now()
       const { rows } = await sql<{ value: number }>`
@@ -79,30 +79,30 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
       seen = Math.max(value, seen ?? 0)
       confirmedAt = startedAt
     } catch (err) {
-      untold = new Set([...telling, ...(untold ?? [])])
+      pending = new Set([...sent, ...(pending ?? [])])
       throw err
     }
   }
 
-  let telling: Promise<void> | undefined
-  let nextTelling: Promise<void> | undefined
+  let announcing: Promise<void> | undefined
+  let nextAnnouncement: Promise<void> | undefined
   /** Many changes at once take few calls: a change during one, or soon after it, waits for the next. */
-  function tellSoon(): Promise<void> {
-    if (telling) {
-      nextTelling ??= telling.then(() => {
-        nextTelling = undefined
+  function announceSoon(): Promise<void> {
+    if (announcing) {
+      nextAnnouncement ??= announcing.then(() => {
+        nextAnnouncement = undefined
         // close() may have done it by now.
-        return untold ? tellSoon() : undefined
+        return pending ? announceSoon() : undefined
       })
-      return nextTelling
+      return nextAnnouncement
     }
-    const told = tellOthers().catch((err) =>
+    const announced = announcePending().catch((err) =>
       log.warn({ err }, 'other processes will learn of a change later'),
     )
-    telling = told
-      .then(() => sleep(TELL_INTERVAL_MS, undefined, { ref: false }))
-      .finally(() => (telling = undefined))
-    return told
+    announcing = announced
+      .then(() => sleep(ANNOUNCE_INTERVAL_MS, undefined, { ref: false }))
+      .finally(() => (announcing = undefined))
+    return announced
   }
 
   let polling: Promise<void> | undefined
@@ -126,10 +126,10 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
     confirmedAt = startedAt
   }
   function poll() {
-    // Telling also learns of others' changes.
-    if (telling) return
+    // An announcement also learns of others' changes.
+    if (announcing) return
     // A failed poll is not worth a log line: queries report that the database is down, and the next poll catches up.
-    if (untold) void tellSoon()
+    if (pending) void announceSoon()
     else
       polling ??= askForOthers()
         .catch(() => {})
@@ -140,19 +140,19 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
 
   const stopListening = listen?.(CHANNEL, (payload) => {
     const message = parse(payload)
-    if (message && message.sender !== self) hear(message)
+    if (message && message.sender !== self) receive(message)
   })
 
   return {
-    tell(topic) {
-      untold = (untold ?? new Set()).add(topic ?? null)
-      return tellSoon()
+    announce(topic) {
+      pending = (pending ?? new Set()).add(topic ?? null)
+      return announceSoon()
     },
     confirmedAt: () => confirmedAt,
     async close() {
       clearInterval(poller)
       await stopListening?.()
-      if (untold) await tellOthers().catch(() => {})
+      if (pending) await announcePending().catch(() => {})
     },
   }
 }

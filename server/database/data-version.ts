@@ -22,7 +22,7 @@ export interface DataVersion {
    * depends on it.
    */
   changesAt(instant: Date, topic: string): void
-  /** Tells other processes of pending changes, and stops. */
+  /** Announces pending changes to other processes, and stops. */
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function openDataVersion<Schema>(
     confirmedAt: feed.confirmedAt,
     async bump(topic) {
       versions.advance(topic)
-      await feed.tell(topic)
+      await feed.announce(topic)
     },
     changesAt: versions.changesAt,
     async close() {
