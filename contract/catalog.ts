@@ -29,7 +29,10 @@ export type CatalogItem = Static<typeof CatalogItem>
 export const CatalogListPage = ListPage(CatalogItem)
 export type CatalogListPage = Static<typeof CatalogListPage>
 
-/** `position` is the shop's own order; `price` is ascending, `-price` descending; `nearest` puts the sauna that is free soonest first. */
+/**
+ * `position` is the shop's own order; `price` is ascending, `-price` descending; `nearest` puts the sauna that is free
+ * soonest first.
+ */
 export const CatalogSort = Type.Union([
   Type.Literal('position'),
   Type.Literal('price'),

@@ -48,7 +48,7 @@ export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps
     await cache.put(key, response)
   }
 
-  /** Rejects unless all of these files are there. An update, for which nobody waits, brings everything. */
+  /** Rejects unless all of these files can be fetched. An update, which no one waits for, brings everything. */
   const install = (isUpdate: boolean) =>
     sideBySide(
       files.filter(({ path }) => isUpdate || isFirst(path)),
@@ -60,7 +60,7 @@ export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps
     await sideBySide(files, async (file) => (await isThere()) && put(file).catch(() => {}), 2)
   }
 
-  /** The cached file, else the network's, which is then cached: what a visitor has used is there the next time. */
+  /** The cached file, else the network's, which is then cached, so what a visitor has used once works offline later. */
   async function answer(
     path: string,
     request: Request,

@@ -6,7 +6,10 @@ export interface RentalRules {
   leadDays: number
   /** From today to the last possible return date. */
   horizonDays: number
-  /** Nights, from the return date on, that we need to get the unit ready; with 0 the next stay may start on the return date. */
+  /**
+   * Nights, from the return date on, that we need to get the unit ready; with 0 the next stay may start on the return
+   * date.
+   */
   turnoverDays: number
   /** At least 1, and at most maxNights. */
   minNights: number

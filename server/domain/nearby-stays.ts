@@ -3,8 +3,8 @@ import { addDays, nightsBetween } from './day.ts'
 import { countNights, type Stay } from './stay.ts'
 
 /**
- * Free stays near one that is not: as long as it, or as close to that as the sauna allows; the nearest start first, of two
- * equally near ones the earlier. At most `most`.
+ * Free stays near one that is not free: of the same length, or as close to it as the sauna allows; the nearest start
+ * first, and of two equally near ones the earlier. At most `most`.
  */
 export function findNearbyStays(calendar: Calendar, wanted: Stay, most: number): Stay[] {
   const { minNights, maxNights } = calendar.rules

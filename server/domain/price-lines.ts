@@ -9,8 +9,8 @@ export interface PriceLine {
 }
 
 /**
- * The lines that apply and cost something, in the specification's order: the price (per night or per piece), the rental of all nights,
- * delivery, tax, total. Apart from a rental's price they add up to the total.
+ * The lines that apply and cost something, in the specification's order: the price (per night or per piece), the rental
+ * of all nights, delivery, tax, total. Apart from a rental's price they add up to the total.
  */
 export const priceLinesOf = (quote: Quote): PriceLine[] =>
   [

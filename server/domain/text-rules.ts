@@ -1,6 +1,6 @@
 import type { RuleResult, Rule } from './form.ts'
 
-/** Invisible characters that come along with copied text and mean nothing: soft hyphen, zero-width space, byte order mark. */
+/** Invisible characters that come with copied text and mean nothing: soft hyphen, zero-width space, byte order mark. */
 const INVISIBLE = /[\u00ad\u200b\ufeff]/g
 
 /** Not typed by a person: control characters, lone surrogates, and marks that change the text direction. */
@@ -15,8 +15,8 @@ const tooLong = (length: number): RuleResult => ({ message: `Please use at most 
 export const countCharacters = (text: string): number => Array.from(text).length
 
 /**
- * A required line of text; `ask` is the message for an empty field. It is stored without leading or trailing spaces, with single
- * spaces inside, and in Unicode's composed form, so that the same name is the same text. Line breaks are refused.
+ * A required line of text; `ask` is the message for an empty field. It is stored without leading or trailing spaces, with
+ * single spaces inside, and in Unicode's composed form, so that the same name is the same text. Line breaks are refused.
  */
 export const lineRule =
   (ask: string, { most = 100, needsLetter = false } = {}): Rule =>

@@ -28,9 +28,9 @@ const isForm = ({ headers }: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
 
 /**
- * Only our own pages may change anything, and only in JSON, which no form of another site can send; the pages' own forms,
- * which work without a script, are known by their origin alone. Exempt are payment
- * gateways, which sign what they send, and routes that say why.
+ * Only our own pages may change anything, and only in JSON, which no form of another site can send; their plain forms,
+ * which work without a script, are recognized by their origin alone. Exempt are payment gateways, which sign what they
+ * send, and routes that say why.
  */
 export function installCsrfGuard(app: FastifyInstance, { origin }: { origin: string }): void {
   app.addHook('onRequest', async (request) => {

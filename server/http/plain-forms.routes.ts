@@ -100,7 +100,7 @@ export async function plainFormRoutes(
   })
 }
 
-/** Path and query of an address of this site; the main page for anything else. */
+/** Path and query of the page that a request came from, which the CSRF guard knows to be ours; without one, the main page. */
 function pathOf(referer: string | undefined): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const { pathname, search } = new URL(referer)

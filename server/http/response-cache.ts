@@ -54,8 +54,8 @@ const MAX_RETRIES_AT_ONCE = 3
 const MAX_UNCONFIRMED_MS = 10_000
 
 /**
- * Finished answers that are the same for every visitor, cached as bytes until the data they depend on changes. A request then
- * costs one lookup and one comparison of ETags. After a change the next answer is computed once for all who ask. While
+ * Finished answers that are the same for every visitor, cached as bytes until the data they depend on changes. A request
+ * then costs one lookup and one comparison of ETags. After a change the next answer is computed once for all who ask. While
  * the database is away or slow, the last answer is given with its age, however long that takes. The least recently used
  * answers go first.
  */
@@ -126,7 +126,7 @@ export function createResponseCache({
     return found
   }
 
-  /** The next answer; or the older one, if that is not to be had soon. */
+  /** The next answer, or the older one if the next takes too long. */
   async function findNext(key: string, older: Entry, produce: Produce): Promise<Entry> {
     if (!canCompute(key)) return older
     const { result, askedAt } = computeOnce(key, () => compute(key, produce), older.topics)
@@ -178,7 +178,7 @@ export function createResponseCache({
   return { send, sendCached, topicsOf, size: () => cached.size }
 }
 
-/** What the work comes to within so many milliseconds, else undefined. The work itself goes on. */
+/** The result of the work if it comes within so many milliseconds, else undefined. The work itself goes on. */
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {

@@ -50,15 +50,15 @@ export function installAccessRule(app: FastifyInstance): void {
   })
 }
 
-/** Under which the answer to this public call is cached. @param url in the form of addressOf() */
+/** The key of a public call's answer in the response cache. @param url in the form of addressOf() */
 export const cacheKeyOf = (url: string) => `api ${url}`
 
 const namesOf = (query: TSchema | undefined): string[] =>
   query && Type.IsObject(query) ? Object.keys(query.properties) : []
 
 /**
- * The address with only the query parameters that the contract lists, in its order: whatever else somebody appends gets
- * the same cached answer and pushes no other one out.
+ * The address with only the query parameters that the contract lists, in its order: whatever else someone appends, they
+ * get the same cached answer, and it evicts no other.
  */
 function addressOf({ url, query }: FastifyRequest, endpoint: Endpoint): string {
   const [path = ''] = url.split('?', 1)

@@ -65,8 +65,8 @@ ${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</
 }
 
 /**
- * The checkout page of the built-in test gateway: a plain form that needs no script. What the customer does is recorded and then
- * reported through a signed webhook, as a real gateway does.
+ * The checkout page of the built-in test gateway: a plain form that needs no script. What the customer does is recorded
+ * and then reported through a signed webhook, as a real gateway does.
  */
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
   const { gateway, orders, payments } = deps

@@ -19,7 +19,7 @@ export interface Placed {
 export type PlacedRental = Placed & { stay: { from: Day; to: Day } }
 
 const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
-/** Days in hours when it is the same day in all of the country. */
+/** An hour of that day when it is the same day everywhere in the country. */
 export const noonOf = (day: Day): Date => new Date(`${day}T18:00:00Z`)
 export const daysFrom = (instant: Date, days: number): Date => noonOf(addDays(dayOf(instant), days))
 

@@ -9,7 +9,7 @@ export const settlementWithDays = (now: Date, where: RawBuilder<unknown>) => sql
     (${now}::timestamptz at time zone s.time_zone)::date + s.horizon_days as last_day
   from settlement s where ${where}`
 
-/** Nights that are taken at this moment: blocked, paid for, or held by somebody whose time is not over. */
+/** Nights that are taken at this moment: blocked, paid for, or held by someone whose time is not over. */
 const isTaken = (night: RawBuilder<unknown>, now: Date) =>
   sql`(${night}.expires_at is null or ${night}.expires_at > ${now}::timestamptz)`
 
