@@ -57,7 +57,11 @@ export async function importCatalog(
     const isChanged = [...tallies, changes.nightsBlocked].some((count) => count > 0)
     if (isChanged) {
       // What was written is visible even if the statistics cannot be updated.
-      await repo.analyze().finally(() => database.version.bump())
+      try {
+        await repo.analyze()
+      } finally {
+        await database.version.bump()
+      }
     }
     return { ok: true, changes, picturesEncoded: pictures.encoded, isChanged }
   } catch (error) {
