@@ -63,7 +63,7 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
   return {
     lazyStore,
     shop: snapshot.shop,
-    sentForm: snapshot.sentForm,
+    sentForm: { current: snapshot.sentForm },
     layout: createLayoutStore(snapshot.isWebView),
     auth,
     user,
@@ -94,7 +94,7 @@ export function takeSnapshot({
   const loaded = Object.entries(snapshots).filter(([, state]) => state.status !== 'initial')
   return {
     shop,
-    ...(sentForm && { sentForm }),
+    ...(sentForm.current && { sentForm: sentForm.current }),
     ...(layout.isWebView && { isWebView: true }),
     ...Object.fromEntries(loaded),
   }

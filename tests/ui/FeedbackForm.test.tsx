@@ -42,7 +42,7 @@ describe('the feedback form', () => {
       isDone: false,
     }
     const { store } = aStore()
-    show(<FeedbackForm store={store} sentForm={sentForm} />)
+    show(<FeedbackForm store={store} sentForm={{ current: sentForm }} />)
     expect([box('Name').value, box('Message').value]).toEqual(['Ada', 'Is there a towel?'])
     expect(box('Email').getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(box('Email'), 'a@example.com')
@@ -52,9 +52,25 @@ describe('the feedback form', () => {
 
   it('thanks for a message that was sent as plain HTML', () => {
     const sentForm = { page: '/contacts_us', values: {}, errors: {}, message: thanks, isDone: true }
-    show(<FeedbackForm store={aStore().store} sentForm={sentForm} />)
+    show(<FeedbackForm store={aStore().store} sentForm={{ current: sentForm }} />)
     expect(screen.getByText(thanks)).toBeTruthy()
     expect(box('Message').value).toBe('')
+  })
+
+  it('shows the answer to the plain form no more once its page was left', () => {
+    const sentForm = {
+      current: {
+        page: '/contacts_us',
+        values: { message: 'Is there a towel?' },
+        errors: { email: ['Please enter an email address.'] },
+        message: 'Please check what you have entered.',
+        isDone: false,
+      },
+    }
+    show(<FeedbackForm store={aStore().store} sentForm={sentForm} />).unmount()
+    show(<FeedbackForm store={aStore().store} sentForm={sentForm} />)
+    expect(box('Message').value).toBe('')
+    expect(box('Email').getAttribute('aria-invalid')).toBeNull()
   })
 
   it('is sent by keyboard, shows its thanks with focus and in view, and is empty again', async () => {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, useEffect } from 'react'
+import { type RefObject, type SubmitEvent, useEffect } from 'react'
 import type { SentForm } from '../../../contract/rendered.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -19,7 +19,7 @@ interface AuthFormProps {
   /** Signing up instead of logging in. */
   isNew: boolean
   /** The server's answer when the form was posted as plain HTML. */
-  sentForm?: SentForm | undefined
+  sentForm?: RefObject<SentForm | undefined>
 }
 
 /** Logging in and signing up; only the email while a social sign-in waits for it. */

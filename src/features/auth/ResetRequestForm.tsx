@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { SubmitEvent } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
 import type { SentForm } from '../../../contract/rendered.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -13,7 +13,7 @@ import type { PasswordStore } from './password.store.ts'
 interface ResetRequestFormProps {
   store: PasswordStore
   /** The server's answer when the form was posted as plain HTML. */
-  sentForm?: SentForm | undefined
+  sentForm?: RefObject<SentForm | undefined>
 }
 
 /** Requests an email with a link to set a new password. */

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import type { SentForm } from '../../../contract/rendered.ts'
 import { paths } from '../../lib/paths.ts'
 import { showMoment } from '../../lib/show-moment.ts'
@@ -28,7 +28,7 @@ const fields: {
 interface FeedbackFormProps {
   store: FeedbackStore
   /** The server's answer when the form was posted as plain HTML. */
-  sentForm?: SentForm | undefined
+  sentForm?: RefObject<SentForm | undefined>
 }
 
 /** A message to the company. */
