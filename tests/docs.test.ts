@@ -20,6 +20,15 @@ const pathsIn = (text: string) =>
     ),
   ].map(([, found = '']) => found)
 
+/** `npm run bench:pages` anywhere, also in a block of code. */
+const commandsIn = (text: string) => [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name)
+
+/** `without-database.test.ts`, however much of its path is said. */
+const testsIn = (text: string) => [...text.matchAll(/[\w./-]+\.test\.tsx?/g)].map(([found]) => found)
+
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+const testFiles = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
     .map(([, target = '']) => target)
@@ -28,6 +37,13 @@ const linksIn = (text: string) =>
 describe.each(pages)('%s', (page) => {
   it('names paths that exist', () => {
     expect(pathsIn(textOf(page)).filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+  })
+
+  it('names commands and tests that exist', () => {
+    const text = textOf(page)
+    expect(commandsIn(text).filter((name) => !(name in scripts))).toEqual([])
+    const isThere = (test: string) => testFiles.some((file) => `/tests/${file}`.endsWith(`/${test}`))
+    expect(testsIn(text).filter((test) => !isThere(path.posix.join('/', test).slice(1)))).toEqual([])
   })
 
   it('links to pages that exist', () => {
