@@ -49,7 +49,6 @@ export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarP
       </h2>
       <p className={styles.limits}>{rules && limitsOf(rules)}</p>
       <StayFields
-        key={`${stay?.from} ${stay?.to} ${refused?.from} ${refused?.to}`}
         rules={rules}
         stay={stay}
         refused={refused && { stay: refused, message: store.errors.value[0] }}

@@ -27,8 +27,16 @@ const formatMessage = 'Please type the date as MM/DD/YYYY.'
 /** Dates to type, for visitors who know them or cannot use a calendar. */
 export function StayFields({ rules, stay, refused, searchedStay, onStay }: StayFieldsProps) {
   const asShown = inWords(stay)
-  const [typed, setTyped] = useState(inWords(refused?.stay ?? stay ?? searchedStay))
-  const [errors, setErrors] = useState<Errors>(refused?.message ? { from: refused.message } : {})
+  const given = JSON.stringify([stay, refused?.stay])
+  const asGiven = () => ({
+    given,
+    typed: inWords(refused?.stay ?? stay ?? searchedStay),
+    errors: (refused?.message ? { from: refused.message } : {}) as Errors,
+  })
+  const [fields, setFields] = useState(asGiven)
+  // A stay that was chosen or refused takes the place of what was typed. The fields stay, and so does the focus.
+  if (fields.given !== given) setFields(asGiven())
+  const { typed, errors } = fields
   const isChanged = typed.from !== asShown.from || typed.to !== asShown.to
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,7 +45,7 @@ export function StayFields({ rules, stay, refused, searchedStay, onStay }: StayF
     const from = readDay(typed.from, earliest)
     const to = readDay(typed.to, from ?? earliest)
     const found = findErrors(rules, from, to)
-    setErrors(found)
+    setFields({ ...fields, errors: found })
     if (from && to && !found.from && !found.to) onStay(from, to)
   }
   const tie = (name: keyof Stay) => ({
@@ -49,8 +57,7 @@ export function StayFields({ rules, stay, refused, searchedStay, onStay }: StayF
     autoComplete: 'off',
     maxLength: 20,
     onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.currentTarget.value })
-      setErrors({})
+      setFields({ given, typed: { ...typed, [name]: event.currentTarget.value }, errors: {} })
     },
   })
   return (

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useState } from 'react'
+import { StayFields } from '../../src/features/product/StayFields.tsx'
+import type { Stay } from '../../src/lib/stay.ts'
+import { show, userEvent } from './show.tsx'
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+/** Takes every stay, or refuses every one. */
+function TryFields({ refusal }: { refusal?: string }) {
+  const [chosen, setChosen] = useState<Stay | null>(null)
+  return (
+    <StayFields
+      rules={null}
+      stay={refusal ? null : chosen}
+      refused={refusal && chosen ? { stay: chosen, message: refusal } : null}
+      searchedStay={null}
+      onStay={(from, to) => setChosen({ from, to })}
+    />
+  )
+}
+
+async function typeStay() {
+  await userEvent.type(field('Start date'), '12/1/2026')
+  await userEvent.type(field('Return date'), '12/4/2026{Enter}')
+}
+
+describe('dates to type', () => {
+  it('are shown in full once they are chosen, and keep the focus', async () => {
+    show(<TryFields />)
+    await typeStay()
+    await expect.poll(() => field('Return date').value).toBe('12/04/2026')
+    expect(document.activeElement).toBe(field('Return date'))
+    expect(screen.queryByRole('button', { name: 'Set dates' })).toBeNull()
+  })
+
+  it('stay with the reason where they are refused, until they are edited', async () => {
+    show(<TryFields refusal="Somebody was faster." />)
+    await typeStay()
+    await expect.poll(() => field('Start date').getAttribute('aria-invalid')).toBe('true')
+    expect([field('Start date').value, field('Return date').value]).toEqual(['12/01/2026', '12/04/2026'])
+    expect(screen.getByText('Somebody was faster.')).toBeTruthy()
+    await userEvent.type(field('Return date'), '7')
+    expect(screen.queryByText('Somebody was faster.')).toBeNull()
+  })
+})
