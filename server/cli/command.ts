@@ -14,6 +14,12 @@ export interface Command {
   run(call: CommandCall): Promise<Report>
 }
 
+/**
+ * `asIs`: the shop's, whatever tables it has. `embedded`: the one in the data directory, which no other process may have
+ * open. `scratch`: a bare one in memory.
+ */
+export type OtherDatabase = 'asIs' | 'embedded' | 'scratch'
+
 export interface CommandCall {
   config: Config
   /** What follows the name, without the options. */
@@ -21,6 +27,8 @@ export interface CommandCall {
   options: Record<string, string | boolean | (string | boolean)[] | undefined>
   /** Opened when first asked for, closed when the command ends. */
   openDatabase(): Promise<ShopDatabase>
+  /** Another database than a running shop's, or one without its tables; closed when the command ends. */
+  openOther(which: OtherDatabase): Promise<ShopDatabase>
   now(): Date
   /** Shows progress to a waiting person; not part of the answer. */
   say(line: string): void

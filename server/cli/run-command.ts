@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import type { ShopDatabase } from '../repositories/shop-database.ts'
-import { type Command, type Report, UsageError } from './command.ts'
+import { type Command, type OtherDatabase, type Report, UsageError } from './command.ts'
 
 /** What a run needs from outside; tests pass their own. */
 export interface CliEnvironment {
   readConfig(): Config
   openDatabase(config: Config): Promise<ShopDatabase>
+  openOther(config: Config, which: OtherDatabase): Promise<ShopDatabase>
   now(): Date
   /** Standard output. */
   print(text: string): void
@@ -67,13 +68,20 @@ async function runOpened(
   env: CliEnvironment,
 ): Promise<Report> {
   const config = env.readConfig()
-  let opened: Promise<ShopDatabase> | undefined
-  const openDatabase = () => (opened ??= env.openDatabase(config))
+  const opened: Promise<ShopDatabase>[] = []
+  const keep = (database: Promise<ShopDatabase>) => {
+    opened.push(database)
+    return database
+  }
+  let main: Promise<ShopDatabase> | undefined
+  const openDatabase = () => (main ??= keep(env.openDatabase(config)))
+  const openOther = (which: OtherDatabase) => keep(env.openOther(config, which))
   try {
-    return await command.run({ ...typed, config, openDatabase, now: env.now, say: env.say })
+    return await command.run({ ...typed, config, openDatabase, openOther, now: env.now, say: env.say })
   } finally {
-    const database = await opened?.catch(() => undefined)
-    await database?.close()
+    for (const result of await Promise.allSettled(opened)) {
+      if (result.status === 'fulfilled') await result.value.close()
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openShopDatabase } from '../repositories/shop-database.ts'
 import { systemClock } from '../gateways/clock.ts'
+import { backupCommand, checkBackupCommand } from './backup.ts'
 import { blockCommand, unblockCommand } from './block.ts'
 import type { Command } from './command.ts'
 import { deleteCustomerCommand, exportCustomerCommand } from './customers.ts'
@@ -10,6 +11,7 @@ import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { messagesCommand } from './messages.ts'
 import { migrateCommand } from './migrate.ts'
+import { moveCommand } from './move.ts'
 import {
   cancelCommand,
   completeCommand,
@@ -18,6 +20,8 @@ import {
   ordersCommand,
   refundCommand,
 } from './orders.ts'
+import { openOtherDatabase } from './open-other.ts'
+import { restoreCommand } from './restore.ts'
 import { runCommand } from './run-command.ts'
 import { todayCommand } from './today.ts'
 
@@ -26,6 +30,10 @@ const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
   migrate: migrateCommand,
+  backup: backupCommand,
+  'check-backup': checkBackupCommand,
+  restore: restoreCommand,
+  move: moveCommand,
   today: todayCommand,
   orders: ordersCommand,
   order: orderCommand,
@@ -46,6 +54,7 @@ process.exitCode = await runCommand(commands, process.argv.slice(2), {
   readConfig: () => readConfig(process.env),
   openDatabase: ({ databaseUrl, dataDir }) =>
     openShopDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), asClient: true }),
+  openOther: (config, which) => openOtherDatabase(config, which),
   now: () => systemClock.now(),
   print: (text) => console.log(text),
   say: (text) => console.error(text),

@@ -24,7 +24,7 @@ export interface Engine {
   onExternalChange?: (listener: () => void) => void
   /** Passes on what any process sends to the channel; ends with the returned function. Messages may be lost. */
   listen?: (channel: string, onMessage: (payload: string) => void) => () => Promise<void>
-  /** Writes a copy of everything to a file; absent if the database has better tools of its own. */
-  backup?: (file: string) => Promise<void>
+  /** Writes an image of its directory to a file, while everyone else waits; absent without a directory of ours. */
+  writeImage?: (file: string) => Promise<void>
   close(): Promise<void>
 }

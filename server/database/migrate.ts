@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { CannotLoad } from './contents/contents.ts'
 import { createTx } from './transaction.ts'
 
 export interface Migration {
@@ -38,26 +39,49 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migration[]): Promise<string[]> {
   await createHistory(db)
   const tx = createTx(db, async () => {})
-  return tx(async (trx) => {
-    const { rows } = await sql<{
-      last: string | null
-    }>`select max(name) as last from schema_migration`.execute(trx)
-    const last = rows[0]?.last ?? ''
-    const applied: string[] = []
-    for (const { name, text } of migrations) {
-      const claim = await sql`insert into schema_migration (name, sha256) values (${name}, ${sha256(text)})
-        on conflict (name) do nothing returning name`.execute(trx)
-      if (claim.rows.length === 0) {
-        await checkUnchanged(trx, name, sha256(text))
-        continue
-      }
-      if (name < last)
-        throw new Error(`Migration ${name} is new but sorts before ${last}, which is applied already`)
-      for (const statement of splitStatements(text)) await sql.raw(statement).execute(trx)
-      applied.push(name)
-    }
-    return applied
+  return tx((trx) => applyMigrations(trx, migrations))
+}
+
+/** Makes a database's first tables, inside a transaction that is open already. */
+export async function makeTables<Schema>(
+  db: Kysely<Schema>,
+  migrations: Migration[],
+  { upTo }: { upTo: { name: string; sha256: string }[] },
+): Promise<void> {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const wanted = upTo.map(({ name, sha256: expected }) => {
+    const migration = known.get(name)
+    if (!migration)
+      throw new CannotLoad(
+        `It was made by a newer version of the shop, with the migration ${name}. Update the shop first.`,
+      )
+    if (sha256(migration.text) !== expected)
+      throw new CannotLoad(`It was made with another migration named ${name}, which is not this shop’s.`)
+    return migration
   })
+  await createHistory(db)
+  await applyMigrations(db, wanted)
+}
+
+async function applyMigrations<Schema>(db: Kysely<Schema>, migrations: Migration[]): Promise<string[]> {
+  const { rows } = await sql<{ last: string | null }>`select max(name) as last from schema_migration`.execute(
+    db,
+  )
+  const last = rows[0]?.last ?? ''
+  const applied: string[] = []
+  for (const { name, text } of migrations) {
+    const claim = await sql`insert into schema_migration (name, sha256) values (${name}, ${sha256(text)})
+      on conflict (name) do nothing returning name`.execute(db)
+    if (claim.rows.length === 0) {
+      await checkUnchanged(db, name, sha256(text))
+      continue
+    }
+    if (name < last)
+      throw new Error(`Migration ${name} is new but sorts before ${last}, which is applied already`)
+    for (const statement of splitStatements(text)) await sql.raw(statement).execute(db)
+    applied.push(name)
+  }
+  return applied
 }
 
 async function checkUnchanged<Schema>(db: Kysely<Schema>, name: string, expected: string) {

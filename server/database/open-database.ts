@@ -1,12 +1,17 @@
-import { Kysely, type PostgresPool, sql } from 'kysely'
+import { Kysely, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import { camelCaseRows, SnakeCaseDialect } from './camel-case.ts'
+import type { Contents, TableDigest } from './contents/contents.ts'
+import { loadContents } from './contents/load-contents.ts'
+import { readContents } from './contents/read-contents.ts'
+import { readImage } from './contents/read-image.ts'
 import { type DataVersion, openDataVersion } from './data-version.ts'
 import { DirectoryInUse } from './directory-lock.ts'
 import type { Engine, Log } from './engine.ts'
 import { createSpaceCheck, type FreeSpace, freeSpace } from './free-space.ts'
-import { migrate, type Migration } from './migrate.ts'
+import { makeTables, migrate, type Migration } from './migrate.ts'
 import { openAsClient } from './pglite/client-engine.ts'
 import { openPglite } from './pglite/engine.ts'
+import { requireNotMoved } from './pglite/moved.ts'
 import { openPostgres } from './postgres-engine.ts'
 import { createTx, createWrite, type Tx, type Write } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -22,8 +27,15 @@ export interface Database<Schema> {
   version: DataVersion
   /** Resolves when the database answers and takes writes; rejects with DatabaseUnavailable, within two seconds. */
   ping(): Promise<void>
-  /** PGlite only: writes a copy of everything to a file that `openDatabase({ backup })` can start from. */
-  backup?: (file: string) => Promise<void>
+  /** PGlite only: writes an image of its directory to a file that `openDatabase({ image })` can start from. */
+  writeImage?: (file: string) => Promise<void>
+  /** Lends all that is in the database at one instant, while others go on working. */
+  readContents<T>(work: (contents: Contents) => Promise<T>): Promise<T>
+  /**
+   * Puts contents into this database, which must have been opened with `migrate: false` and have no tables: all of them,
+   * compared with what was read, or nothing. @throws CannotLoad
+   */
+  loadContents(contents: Contents): Promise<Map<string, TableDigest>>
   close(): Promise<void>
 }
 
@@ -42,7 +54,7 @@ export interface DatabaseOptions {
   /** Embedded only: when another process has the directory, become a client of its database instead of failing. */
   asClient?: boolean
   /** Embedded only: the file to start from if there is no database yet. */
-  backup?: string
+  image?: string
   /** How long one statement may take. */
   statementTimeoutMs?: number
   /** How long a query may wait for a connection; on PGlite this covers a restart. */
@@ -91,7 +103,21 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
       await withTimeout(PING_TIMEOUT_MS, sql`select 1`.execute(db))
       await engine.checkWritable()
     },
-    backup: engine.backup,
+    writeImage: engine.writeImage,
+    readContents(work) {
+      const { writeImage } = engine
+      if (!writeImage || options.dataDir === 'memory')
+        return engine.withLongTimeout((pool) => readContents(pool, work))
+      const open = (image: string) =>
+        openEngine({ ...options, databaseUrl: null, dataDir: 'memory', image, asClient: false }, silent)
+      return readImage({ writeImage, dataDir: options.dataDir, open }, work)
+    },
+    loadContents: (contents) =>
+      engine.withLongTimeout((pool) =>
+        loadContents(pool, contents, (client) =>
+          makeTables(kyselyOver(onOneConnection(client)), options.migrations, { upTo: contents.migrations }),
+        ),
+      ),
     close: once(async () => {
       await version.close()
       await engine.close()
@@ -99,23 +125,30 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
   }
 }
 
+/** For what must happen inside the transaction of this connection. */
+const onOneConnection = (client: PostgresPoolClient): PostgresPool => ({
+  connect: async () => ({ query: client.query.bind(client), release() {} }),
+  end: async () => {},
+})
+
 async function openEngine(options: DatabaseOptions, log: Log): Promise<Engine> {
   const {
     databaseUrl,
     applicationName,
     dataDir,
-    backup,
+    image,
     statementTimeoutMs = 5_000,
     queueTimeoutMs = 10_000,
   } = options
   if (databaseUrl)
     return openPostgres(databaseUrl, { applicationName, statementTimeoutMs, queueTimeoutMs, log })
+  requireNotMoved(dataDir)
   const workerUrl = options.workerUrl ?? new URL('./pglite-worker.js', import.meta.url)
   const measureSpace = options.measureSpace ?? freeSpace
   try {
     return await openPglite({
       dataDir,
-      backup,
+      image,
       workerUrl,
       statementTimeoutMs,
       queueTimeoutMs,

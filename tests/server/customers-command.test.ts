@@ -3,6 +3,7 @@ import type { Command } from '../../server/cli/command.ts'
 import { deleteCustomerCommand, exportCustomerCommand } from '../../server/cli/customers.ts'
 import { runCommand } from '../../server/cli/run-command.ts'
 import { readConfig } from '../../server/config.ts'
+import { noOther } from './no-other.ts'
 import { anEmail, signUp } from './accounts.ts'
 import { useDatabase } from './use-database.ts'
 import { buyStay } from './journey.ts'
@@ -27,6 +28,7 @@ describe('what the operator does for a customer', () => {
     const lines: string[] = []
     const code = await runCommand(commands, args, {
       readConfig: () => readConfig({}),
+      openOther: noOther,
       openDatabase: async () => ({ ...database(), close: async () => {} }),
       now: () => shop.clock.now(),
       print: (text) => lines.push(text),

@@ -13,6 +13,7 @@ import {
 import { runCommand } from '../../server/cli/run-command.ts'
 import { todayCommand } from '../../server/cli/today.ts'
 import { readConfig } from '../../server/config.ts'
+import { noOther } from './no-other.ts'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { buyStay, isFree, openCheckout, order, ordersOf } from './journey.ts'
@@ -46,6 +47,7 @@ describeOnBothEngines('the operator', (database) => {
     const printed: string[] = []
     const code = await runCommand(commands, args, {
       readConfig: () => readConfig({ ORIGIN }),
+      openOther: noOther,
       openDatabase: async () => ({ ...database(), close: async () => {} }),
       now: () => shop.clock.now(),
       print: (text) => printed.push(text),

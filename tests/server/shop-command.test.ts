@@ -5,6 +5,7 @@ import { importCommand } from '../../server/cli/import.ts'
 import { runCommand } from '../../server/cli/run-command.ts'
 import { readConfig } from '../../server/config.ts'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { noOther } from './no-other.ts'
 import { rental, settlement, writeCatalog, writeText } from './catalog/catalog-folder.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -21,6 +22,7 @@ async function runShop(
   let closed = 0
   const code = await runCommand(commands, args, {
     readConfig: () => readConfig({}),
+    openOther: noOther,
     openDatabase: async () => ({
       ...database(),
       close: async () => {

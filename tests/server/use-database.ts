@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { beforeAll, describe, inject } from 'vitest'
+import { beforeAll, describe, inject, onTestFinished } from 'vitest'
 import {
   type ShopDatabase,
   type ShopDatabaseOptions,
@@ -8,7 +9,7 @@ import {
 } from '../../server/repositories/shop-database.ts'
 import { TEMPLATE } from './setup/postgres.ts'
 
-type EngineName = ShopDatabase['engine']
+export type EngineName = ShopDatabase['engine']
 
 /** Opened once for each worker of the test run, and emptied for each suite. */
 const opened = new Map<EngineName, Promise<ShopDatabase>>()
@@ -45,7 +46,7 @@ export function useDatabase(engine: EngineName = 'pglite'): () => ShopDatabase {
 /** Options to open the test's own PGlite; nothing is stored without a `dataDir`. */
 export const pgliteOptions = (more: Partial<ShopDatabaseOptions> = {}): ShopDatabaseOptions => ({
   dataDir: 'memory',
-  backup: inject('emptyBackup'),
+  image: inject('emptyImage'),
   workerUrl: new URL(inject('pgliteWorker')),
   // A busy machine makes a test slow, not wrong.
   queueTimeoutMs: 60_000,
@@ -63,6 +64,23 @@ export async function createPostgresDatabase(name: string, template = TEMPLATE):
     await client.end()
   }
   return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+}
+
+/** A database of the test's own, without any tables. */
+export async function aBareDatabase(engine: EngineName): Promise<ShopDatabase> {
+  const bare: ShopDatabaseOptions =
+    engine === 'pglite'
+      ? pgliteOptions({ image: undefined, migrate: false })
+      : { databaseUrl: await createBareDatabase(), dataDir: 'memory', migrate: false }
+  const database = await openShopDatabase(bare)
+  onTestFinished(database.close)
+  return database
+}
+
+/** @returns its address */
+export function createBareDatabase(): Promise<string> {
+  const name = `shop_bare_${randomUUID().replaceAll('-', '')}`
+  return createPostgresDatabase(name, 'template0')
 }
 
 /** Removes all rows and starts numbering at 1 again. */

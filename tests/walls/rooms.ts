@@ -56,6 +56,7 @@ export const walls: Wall[] = [
       gateways: 'value',
     },
   },
+  { room: 'backup', holds: /^server\/backup\//, may: { database: 'value', repositories: 'type' } },
   { room: 'catalog', holds: /^server\/catalog\//, may: { domain: 'value', repositories: 'value' } },
   {
     room: 'pages',
@@ -72,8 +73,10 @@ export const walls: Wall[] = [
     holds: /^server\/cli\//,
     may: {
       domain: 'value',
+      backup: 'value',
       catalog: 'value',
       flows: 'value',
+      database: 'value',
       repositories: 'value',
       gateways: 'value',
       server: 'value',

@@ -33,7 +33,7 @@ export function openAsClient({ socketPath, queueTimeoutMs, checkWritable, log }:
     readPool: pool,
     withLongTimeout: (work) => work(pool),
     checkWritable,
-    backup: (file) => requestBackup(socketPath, path.resolve(file)),
+    writeImage: (file) => requestImage(socketPath, path.resolve(file)),
     close: () => inner.end(),
   }
 }
@@ -45,13 +45,13 @@ export function connectToServer(socketPath: string): net.Socket {
   return Object.assign(socket, { connect: () => connect() })
 }
 
-function requestBackup(socketPath: string, file: string): Promise<void> {
+function requestImage(socketPath: string, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let error = ''
     const socket = net.connect(socketPath)
     socket.on('data', (text) => (error += text.toString()))
     socket.on('error', reject)
     socket.on('end', () => (error ? reject(new Error(error)) : resolve()))
-    socket.write(`B${file}\n`)
+    socket.write(`I${file}\n`)
   })
 }

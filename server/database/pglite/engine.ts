@@ -15,8 +15,8 @@ import { createSupervisor, type Supervisor } from './supervisor.ts'
 export interface PgliteOptions {
   /** Holds the lock and, in a folder, the database. `memory`: nothing is stored. */
   dataDir: string
-  /** A backup to start from if there is no database yet. */
-  backup?: string
+  /** An image to start from if there is no database yet. */
+  image?: string
   workerUrl: URL
   /** How long a statement may take; after that the thread is ended and another started. */
   statementTimeoutMs: number
@@ -33,20 +33,20 @@ const LONG_TIMEOUT_MS = 10 * 60_000
 
 /** PostgreSQL inside this process: one directory, one thread, one session that a few connections share. */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
-  const { dataDir, backup, workerUrl, statementTimeoutMs, log } = options
+  const { dataDir, image, workerUrl, statementTimeoutMs, log } = options
   const isInMemory = dataDir === 'memory'
   const home = path.resolve(dataDir)
-  const start = isInMemory ? { backup } : { directory: path.join(home, 'pgdata'), backup }
+  const start = isInMemory ? { image } : { directory: path.join(home, 'pgdata'), image }
   const supervisor = createSupervisor(workerUrl, start, statementTimeoutMs, log)
-  const writeBackup = async (file: string) => {
-    await (await supervisor.thread()).send({ kind: 'backup', file: path.resolve(file) }, LONG_TIMEOUT_MS)
+  const writeImage = async (file: string) => {
+    await (await supervisor.thread()).send({ kind: 'image', file: path.resolve(file) }, LONG_TIMEOUT_MS)
   }
   const session = createSession(supervisor, options.queueTimeoutMs)
   const clientChanges = new EventEmitter()
   const served: ServedDatabase = {
     lease: () => leaseSession(session, supervisor),
     idleTimeoutMs: options.queueTimeoutMs / 2,
-    backup: writeBackup,
+    writeImage,
     onChange: () => clientChanges.emit('change'),
     log,
   }
@@ -88,7 +88,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     withLongTimeout,
     checkWritable: isInMemory ? async () => {} : createSpaceCheck(home, options.measureSpace),
     onExternalChange: (listener) => clientChanges.on('change', listener),
-    backup: writeBackup,
+    writeImage,
     async close() {
       maintenance?.stop()
       await maintenance?.checkpoint().catch((error) => log.warn({ err: error }, 'no last checkpoint'))

@@ -14,7 +14,7 @@ export interface ServedDatabase {
   lease(): Promise<Lease>
   /** How long a client may hold the lease without sending anything; shorter than the others wait for it. */
   idleTimeoutMs: number
-  backup(file: string): Promise<void>
+  writeImage(file: string): Promise<void>
   /** A client may have changed something. */
   onChange(): void
   log: Log
@@ -22,7 +22,7 @@ export interface ServedDatabase {
 
 /**
  * Lets another process of the same user work with this one's database, through the socket that guards the directory, so
- * that a command can run while a server is up. It speaks PostgreSQL's protocol; a first byte of `B` requests a backup
+ * that a command can run while a server is up. It speaks PostgreSQL's protocol; a first byte of `I` requests an image
  * instead.
  */
 export function serveClient(socket: net.Socket, database: ServedDatabase): void {
@@ -49,7 +49,7 @@ export function serveClient(socket: net.Socket, database: ServedDatabase): void 
   }
   async function receive(chunk: Uint8Array) {
     received = concat([received, chunk])
-    if (!hasStarted && received[0] === BACKUP) return backup()
+    if (!hasStarted && received[0] === IMAGE) return writeImage()
     for (let size = sizeOfBatch(received, hasStarted); size > 0; size = sizeOfBatch(received, hasStarted)) {
       const batch = received.slice(0, size)
       received = received.slice(size)
@@ -57,10 +57,10 @@ export function serveClient(socket: net.Socket, database: ServedDatabase): void 
       else await reply(batch)
     }
   }
-  async function backup() {
+  async function writeImage() {
     const text = Buffer.from(received).toString()
     if (!text.endsWith('\n')) return
-    const error = await database.backup(text.slice(1, -1)).then(() => '', String)
+    const error = await database.writeImage(text.slice(1, -1)).then(() => '', String)
     socket.end(error)
   }
 
@@ -78,7 +78,7 @@ export function serveClient(socket: net.Socket, database: ServedDatabase): void 
   socket.on('timeout', () => fail(new Error('It stayed idle inside a transaction')))
 }
 
-const BACKUP = 'B'.charCodeAt(0)
+const IMAGE = 'I'.charCodeAt(0)
 const SYNC = 'S'.charCodeAt(0)
 const QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)

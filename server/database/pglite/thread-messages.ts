@@ -2,7 +2,7 @@ export interface ThreadStart {
   /** Absent: in memory. */
   directory?: string
   /** A file to start from if there is no database yet. */
-  backup?: string
+  image?: string
 }
 
 /** `started` is shared by both threads: the id of the last request that was started. */
@@ -10,7 +10,7 @@ export type ThreadData = ThreadStart & { started: Int32Array }
 
 export type RequestBody =
   | { kind: 'exchange'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'backup'; file: string }
+  | { kind: 'image'; file: string }
   | { kind: 'close' }
 
 export type ThreadRequest = { id: number } & RequestBody

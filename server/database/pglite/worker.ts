@@ -2,10 +2,10 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { DurableNodeFS } from './durable-fs.ts'
-import { createDatabase, hasDatabase, openInDirectory, openInMemory, writeBackup } from './open.ts'
+import { createDatabase, hasDatabase, openInDirectory, openInMemory, writeImage } from './open.ts'
 import { concat, type ThreadData, type ThreadReply, type ThreadRequest } from './thread-messages.ts'
 
-const { directory, backup, started } = workerData as ThreadData
+const { directory, image, started } = workerData as ThreadData
 const port = parentPort
 if (!port) throw new Error('This module is the body of a worker thread')
 
@@ -13,13 +13,13 @@ if (!port) throw new Error('This module is the body of a worker thread')
 const MAX_SYNC_DELAY_MS = 10
 
 if (directory && !hasDatabase(directory)) {
-  await createDatabase(directory, backup)
+  await createDatabase(directory, image)
   // Making a database takes as much memory again, which is only freed with its thread.
   port.postMessage('created')
 } else {
   const { pglite, files } = directory
     ? await openInDirectory(directory)
-    : { pglite: await openInMemory(backup), files: null }
+    : { pglite: await openInMemory(image), files: null }
   const serve = createService(pglite, files, (reply) =>
     port.postMessage(reply, reply.bytes ? [reply.bytes.buffer] : []),
   )
@@ -70,7 +70,7 @@ async function execute(pglite: PGlite, request: ThreadRequest): Promise<Omit<Thr
   if (request.kind === 'exchange') return { bytes: await exchange(pglite, request.bytes) }
   if (request.kind === 'close') await pglite.close()
   else {
-    const error = await writeBackup(pglite, request.file).catch(String)
+    const error = await writeImage(pglite, request.file).catch(String)
     if (error) return { error }
   }
   return { bytes: new Uint8Array() }

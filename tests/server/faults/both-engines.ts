@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { type BusyShop, rounds, timeout } from './busy-shop.ts'
+import { checkRestoredShop } from './restored-shop.ts'
 
 const DAY_MS = 86_400_000
 const MAX_PAUSE_MS = 300
@@ -37,6 +38,17 @@ export function itSurvivesOnAnyDatabase(shop: BusyShop): void {
     })
     expect(survived).toBe(rounds)
   })
+
+  it.each(['pglite', 'postgres'] as const)(
+    'survives the loss of everything but a backup, on %s',
+    {
+      timeout,
+    },
+    async (engine) => {
+      const survived = await shop.survive(() => checkRestoredShop(shop, engine))
+      expect(survived).toBe(rounds)
+    },
+  )
 
   it('serves customers while others send slowly, or too much', { timeout }, async () => {
     const survived = await shop.survive(async () => {

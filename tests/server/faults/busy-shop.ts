@@ -44,7 +44,11 @@ async function openBusyShop({ dataDir, databaseUrl }: Place) {
   await app.close()
   await database.close()
 
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const env: Record<'DATA_DIR' | 'LOG_LEVEL', string> & { DATABASE_URL?: string } = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
   let shop = await startShop(env)
   let url: string | null = shop.url
   const clients = startBookingClients({ url: () => url, products, secrets })

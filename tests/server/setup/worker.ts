@@ -12,8 +12,8 @@ declare module 'vitest' {
     pgliteWorker: string
     /** Programs that tests start as separate processes. */
     programs: { shop: string; writer: string }
-    /** A backup of a database with all tables and no rows: opening it takes half a second, making it five. */
-    emptyBackup: string
+    /** An image of a database with all tables and no rows: opening it takes half a second, making it five. */
+    emptyImage: string
     /** The same as a directory, for tests to copy when they need one on disk. */
     emptyDirectory: string
   }
@@ -50,23 +50,23 @@ export async function setup(project: TestProject): Promise<void> {
   })
   project.provide('pgliteWorker', workerUrl.href)
   const empty = await makeEmptyDatabase(workerUrl)
-  project.provide('emptyBackup', empty.backup)
+  project.provide('emptyImage', empty.image)
   project.provide('emptyDirectory', empty.directory)
 }
 
 /** Kept between runs, until a migration changes. */
-async function makeEmptyDatabase(workerUrl: URL): Promise<{ backup: string; directory: string }> {
+async function makeEmptyDatabase(workerUrl: URL): Promise<{ image: string; directory: string }> {
   const digest = createHash('sha256').update(JSON.stringify(shopMigrations)).digest('hex').slice(0, 16)
   const directory = path.join(folder, `empty-${digest}`)
-  const backup = `${directory}.tar.gz`
-  if (!existsSync(backup) || !existsSync(directory)) {
+  const image = `${directory}.tar`
+  if (!existsSync(image) || !existsSync(directory)) {
     const kept = readdirSync(folder).filter((name) => name.startsWith('empty-'))
     for (const name of kept) rmSync(path.join(folder, name), { recursive: true, force: true })
     const database = await openShopDatabase({ dataDir: directory, workerUrl, statementTimeoutMs: 60_000 })
     // Written last, so its presence means that both are complete.
-    await database.backup?.(`${backup}.new`)
+    await database.writeImage?.(`${image}.new`)
     await database.close()
-    renameSync(`${backup}.new`, backup)
+    renameSync(`${image}.new`, image)
   }
-  return { backup, directory }
+  return { image, directory }
 }

@@ -92,15 +92,15 @@ it('a client whose server closes gets DatabaseUnavailable', async () => {
   await expect(numbers(client)).rejects.toBeInstanceOf(DatabaseUnavailable)
 })
 
-it('a client can request a backup, and learns when it fails', async () => {
+it('a client can request an image, and learns when it fails', async () => {
   const { server, client } = await openBoth()
   await server.tx((trx) => insert(7).execute(trx))
-  const file = path.join(aFolder(), 'backup.tar.gz')
-  await client.backup?.(file)
-  const copy = await openShopDatabase(pgliteOptions({ backup: file }))
+  const file = path.join(aFolder(), 'image.tar')
+  await client.writeImage?.(file)
+  const copy = await openShopDatabase(pgliteOptions({ image: file }))
   onTestFinished(copy.close)
   expect(await numbers(copy)).toEqual([7])
-  await expect(client.backup?.(path.join(aFolder(), 'missing', 'backup.tar.gz'))).rejects.toThrow('ENOENT')
+  await expect(client.writeImage?.(path.join(aFolder(), 'missing', 'image.tar'))).rejects.toThrow('ENOENT')
   expect(fs.existsSync(file)).toBe(true)
   await server.ping()
 })

@@ -118,16 +118,16 @@ it('does not mistake a half-made database for a complete one', async () => {
   expect(fs.readdirSync(dataDir)).toEqual(['pgdata'])
 })
 
-it('a backup opens as a new database with everything in it', async () => {
-  const file = path.join(aFolder(), 'backup.tar.gz')
+it('an image opens as a new database with everything in it', async () => {
+  const file = path.join(aFolder(), 'image.tar')
   const source = await openShopDatabase(pgliteOptions())
   await sql`create table note (n integer)`.execute(source.db)
   await source.tx((trx) => sql`insert into note select generate_series(1, 1000)`.execute(trx))
-  await source.backup?.(file)
+  await source.writeImage?.(file)
   await source.tx((trx) => sql`delete from note`.execute(trx))
   await source.close()
 
-  const copy = await openShopDatabase(pgliteOptions({ backup: file }))
+  const copy = await openShopDatabase(pgliteOptions({ image: file }))
   onTestFinished(copy.close)
   const { rows } = await sql`select count(*) as count from note`.execute(copy.db)
   expect(rows).toEqual([{ count: 1000 }])

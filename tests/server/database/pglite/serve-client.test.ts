@@ -25,7 +25,7 @@ it('counts a client as idle while the database waits for it, and not while it wa
         end: async () => void ended++,
       }),
     idleTimeoutMs: IDLE_TIMEOUT_MS,
-    backup: async () => {},
+    writeImage: async () => {},
     onChange() {},
     log: { info() {}, warn() {}, error() {} },
   }
