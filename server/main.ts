@@ -7,13 +7,17 @@ import { createLogger } from './logger.ts'
 import { openShop } from './open-shop.ts'
 import { openBuiltSite } from './pages/built-site.ts'
 import { openShopDatabase } from './repositories/shop-database.ts'
+import { findStartErrors, findStartWarnings } from './start-rules.ts'
 
 /** Opens the built shop and keeps it open until the process is told to end. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const { databaseUrl, dataDir, port, host, origin } = config
+  const errors = findStartErrors(config)
+  if (errors.length > 0) throw new Error(`The shop does not open like this:\n- ${errors.join('\n- ')}`)
   const logger = createLogger(config.logLevel)
+  for (const warning of findStartWarnings(config)) logger.warn(warning)
   const site = await openBuiltSite(resolve(dirname(fileURLToPath(import.meta.url)), '..'))
   const database = await openShopDatabase({ databaseUrl, dataDir: join(dataDir, 'database'), logger })
   const shop = await openShop({

@@ -15,10 +15,11 @@ export interface Command {
 }
 
 /**
- * `asIs`: the shop's, whatever tables it has. `embedded`: the one in the data directory, which no other process may have
+ * `asIs`: the shop's, whatever tables it has, which no running shop may have open if it is embedded. `running`: the same,
+ * through the running shop if there is one. `embedded`: the one in the data directory, which no other process may have
  * open. `scratch`: a bare one in memory.
  */
-export type OtherDatabase = 'asIs' | 'embedded' | 'scratch'
+export type OtherDatabase = 'asIs' | 'running' | 'embedded' | 'scratch'
 
 export interface CommandCall {
   config: Config

@@ -15,6 +15,7 @@ export function openOtherDatabase(
   const embedded = join(dataDir, 'database')
   const places = {
     asIs: { databaseUrl, dataDir: embedded },
+    running: { databaseUrl, dataDir: embedded, asClient: true },
     embedded: { dataDir: embedded },
     scratch: { dataDir: 'memory' },
   }

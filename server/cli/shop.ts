@@ -7,6 +7,7 @@ import { backupCommand, checkBackupCommand } from './backup.ts'
 import { blockCommand, unblockCommand } from './block.ts'
 import type { Command } from './command.ts'
 import { deleteCustomerCommand, exportCustomerCommand } from './customers.ts'
+import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { messagesCommand } from './messages.ts'
@@ -30,6 +31,7 @@ const commands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
   migrate: migrateCommand,
+  doctor: doctorCommand,
   backup: backupCommand,
   'check-backup': checkBackupCommand,
   restore: restoreCommand,

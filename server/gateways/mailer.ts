@@ -39,18 +39,26 @@ const messageFrom = (email: OutgoingEmail, from: string) => ({
   disableUrlAccess: true,
 })
 
+const openTransport = (url: string) =>
+  createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+
+/** Connects and logs in, and sends nothing. Rejects with the server's reason. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = openTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /**
  * Sends through a mail server.
  * @param url `smtps://user:password@mail.example:465`
  * @param from `Heat and Chill <hello@shop.example>`
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  const transport = openTransport(url)
   return {
     async send(email) {
       await transport.sendMail(messageFrom(email, from))

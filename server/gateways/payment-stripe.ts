@@ -8,14 +8,17 @@ import {
   PaymentUnavailable,
 } from './payment.ts'
 
-interface Options {
+interface Account {
   secretKey: string
-  webhookSecret: string
   /** The address of its API; tests bring their own. */
   apiUrl: URL
-  clock: Clock
   /** How long one call may take. */
   timeoutMs?: number
+}
+
+interface Options extends Account {
+  webhookSecret: string
+  clock: Clock
 }
 
 type Session = Stripe.Checkout.Session
@@ -79,11 +82,9 @@ function stateOfSession({ status, payment_status, payment_intent }: Session): Pa
   return charge.amount_refunded < charge.amount ? 'partly_refunded' : 'refunded'
 }
 
-/** Stripe Checkout: customers pay on Stripe's own page, and no card number ever reaches the shop. */
-export function createStripeGateway(options: Options): PaymentGateway {
-  const { secretKey, webhookSecret, apiUrl, clock, timeoutMs = TIMEOUT_MS } = options
+function openStripe({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: Account): Stripe {
   const isHttps = apiUrl.protocol === 'https:'
-  const stripe = new Stripe(secretKey, {
+  return new Stripe(secretKey, {
     host: apiUrl.hostname,
     port: Number(apiUrl.port) || (isHttps ? 443 : 80),
     protocol: isHttps ? 'https' : 'http',
@@ -92,6 +93,50 @@ export function createStripeGateway(options: Options): PaymentGateway {
     maxNetworkRetries: 1,
     telemetry: false,
   })
+}
+
+/** What Stripe has to report for the shop to know at once. */
+export const webhookEvents = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+]
+
+interface Inspection {
+  isLive: boolean
+  /** By Stripe's clock. */
+  time: Date | null
+  webhooks: { url: string; isEnabled: boolean; events: string[] }[] | null
+}
+
+/** What Stripe says about the account. Rejects if the key is wrong; `webhooks` is null if it may not list them. */
+export async function inspectStripe(account: Account): Promise<Inspection> {
+  const stripe = openStripe(account)
+  const balance = await stripe.balance.retrieve()
+  const date = balance.lastResponse.headers.date
+  const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripePermissionError) return null
+    throw error
+  })
+  return {
+    isLive: balance.livemode,
+    time: date ? new Date(date) : null,
+    webhooks:
+      endpoints?.data.map(({ url, status, enabled_events: events }) => ({
+        url,
+        isEnabled: status === 'enabled',
+        events,
+      })) ?? null,
+  }
+}
+
+/** Stripe Checkout: customers pay on Stripe's own page, and no card number ever reaches the shop. */
+export function createStripeGateway(options: Options): PaymentGateway {
+  const { webhookSecret, apiUrl, clock } = options
+  const stripe = openStripe(options)
   const pageOrigins = new Set([PAGE_ORIGIN, apiUrl.origin])
 
   const retrieve = (ref: string) =>

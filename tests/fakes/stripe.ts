@@ -23,6 +23,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
   const answers = new Map<string, { params: string; status: number; body: unknown }>()
   const requests: { method: string; path: string; key: string | undefined }[] = []
   const troubles: Trouble[] = []
+  const webhooks: { url: string; status: string; enabled_events: string[] }[] = []
   let count = 0
 
   function create(params: Record<string, string>, origin: string) {
@@ -73,6 +74,10 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
       const data = [...sessions.values()].filter((session) => intentOf(session, false) === wanted)
       return { status: 200, body: { object: 'list', data: data.map((session) => toWire(session)) } }
     }
+    if (method === 'GET' && url.pathname === '/v1/balance')
+      return { status: 200, body: { object: 'balance', livemode: false } }
+    if (method === 'GET' && url.pathname === '/v1/webhook_endpoints')
+      return { status: 200, body: { object: 'list', data: webhooks } }
     const session = id && sessions.get(id)
     if (!session) return { status: 404, body: error('invalid_request_error', 'No such checkout.session') }
     if (!action) return { status: 200, body: toWire(session, true) }
@@ -142,6 +147,8 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     url,
     sessions,
     requests,
+    /** As they are set up in the dashboard. */
+    webhooks,
     /** What goes wrong with the next calls, in order; the work itself is done. */
     troubles,
     event,

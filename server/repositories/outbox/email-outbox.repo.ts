@@ -49,7 +49,7 @@ export function createEmailOutbox(now: () => Date) {
 /** Longer than any server takes for an email; if the process that claimed it dies, another takes over. */
 const CLAIM_MINUTES = 5
 /** With backoff up to four hours, this is a day and a half. */
-const MAX_ATTEMPTS = 15
+export const MAX_ATTEMPTS = 15
 const MAX_BACKOFF_MINUTES = 240
 
 /** The other end of the outbox: emails that are due, each claimed by one sender. */

@@ -1,0 +1,24 @@
+import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
+
+const TIMEOUT_MS = 5_000
+/** Every answer of the shop has it; for want of it, browsers save nothing. */
+const SHOP_MARK = 'x-shop'
+
+/** Visits the shop at the address that customers use. */
+export async function checkAddress(origin: string): Promise<Finding[]> {
+  try {
+    const { status, headers } = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!headers.has(SHOP_MARK))
+      return [
+        wrong(
+          'address',
+          `Something else answers at ${origin}, or the proxy does not pass the header ${SHOP_MARK} on.`,
+        ),
+      ]
+    return status === 200
+      ? [ok('address', `The shop answers at ${origin}.`)]
+      : [wrong('address', `The shop answers at ${origin}, but it is not ready (${status}).`)]
+  } catch (error) {
+    return [warning('address', `Nobody answers at ${origin} (${reasonOf(error)}). Is the shop started?`)]
+  }
+}
