@@ -87,6 +87,8 @@ export const CheckoutForm = Type.Object({
   home_zip_code: Field,
   home_address: Field,
   version: Field,
+  /** Remember driving license and home address for the next time; false forgets them. */
+  save_details: Type.Optional(Type.Boolean()),
 })
 export type CheckoutForm = Static<typeof CheckoutForm>
 

@@ -29,8 +29,9 @@ import {
   showCalculations,
   showProduct,
 } from './product.ts'
-import { listSettlements } from './settlements.ts'
+import { findZipCode, listSettlements } from './settlements.ts'
 import {
+  deleteSavedDetails,
   deleteUser,
   exportUser,
   sendEmailVerification,
@@ -43,6 +44,7 @@ import {
 /** The whole API, one call per line. */
 export const endpoints = [
   listSettlements,
+  findZipCode,
   listSales,
   listRentals,
   showProduct,
@@ -71,6 +73,7 @@ export const endpoints = [
   updateUser,
   sendEmailVerification,
   verifyEmail,
+  deleteSavedDetails,
   exportUser,
   deleteUser,
   listOrders,

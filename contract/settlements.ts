@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, Nullable } from './endpoint.ts'
 
 export const Settlement = Type.Object({
   id: Type.Integer(),
@@ -16,4 +16,18 @@ export const listSettlements = endpoint({
   access: 'public',
   summary: 'Locations with saunas, by position',
   reply: Type.Object({ items: Type.Array(Settlement) }),
+})
+
+/** Not in the specification: for customers who type their address. */
+export const findZipCode = endpoint({
+  method: 'GET',
+  path: '/api/v1/zip-codes/:zipCode',
+  access: 'customer',
+  summary: 'The city and the state of a ZIP code, as far as the shop knows them',
+  params: Type.Object({ zipCode: Type.String({ maxLength: 10 }) }),
+  reply: Type.Object({
+    city: Nullable(Type.String()),
+    /** Postal abbreviation. */
+    state: Nullable(Type.String()),
+  }),
 })

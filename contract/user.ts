@@ -9,6 +9,20 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
+/** What the customer lets us remember for their next checkout. */
+const SavedDetails = {
+  /** Empty where nothing is remembered. */
+  driving_license_number: Type.String(),
+  home_address: Nullable(
+    Type.Object({
+      address: Type.String(),
+      city: Type.String(),
+      state: Type.String(),
+      zip_code: Type.String(),
+    }),
+  ),
+}
+
 /** An account as its owner sees it. */
 export const Profile = Type.Object({
   ...User.properties,
@@ -16,6 +30,7 @@ export const Profile = Type.Object({
   email_verified: Type.Boolean(),
   /** The address that replaces it as soon as the link sent there is opened. */
   new_email: Nullable(Type.String()),
+  ...SavedDetails,
 })
 export type Profile = Static<typeof Profile>
 
@@ -72,6 +87,14 @@ export const verifyEmail = endpoint({
   body: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: Profile,
   errors: ['token'],
+})
+
+export const deleteSavedDetails = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/cabinet/user/saved-details',
+  access: 'customer',
+  summary: 'Forget the driving license and the home address that were remembered for the next checkout',
+  status: 204,
 })
 
 export const exportUser = endpoint({

@@ -89,6 +89,7 @@ const Settlement = Type.Object(
     lead_days: Type.Optional(Whole(0, 60, 'a whole number of days from 0 to 60')),
     horizon_days: Type.Optional(Whole(1, 730, 'a whole number of days from 1 to 730')),
     turnover_days: Type.Optional(Whole(0, 7, 'a whole number of days from 0 to 7')),
+    zip_codes: Type.Optional(Lines('an object with the name of a town for each ZIP code')),
   },
   { additionalProperties: false, description: 'a settlement' },
 )

@@ -119,6 +119,7 @@ const settlementEntry = (row: WholeCatalog['settlements'][number]): SettlementEn
   lead_days: row.leadDays,
   horizon_days: row.horizonDays,
   turnover_days: row.turnoverDays,
+  zip_codes: row.zipCodes,
 })
 
 const recordOf = (pairs: LabelValue[]) => Object.fromEntries(pairs.map(({ label, value }) => [label, value]))

@@ -16,7 +16,10 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
   const isNew = createRegister(errors)
 
   const settlements = files.settlements.map((entry, index): CatalogSettlement => {
-    isNew(`settlements.json: settlements[${index}].slug`, 'settlement', entry.slug)
+    const at = `settlements.json: settlements[${index}]`
+    isNew(`${at}.slug`, 'settlement', entry.slug)
+    for (const zip of Object.keys(entry.zip_codes ?? {}))
+      if (!/^\d{5}$/.test(zip)) errors.push(`${at}.zip_codes: "${zip}" is not a ZIP code of five digits`)
     return {
       slug: entry.slug,
       name: entry.name,
@@ -31,6 +34,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
       leadDays: entry.lead_days ?? 1,
       horizonDays: entry.horizon_days ?? 180,
       turnoverDays: entry.turnover_days ?? 1,
+      zipCodes: entry.zip_codes ?? {},
     }
   })
 

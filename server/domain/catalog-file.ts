@@ -21,6 +21,8 @@ export interface SettlementEntry {
   lead_days?: number
   horizon_days?: number
   turnover_days?: number
+  /** Names of towns by ZIP code. */
+  zip_codes?: Record<string, string>
 }
 
 /** What saunas of the same build have in common. */

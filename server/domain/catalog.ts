@@ -22,6 +22,8 @@ export interface CatalogSettlement {
   leadDays: number
   horizonDays: number
   turnoverDays: number
+  /** Names of towns by ZIP code. */
+  zipCodes: Record<string, string>
 }
 
 export interface CatalogProduct {

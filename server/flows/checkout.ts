@@ -98,11 +98,15 @@ export function createCheckout(deps: CheckoutDeps) {
     await requests.endHold({ ownerKey, heldUntil, at, now })
   }
 
-  /** Creates the order. The token says what the customer saw at the checkout, or beside the dates. */
+  /**
+   * Creates the order. The token says what the customer saw at the checkout, or beside the dates. `saveDetails` is whether
+   * license and address are remembered; undefined changes nothing.
+   */
   async function acceptRequest(
     userId: string,
     form: Typed<CheckoutField>,
     acceptanceToken: string | undefined,
+    saveDetails?: boolean,
   ): Promise<AcceptResult> {
     const now = clock.now()
     const open = await bookables.findOpen(`user:${userId}`, now)
@@ -122,7 +126,7 @@ export function createCheckout(deps: CheckoutDeps) {
     if ('errors' in checked) return checked
     const tooFar = findDeliveryErrors(product, checked.values)
     if (tooFar) return { errors: tooFar }
-    const order = { ...open, quote, form: checked.values, userId, refundPolicy, gateway, now }
+    const order = { ...open, quote, form: checked.values, userId, saveDetails, refundPolicy, gateway, now }
     return (await placeOrder(order)) ?? explainConflict(open, userId, acceptanceToken)
   }
 

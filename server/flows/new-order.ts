@@ -13,6 +13,8 @@ export interface AcceptedOffer {
   quote: Quote
   form: CheckoutValues
   userId: string
+  /** Whether the customer wants license and address remembered; undefined where they were not asked. */
+  saveDetails: boolean | undefined
   refundPolicy: RefundPolicy
   gateway: PaymentGateway
   now: Date
@@ -25,8 +27,8 @@ export interface AcceptedOffer {
 export function newOrder(
   accepted: AcceptedOffer,
   unitId: number | null,
-): Pick<Placement, 'order' | 'payment'> {
-  const { product, request, quote, form, userId, refundPolicy, gateway, now } = accepted
+): Pick<Placement, 'order' | 'payment' | 'known'> {
+  const { product, request, quote, form, userId, saveDetails, refundPolicy, gateway, now } = accepted
   const { terms, settlement, calendar } = product
   const orderId = randomUUID()
   const stay = calendar ? request.stay : null
@@ -34,7 +36,15 @@ export function newOrder(
   const total = quote.totalCost ?? 0
   const paymentId = randomUUID()
   const page = gateway.checkoutPageOf?.(checkoutPageKey(paymentId, 1))
+  const { name, surname, cellPhone, drivingLicenseNumber } = form.person
+  const details = { drivingLicenseNumber, homeAddress: form.homeAddress }
   return {
+    known: {
+      name,
+      surname,
+      phone: cellPhone,
+      details: saveDetails === undefined ? null : saveDetails ? details : 'forget',
+    },
     order: {
       id: orderId,
       requestId: request.id,

@@ -119,7 +119,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   })
 
   route(app, acceptRequest, async ({ body, visitor }) => {
-    const accepted = await checkout.acceptRequest(visitor.userId, typedFrom(body), body.version || undefined)
+    const token = body.version || undefined
+    const form = typedFrom(body)
+    const accepted = await checkout.acceptRequest(visitor.userId, form, token, body.save_details)
     if ('errors' in accepted) refuse(422, CHECK_YOUR_INPUT, errorsToWire(accepted.errors))
     if ('conflict' in accepted) refuse(409, accepted.conflict, { booking: [accepted.conflict] })
     return { redirectTo: accepted.redirectTo ?? (await checkoutPageUrlOf(accepted.orderId)) }

@@ -7,11 +7,14 @@ import {
   showBooking,
   showCalculations,
 } from '../../contract/product.ts'
+import { findZipCode } from '../../contract/settlements.ts'
 import type { Bookable, BookableRepo, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
 import type { PlaceRepo } from '../repositories/bookings/place.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { listAvailableDates, listPossibleStays } from '../domain/calendar.ts'
 import { checkDeliveryArea, findPlacesInReach } from '../domain/delivery.ts'
+import { zipOf } from '../domain/zip-code.ts'
+import { stateOfZip } from '../domain/zip-state.ts'
 import { findStayError, type Stay } from '../domain/stay.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { calculationToWire } from './calculation-to-wire.ts'
@@ -85,6 +88,11 @@ export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {
   route(app, showCalculations, async ({ params, visitor }) => {
     const { product, request } = await find(params.productId, visitor.ownerKey)
     return calculationToWire(product, request, visitor.userId !== null)
+  })
+
+  route(app, findZipCode, async ({ params }) => {
+    const zip = zipOf(params.zipCode)
+    return { city: zip && (await places.findTown(zip)), state: stateOfZip(params.zipCode) }
   })
 
   route(app, checkDelivery, async ({ params, query }) => {

@@ -14,4 +14,11 @@ export const profileToWire = (user: UserRow, pending: string | null): Profile =>
   ...userToWire(user),
   email_verified: user.emailVerifiedAt !== null,
   new_email: pending === user.email ? null : pending,
+  driving_license_number: user.drivingLicenseNumber,
+  home_address: user.homeAddress && {
+    address: user.homeAddress.address,
+    city: user.homeAddress.city,
+    state: user.homeAddress.state,
+    zip_code: user.homeAddress.zipCode,
+  },
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { showUser, showUserHeader, updateUser } from '../../contract/user.ts'
+import { deleteSavedDetails, showUser, showUserHeader, updateUser } from '../../contract/user.ts'
 import type { EmailVerificationRepo } from '../repositories/accounts/email-verification.repo.ts'
 import type { UserRepo, UserRow } from '../repositories/accounts/user.repo.ts'
 import { knownPasswordRule } from '../domain/credentials.ts'
@@ -48,6 +48,10 @@ export function userRoutes(app: FastifyInstance, deps: UserDeps): void {
   })
 
   route(app, showUser, async ({ visitor }) => profileOf(await ownerOf(visitor.userId)))
+
+  route(app, deleteSavedDetails, async ({ visitor }) => {
+    await users.forgetDetails(visitor.userId)
+  })
 
   route(app, updateUser, async ({ visitor, body }) => {
     const old = await ownerOf(visitor.userId)

@@ -12,6 +12,8 @@ import { createEmailVerificationStore } from '../features/user/email-verificatio
 import { EmailNotice } from '../features/user/EmailNotice.tsx'
 import { OrderList } from '../features/user/OrderList.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
+import { createSavedDetailsStore } from '../features/user/saved-details.store.ts'
+import { SavedDetails } from '../features/user/SavedDetails.tsx'
 import { Profile } from '../features/user/Profile.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
@@ -89,11 +91,13 @@ function Account() {
   useSignals()
   const { auth, user } = useStores()
   const password = useLazyStore(createPasswordStore)
+  const details = useLazyStore(createSavedDetailsStore)
   const privacy = useLazyStore(createAccountDeletionStore)
   return (
     <div className={styles.cards}>
       <div className={styles.column}>
         <Profile store={user} />
+        <SavedDetails store={details} user={user.userData.data.value} onChange={() => void user.loadUser()} />
         <Button look="outline" isBusy={auth.isLoggingOut.value} onClick={() => void auth.logOut()}>
           Log out
         </Button>

@@ -34,12 +34,25 @@ export function CheckoutScreen() {
   const product = (isUnavailable && checkout.unavailable.alternatives.value) || shown
 
   const fillIn = useEffectEvent(async () => {
-    await Promise.all([checkout.openCheckout(), user.loadUserOnce()])
-    const known = user.userData.data.value
-    if (known) {
-      const { name, surname, email, phone } = known
-      checkout.suggest({ name, surname, email, cell_phone: phone })
-    }
+    await checkout.openCheckout(async () => {
+      await user.loadUserOnce()
+      const known = user.userData.data.peek()
+      if (!known) return {}
+      const { name, surname, email, phone, drivingLicenseNumber, homeAddress } = known
+      return {
+        name,
+        surname,
+        email,
+        cell_phone: phone,
+        driving_license_number: drivingLicenseNumber,
+        ...(homeAddress && {
+          home_address: homeAddress.address,
+          home_zip_code: homeAddress.zipCode,
+          home_city: homeAddress.city,
+          home_state: homeAddress.state,
+        }),
+      }
+    })
   })
   useEffect(() => {
     void fillIn()

@@ -28,7 +28,11 @@ export function Dropdown(props: DropdownProps) {
   const notes = { id, hint, error }
   return (
     <div className={styles.field}>
-      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+      <label
+        className={isLabelHidden ? 'visually-hidden' : styles.label}
+        htmlFor={id}
+        data-required={native.required}
+      >
         {label}
       </label>
       <div className={styles.picker}>

@@ -36,14 +36,8 @@ export function Field({ label, name, hint, error, rows, maxRows, required, ...na
   }
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} data-required={required}>
         {label}
-        {required && (
-          <span className={styles.mark} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
       </label>
       {rows && maxRows ? (
         <AutosizeTextarea {...shared} rows={rows} maxRows={maxRows} />

@@ -32,7 +32,7 @@ test.describe('a visitor', () => {
     await passwordField(page).fill(password.slice(0, -1))
     await expect(passwordField(page)).not.toHaveAttribute('aria-invalid')
 
-    await main(page).getByRole('link', { name: 'Sign up' }).click()
+    await main(page).getByRole('link', { name: 'Sign up', exact: true }).click()
     await expect(heading(page)).toHaveText('Sign up')
     await expect(emailField(page)).toHaveValue(address)
     await send(page, 'Sign up', address, password)
@@ -41,8 +41,7 @@ test.describe('a visitor', () => {
     await send(page, 'Sign up', 'nowhere', '12345678')
     await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
-    await main(page).getByRole('link', { name: 'Switch to login form' }).click()
-    await send(page, 'Log in', address, password)
+    await send(page, 'Log in with this email', address, password)
     await expect(page).toHaveURL('/')
   })
 
@@ -97,6 +96,11 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/')
     await context.clearCookies()
 
+    // One form does both: the other button takes what is typed to the other page.
+    await page.goto('/login')
+    await send(page, 'Sign up with this email', address, password)
+    await expect(heading(page)).toHaveText('Sign up')
+    await expect(emailField(page)).toHaveAccessibleDescription(/There is already an account with this email/)
     await page.goto('/login')
     await send(page, 'Log in', address, 'something else')
     await expect(heading(page)).toHaveText('Log in')

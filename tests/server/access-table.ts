@@ -34,6 +34,7 @@ export const nextDates = { date_from: '2027-01-04', date_to: '2027-01-06' }
 /** Every call of the contract with its expected answers. A call without a row fails in access.test.ts. */
 export const table: Record<string, Row> = {
   'GET settlements': everybody(200),
+  'GET zip-codes/:zipCode': { at: () => ({ zipCode: '12203' }), ...customers(200) },
   'GET catalog/sales': everybody(200),
   'GET catalog/rental/:settlementId': { at: ({ placeId }) => ({ settlementId: placeId }), ...everybody(200) },
   'GET products/:productId': { ...product, ...everybody(200) },
@@ -77,6 +78,7 @@ export const table: Record<string, Row> = {
   'PUT cabinet/user': { body: { name: 'Kim' }, ...customers(200) },
   'POST cabinet/user/email-verification': customers(200),
   'PUT cabinet/user/email-verification': { body: { token: 'x' }, ...customers(422) },
+  'DELETE cabinet/user/saved-details': customers(204),
   'GET cabinet/user/export': customers(200),
   'DELETE cabinet/user': { body: {}, ...customers(422) },
   'GET cabinet/user/orders': customers(200),

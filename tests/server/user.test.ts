@@ -18,6 +18,8 @@ describeOnBothEngines('the profile', (database) => {
       email,
       email_verified: false,
       new_email: null,
+      driving_license_number: '',
+      home_address: null,
     })
     expect((await browser.get('cabinet/user/header')).body).toEqual({
       data: { name: 'Jo', surname: 'Spruce', email },

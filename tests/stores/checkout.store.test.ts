@@ -33,7 +33,11 @@ describe('The store of the checkout, against the real app', () => {
     const store = await aFilledStore()
     store.editForm({ city: '  ', address: '' })
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
-    expect(accepted()[0]?.body).toEqual({ ...aForm(), version: store.total.value?.version })
+    expect(accepted()[0]?.body).toEqual({
+      ...aForm(),
+      version: store.total.value?.version,
+      save_details: false,
+    })
 
     const { id: productId } = await aSale(database())
     const call = await aCall()
@@ -205,7 +209,7 @@ describe('The store of the checkout, against the real app', () => {
     store.editForm({ name: 'Ada' })
     const reloaded = await anOpenStore(call)
     expect(reloaded.form.value.name).toBe('Ada')
-    reloaded.suggest({ name: 'Somebody', surname: 'Else' })
+    await reloaded.openCheckout(async () => ({ name: 'Somebody', surname: 'Else' }))
     expect(reloaded.form.value).toMatchObject({ name: 'Ada', surname: 'Else' })
     reloaded.editForm(aForm())
     await reloaded.acceptTotal()

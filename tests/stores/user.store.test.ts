@@ -20,6 +20,8 @@ describe('The stores of the account, against the real app', () => {
         phone: '',
         emailVerified: false,
         newEmail: null,
+        drivingLicenseNumber: '',
+        homeAddress: null,
       })
       user.startEdit()
       expect(user.userEditForm.data.value.email).toBe(email)

@@ -13,6 +13,7 @@ it('gives the whole line to a long sentence about a ZIP code, and none to a shor
     total: signal({ typeForm: 'rental', deliveryMethod: 'pickup' }),
     deliveryRefusal: signal(null),
     isBusy: signal(false),
+    savesDetails: signal(false),
     edit: () => {},
   } as unknown as CheckoutStore
   const form = () => (

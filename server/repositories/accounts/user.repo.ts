@@ -123,5 +123,14 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
         .executeTakeFirstOrThrow()
     })
 
-  return { find, findByEmail, findByIdentity, create, linkVerified, update }
+  const forgetDetails = (id: string) =>
+    tx((trx) =>
+      trx
+        .updateTable('appUser')
+        .set({ drivingLicenseNumber: '', homeAddress: null })
+        .where('id', '=', id)
+        .execute(),
+    )
+
+  return { find, findByEmail, findByIdentity, create, linkVerified, update, forgetDetails }
 }

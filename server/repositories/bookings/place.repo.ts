@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DeliveryTerms } from '../../domain/delivery.ts'
 import type { Db } from '../shop-database.ts'
 
@@ -30,5 +31,18 @@ export function createPlaceRepo(db: Db) {
       .orderBy('s.id')
       .execute()
 
-  return { listOpenPlaces }
+  /** The town of a ZIP code of five digits, if one of the owner's settlements names it. */
+  async function findTown(zip: string): Promise<string | null> {
+    const found = await db
+      .selectFrom('settlement')
+      .select(sql<string>`zip_codes ->> ${zip}::text`.as('town'))
+      .where(sql<boolean>`jsonb_exists(zip_codes, ${zip}::text)`)
+      .orderBy('position')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return found?.town ?? null
+  }
+
+  return { listOpenPlaces, findTown }
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Address } from '../../domain/address.ts'
 import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
 import type { OpenRequest } from '../bookings/bookable.repo.ts'
 import {
@@ -12,6 +13,15 @@ import type { Write } from '../shop-database.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable } from '../tables/payments.ts'
 
+/** A name and a phone number fill an empty profile; the rest is remembered only if the customer agrees. */
+export interface KnownCustomer {
+  name: string
+  surname: string
+  phone: string
+  /** Replaces what is remembered, `forget` deletes it, null leaves it alone. */
+  details: { drivingLicenseNumber: string; homeAddress: Address | null } | 'forget' | null
+}
+
 /** An order about to be made from an open request. */
 export interface Placement {
   order: Insertable<OrderTable>
@@ -19,6 +29,8 @@ export interface Placement {
   request: OpenRequest
   /** What it allocates: the nights of a rental, or the piece of a sale. */
   inventory: { nights: WantedNights } | { pieceOf: number }
+  /** What the account learns from the checkout. */
+  known: KnownCustomer
   /** It is not made if the customer has this many unpaid orders. */
   maxUnpaid: number
 }
@@ -29,13 +41,30 @@ const allocateInventorySql = (inventory: Placement['inventory']): RawBuilder<Sql
     : sql<SqlPart>`update product set stock = stock - 1
         where id = ${inventory.pieceOf} and stock > 0 and exists (select 1 from request) returning 1`
 
+function profileFrom({ name, surname, phone, details }: KnownCustomer) {
+  const isNameless = sql`name = '' and surname = ''`
+  const profile = {
+    name: sql<string>`case when ${isNameless} then ${name} else name end`,
+    surname: sql<string>`case when ${isNameless} then ${surname} else surname end`,
+    phone: sql<string>`case when phone = '' then ${phone} else phone end`,
+  }
+  if (details === null) return profile
+  if (details === 'forget') return { ...profile, drivingLicenseNumber: '', homeAddress: null }
+  const { drivingLicenseNumber, homeAddress } = details
+  return {
+    ...profile,
+    drivingLicenseNumber,
+    ...(homeAddress && { homeAddress: JSON.stringify(homeAddress) }),
+  }
+}
+
 /**
  * A request, as it was read, becomes an unpaid order with its inventory: all of it in one statement, or nothing.
  * @returns whether the order was made
  */
 export const placeOrder = (
   write: Write,
-  { order, payment, request, inventory, maxUnpaid }: Placement,
+  { order, payment, request, inventory, known, maxUnpaid }: Placement,
 ): Promise<boolean> => {
   const { unitId, updatedAt, userId } = order
   const [heldUntil, count] =
@@ -59,6 +88,12 @@ export const placeOrder = (
             .updateTable('bookingRequest')
             .set({ state: 'ordered', unitId, holdExpiresAt: heldUntil, updatedAt })
             .where('id', '=', request.id),
+        )
+        .with('known', (query) =>
+          query
+            .updateTable('appUser')
+            .set(profileFrom(known))
+            .where('id', '=', userId ?? ''),
         )
         .selectNoFrom(abortUnless(isRight).as('done'))
         .execute(),

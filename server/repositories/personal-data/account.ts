@@ -8,7 +8,16 @@ export const account: DataSource = {
   exportData: (db, { userId }) =>
     db
       .selectFrom('appUser')
-      .select(['email', 'name', 'surname', 'phone', 'emailVerifiedAt', 'createdAt'])
+      .select([
+        'email',
+        'name',
+        'surname',
+        'phone',
+        'drivingLicenseNumber',
+        'homeAddress',
+        'emailVerifiedAt',
+        'createdAt',
+      ])
       .where('id', '=', userId)
       .executeTakeFirst(),
   eraseData: cascades,

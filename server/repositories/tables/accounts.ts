@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Address } from '../../domain/address.ts'
 import type { Instant } from './columns.ts'
 
 export interface UserTable {
@@ -9,6 +10,9 @@ export interface UserTable {
   phone: Generated<string>
   passwordHash: string | null
   emailVerifiedAt: Instant | null
+  /** Remembered for the next checkout, if the customer agreed; empty otherwise. */
+  drivingLicenseNumber: Generated<string>
+  homeAddress: ColumnType<Address | null, string | null | undefined, string | null>
   createdAt: Instant
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import type { Day, Instant, Json } from './columns.ts'
 
@@ -18,6 +18,8 @@ export interface SettlementTable {
   leadDays: Generated<number>
   horizonDays: Generated<number>
   turnoverDays: Generated<number>
+  /** Names of towns by ZIP code. */
+  zipCodes: ColumnType<Record<string, string>, string | undefined, string>
 }
 
 export interface ProductTable {

@@ -22,7 +22,10 @@ interface AuthFormProps {
   sentForm?: RefObject<SentForm | undefined>
 }
 
-/** Logging in and signing up; only the email while a social sign-in waits for it. */
+/**
+ * Logging in and signing up, with the same two fields: the second button does the other of the two with what is typed
+ * (docs/decisions/030-one-form-to-log-in-or-sign-up.md). Only the email while a social sign-in waits for it.
+ */
 export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
   useSignals()
   const { user, errors, message, isBusy, providers, editCredentials, clearErrors, logIn, register } = store
@@ -37,7 +40,9 @@ export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
     dropSent()
     // Password managers fill in fields without firing events.
     editCredentials(formValues(event.currentTarget))
-    void (isNew || needEmail ? register() : logIn())
+    const { submitter } = event.nativeEvent as unknown as { submitter: HTMLElement | null }
+    const isOther = submitter?.hasAttribute('formaction') ?? false
+    void (needEmail || isNew !== isOther ? register() : logIn())
   }
   const tie = (name: AuthField) => ({
     name,
@@ -62,6 +67,8 @@ export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
         <Field
           label="Email"
           type="email"
+          required
+          enterKeyHint={needEmail ? 'go' : 'next'}
           autoComplete={isNew || needEmail ? 'email' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
@@ -70,6 +77,8 @@ export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
         {!needEmail && (
           <PasswordField
             label="Password"
+            required
+            enterKeyHint="go"
             kind={isNew ? 'new' : 'current'}
             hint={isNew ? 'At least 8 characters. A few words in a row are easy to remember.' : undefined}
             {...tie('password')}
@@ -83,6 +92,17 @@ export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
         <ServerButton type="submit" isWide isBusy={isBusy.value}>
           {needEmail ? 'Continue' : title}
         </ServerButton>
+        {!needEmail && (
+          <ServerButton
+            type="submit"
+            look="outline"
+            isWide
+            isBusy={isBusy.value}
+            formAction={isNew ? paths.login() : paths.registration()}
+          >
+            {isNew ? 'Log in with this email' : 'Sign up with this email'}
+          </ServerButton>
+        )}
       </form>
       <noscript>
         <p>

@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
 import type { CheckoutField } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout.store.ts'
 import { DeliveryRefusalNote } from './DeliveryRefusalNote.tsx'
 import styles from './CustomerForm.module.css'
+import { usStates } from './us-states.ts'
 
 interface Entry extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize'> {
   name: CheckoutField
@@ -19,6 +21,7 @@ interface Group {
   /** Follows the title. */
   hint?: string
   entries: Entry[]
+  isOptional?: boolean
 }
 
 const person: Group[] = [
@@ -49,17 +52,18 @@ const person: Group[] = [
   },
 ]
 
-const address = (prefix: 'home_' | '', section: string): Entry[] => [
-  { name: `${prefix}address`, label: 'Address', autoComplete: `${section} street-address`, width: 'whole' },
-  { name: `${prefix}city`, label: 'City', autoComplete: `${section} address-level2` },
-  { name: `${prefix}state`, label: 'State', autoComplete: `${section} address-level1`, width: 'short' },
+/** The ZIP code comes before what it tells. @param section in the words of `autocomplete` */
+const address = (prefix: 'home_' | '', section: '' | 'shipping '): Entry[] => [
+  { name: `${prefix}address`, label: 'Address', autoComplete: `${section}address-line1`, width: 'whole' },
   {
     name: `${prefix}zip_code`,
     label: 'ZIP code',
-    autoComplete: `${section} postal-code`,
+    autoComplete: `${section}postal-code`,
     inputMode: 'numeric',
     width: 'short',
   },
+  { name: `${prefix}state`, label: 'State', autoComplete: `${section}address-level1`, width: 'short' },
+  { name: `${prefix}city`, label: 'City', autoComplete: `${section}address-level2` },
 ]
 
 interface CustomerFormProps {
@@ -81,14 +85,21 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
   const errorOf = (name: CheckoutField) =>
     errors[name] && refusal?.field === name ? ['Too far for delivery.'] : errors[name]
   const groups = [...person]
-  if (isRental) groups.push({ title: 'Home address', entries: address('home_', 'section-home') })
+  if (isRental) groups.push({ title: 'Home address', entries: address('home_', '') })
   if (total?.deliveryMethod === 'delivery')
     groups.push({
       title: 'Delivery address',
-      ...(isRental && { hint: 'if different from home address' }),
-      entries: address('', 'section-delivery shipping'),
+      ...(isRental && { hint: 'if different from home address', isOptional: true }),
+      entries: address('', 'shipping '),
     })
 
+  const tie = (entry: Omit<Entry, 'width'>) => ({
+    ...entry,
+    value: store.form.value[entry.name],
+    error: errorOf(entry.name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      store.editForm({ [entry.name]: event.currentTarget.value }),
+  })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (store.isBusy.value) return
@@ -96,9 +107,11 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
     store.editForm(formValues(event.currentTarget))
     onAccept()
   }
+  const last = groups.at(-1)?.entries.at(-1)?.name
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
-      {groups.map(({ title, hint, entries }) => (
+      <p className={styles.legend}>Fields with * are required.</p>
+      {groups.map(({ title, hint, entries, isOptional = false }) => (
         <fieldset key={title} className={styles.group}>
           <legend>
             {title} {hint && <small>{hint}</small>}
@@ -109,12 +122,15 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
               className={width && styles[width]}
               data-wide={isLong(errorOf(entry.name)) || undefined}
             >
-              <Field
-                {...entry}
-                value={store.form.value[entry.name]}
-                error={errorOf(entry.name)}
-                onChange={(event) => store.editForm({ [entry.name]: event.currentTarget.value })}
-              />
+              {entry.name.endsWith('state') ? (
+                <Dropdown {...tie(entry)} required={!isOptional} options={usStates} placeholder="Choose" />
+              ) : (
+                <Field
+                  {...tie(entry)}
+                  required={!isOptional}
+                  enterKeyHint={entry.name === last ? 'done' : 'next'}
+                />
+              )}
             </div>
           ))}
           {refusal && entries.some(({ name }) => name === refusal.field) && (
@@ -126,6 +142,17 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
           )}
         </fieldset>
       ))}
+      <label className={styles.save}>
+        <input
+          type="checkbox"
+          checked={store.savesDetails.value}
+          onChange={(event) => store.chooseToSave(event.currentTarget.checked)}
+        />
+        <span>
+          Remember my driving license{isRental && ' and home address'} for next time
+          <small>Your profile shows what we remember, and deletes it in one tap.</small>
+        </span>
+      </label>
       {children}
     </form>
   )

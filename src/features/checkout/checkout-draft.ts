@@ -4,7 +4,7 @@ import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 
 type Body = Calls['POST /api/v1/request/accept']['body']
 /** Fields go by their wire names. */
-export type CheckoutField = Exclude<keyof Body, 'version'>
+export type CheckoutField = Exclude<keyof Body, 'version' | 'save_details'>
 export type CheckoutForm = Record<CheckoutField, string>
 
 /** The kind of order decides which addresses it needs. */

@@ -11,6 +11,7 @@ import { type Alternative, createUnavailableChoice } from './unavailable-choice.
 import { type PriceTerms, type RequestTotal, takeSeenPrice } from './seen-price.ts'
 import { createCheckoutHold } from './checkout-hold.ts'
 import { createPlacedOrder } from './placed-order.ts'
+import { createZipLookup } from './zip-lookup.ts'
 
 type AcceptCall = 'POST /api/v1/request/accept'
 type AcceptField = Calls[AcceptCall]['errors']
@@ -31,6 +32,9 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const total = remote<RequestTotal>()
   const draft = createCheckoutDraft(tabStorage)
   const reach = createDeliveryRange(call)
+  const towns = createZipLookup(call, { read: () => draft.form.peek(), write: draft.write })
+  /** Whether the driving license and the home address are remembered for the next time. */
+  const savesDetails = signal(false)
   const unavailable = createUnavailableChoice(call, tabStorage)
   const hold = createCheckoutHold(call)
   const placed = createPlacedOrder(call, tabStorage)
@@ -43,12 +47,13 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const isBusy = computed(() => order.isBusy.value || isLeaving.value)
   const isSale = computed(() => total.data.value?.typeForm === 'sale')
 
-  /** The page is opened. What was typed before is restored. */
-  async function openCheckout() {
+  /** The page is opened. What was typed before is restored, and what is known about the customer is filled in. */
+  async function openCheckout(loadKnown: () => Promise<Partial<CheckoutForm>> = async () => ({})) {
     draft.restore()
     // The refusal of a session that ended may have arrived after the page was left.
     if (!order.isBusy.peek()) order.clear()
-    const outcome = await loadTotal()
+    const [outcome, known] = await Promise.all([loadTotal(), loadKnown()])
+    suggest(known)
     if (!outcome.ok) return
     suggestZip(outcome.data)
     const before = takeSeenPrice(tabStorage, outcome.data)
@@ -78,7 +83,23 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     else await unavailable.show(unavailable.reason.peek() ?? '')
   }
 
-  const followForm = () => reach.follow(draft.form.peek(), total.data.peek())
+  function followForm() {
+    reach.follow(draft.form.peek(), total.data.peek())
+    if (total.data.peek()) towns.follow()
+  }
+
+  /** Fills in what is known about the customer wherever nothing has been typed; an address as a whole or not at all. */
+  function suggest(known: Partial<CheckoutForm>) {
+    const isHome = (field: string) => field.startsWith('home_')
+    const hasHome = Object.keys(draft.filledFields()).some(isHome)
+    draft.suggest(Object.fromEntries(Object.entries(known).filter(([field]) => !hasHome || !isHome(field))))
+    if (known.driving_license_number || known.home_address) savesDetails.value = true
+    followForm()
+  }
+
+  const chooseToSave = (isWanted: boolean) => {
+    savesDetails.value = isWanted
+  }
 
   /** The ZIP code from the sauna's page, into the field that decides where a delivery goes. */
   function suggestZip({ typeForm, deliveryMethod }: RequestTotal) {
@@ -147,7 +168,11 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     totalChange.value = null
     // Remembered before it is sent: the page may be gone when the answer comes.
     tabStorage.write(draftKeys.accepted, shown.version)
-    const body = { ...draft.filledFields(shown), version: shown.version }
+    const body = {
+      ...draft.filledFields(shown),
+      version: shown.version,
+      save_details: savesDetails.peek(),
+    }
     const outcome = await call('POST /api/v1/request/accept', { body })
     if (outcome.ok) return outcome
     if (outcome.problem !== 'client') {
@@ -182,7 +207,9 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   function clear() {
     total.clear()
     draft.clearForm()
+    towns.clear()
     followForm()
+    savesDetails.value = false
     unavailable.clear()
     batch(() => {
       order.clear()
@@ -198,7 +225,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     total: total.data,
     status: total.status,
     form: draft.form,
-    suggest: draft.suggest,
+    savesDetails,
+    chooseToSave,
     deliveryRefusal: reach.refusal,
     choosePickup,
     unavailable,

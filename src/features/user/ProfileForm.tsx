@@ -39,6 +39,7 @@ export function ProfileForm({ store }: { store: UserStore }) {
               key={name}
               {...native}
               name={name}
+              required={name === 'name' || name === 'email'}
               value={data.value[name] ?? ''}
               error={errors.value[name]}
               hint={

@@ -3,6 +3,11 @@ import type { Trx } from '../../shop-database.ts'
 import { compareRows } from './compare-rows.ts'
 import { inSlices } from './in-slices.ts'
 
+const toRow = <S extends CatalogSettlement>(settlement: S) => ({
+  ...settlement,
+  zipCodes: JSON.stringify(settlement.zipCodes),
+})
+
 /** In the order of the file; a settlement that is gone from it is disabled. */
 export async function writeSettlements(trx: Trx, settlements: CatalogSettlement[]) {
   const known = await trx.selectFrom('settlement').selectAll().execute()
@@ -14,10 +19,10 @@ export async function writeSettlements(trx: Trx, settlements: CatalogSettlement[
     ({ disabled }) => disabled,
   )
   const inserted = await inSlices(added, (slice) =>
-    trx.insertInto('settlement').values(slice).returning(['id', 'slug']).execute(),
+    trx.insertInto('settlement').values(slice.map(toRow)).returning(['id', 'slug']).execute(),
   )
   for (const { id, row } of changed) {
-    await trx.updateTable('settlement').set(row).where('id', '=', id).execute()
+    await trx.updateTable('settlement').set(toRow(row)).where('id', '=', id).execute()
   }
   for (const { id } of gone) {
     await trx.updateTable('settlement').set({ disabled: true }).where('id', '=', id).execute()
