@@ -3,6 +3,7 @@ import { Image } from './catalog.ts'
 import { Cents, Day, endpoint, Instant, LabelValue, Nullable } from './endpoint.ts'
 import { OrderStatus } from './orders.ts'
 import { CatalogType, DeliveryMethod } from './product.ts'
+import { Hours } from './settlements.ts'
 
 export const RequestTotal = Type.Object({
   product_id: Type.Integer(),
@@ -15,6 +16,7 @@ export const RequestTotal = Type.Object({
   delivery_method: DeliveryMethod,
   pickup_address: Nullable(Type.String()),
   location: Nullable(Type.String()),
+  hours: Nullable(Hours),
   product_cost: Type.Optional(Nullable(Cents)),
   rental_cost: Type.Optional(Nullable(Cents)),
   delivery_cost: Type.Optional(Nullable(Cents)),

@@ -3,6 +3,7 @@ import { Image } from './catalog.ts'
 import { Cents, Day, endpoint, Nullable } from './endpoint.ts'
 import { ListPage, PageNumber } from './paginator.ts'
 import { DeliveryMethod } from './product.ts'
+import { Hours } from './settlements.ts'
 
 export const OrderStatus = Type.Union([
   Type.Literal('awaiting_payment'),
@@ -28,6 +29,7 @@ export const Order = Type.Object({
   delivery_method: DeliveryMethod,
   pickup_address: Nullable(Type.String()),
   delivery_address: Nullable(Type.String()),
+  hours: Nullable(Hours),
   product_cost: Nullable(Cents),
   rental_cost: Nullable(Cents),
   delivery_cost: Nullable(Cents),

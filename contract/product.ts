@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Image } from './catalog.ts'
 import { Cents, Day, endpoint, LabelValue, Nullable } from './endpoint.ts'
+import { Hours } from './settlements.ts'
 
 export const CatalogType = Type.Union([Type.Literal('rental'), Type.Literal('sale')])
 export const DeliveryMethod = Type.Union([Type.Literal('pickup'), Type.Literal('delivery')])
@@ -18,7 +19,12 @@ export const Product = Type.Object({
   in_stock: Type.Optional(Type.Boolean()),
   nearest_date: Type.Optional(Nullable(Day)),
   settlement: Nullable(
-    Type.Object({ id: Type.Integer(), name: Type.String(), pickup_address: Type.String() }),
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      pickup_address: Type.String(),
+      hours: Type.Optional(Nullable(Hours)),
+    }),
   ),
 })
 export type Product = Static<typeof Product>

@@ -10,6 +10,17 @@ export const Settlement = Type.Object({
 })
 export type Settlement = Static<typeof Settlement>
 
+/** When customers come and when we deliver, in words: `3 PM to 7 PM`. */
+export const Hours = Type.Object({
+  /** On the start date. */
+  pickup: Type.String(),
+  /** On the return date. */
+  return: Type.String(),
+  /** On the start date. */
+  delivery: Type.String(),
+})
+export type Hours = Static<typeof Hours>
+
 export const listSettlements = endpoint({
   method: 'GET',
   path: '/api/v1/settlements',

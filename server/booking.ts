@@ -47,6 +47,7 @@ const companyTerms = ({ company, sale }: Config): SettlementTerms => ({
   latitude: company.latitude,
   longitude: company.longitude,
   pickupAddress: company.address,
+  hours: null,
   taxPpm: sale.taxPpm,
   deliveryFee: sale.deliveryCents,
   deliveryRadiusMiles: sale.deliveryRadiusMiles,

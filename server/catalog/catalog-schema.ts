@@ -74,6 +74,15 @@ const Sale = Type.Object(
   { additionalProperties: false, description: 'a product' },
 )
 
+const Hours = Type.Object(
+  {
+    pickup: Text('hours in words, like "3 PM to 7 PM"', 80),
+    return: Text('hours in words, like "8 AM to 11 AM"', 80),
+    delivery: Text('hours in words, like "10 AM to 4 PM"', 80),
+  },
+  { additionalProperties: false, description: 'hours with "pickup", "return", and "delivery"' },
+)
+
 const Settlement = Type.Object(
   {
     slug: Slug,
@@ -89,6 +98,7 @@ const Settlement = Type.Object(
     lead_days: Type.Optional(Whole(0, 60, 'a whole number of days from 0 to 60')),
     horizon_days: Type.Optional(Whole(1, 730, 'a whole number of days from 1 to 730')),
     turnover_days: Type.Optional(Whole(0, 7, 'a whole number of days from 0 to 7')),
+    hours: Type.Optional(Hours),
     zip_codes: Type.Optional(Lines('an object with the name of a town for each ZIP code')),
   },
   { additionalProperties: false, description: 'a settlement' },

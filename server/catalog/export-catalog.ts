@@ -119,6 +119,7 @@ const settlementEntry = (row: WholeCatalog['settlements'][number]): SettlementEn
   lead_days: row.leadDays,
   horizon_days: row.horizonDays,
   turnover_days: row.turnoverDays,
+  ...(row.hours && { hours: row.hours }),
   zip_codes: row.zipCodes,
 })
 

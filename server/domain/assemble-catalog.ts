@@ -34,6 +34,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
       leadDays: entry.lead_days ?? 1,
       horizonDays: entry.horizon_days ?? 180,
       turnoverDays: entry.turnover_days ?? 1,
+      hours: entry.hours ?? null,
       zipCodes: entry.zip_codes ?? {},
     }
   })

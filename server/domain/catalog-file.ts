@@ -1,3 +1,5 @@
+import type { Hours } from './hours.ts'
+
 /** The catalog as its owner writes it: each field has the right type, but nothing is compared yet. */
 export interface CatalogFiles {
   settlements: SettlementEntry[]
@@ -21,6 +23,7 @@ export interface SettlementEntry {
   lead_days?: number
   horizon_days?: number
   turnover_days?: number
+  hours?: Hours
   /** Names of towns by ZIP code. */
   zip_codes?: Record<string, string>
 }

@@ -1,5 +1,6 @@
 import type { PictureEntry } from './catalog-file.ts'
 import { addDays, type Day, eachDay } from './day.ts'
+import type { Hours } from './hours.ts'
 import type { LabelValue } from './product.ts'
 
 /** The whole catalog, with every reference resolved and every default filled in. */
@@ -22,6 +23,7 @@ export interface CatalogSettlement {
   leadDays: number
   horizonDays: number
   turnoverDays: number
+  hours: Hours | null
   /** Names of towns by ZIP code. */
   zipCodes: Record<string, string>
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../domain/day.ts'
 import type { DeliveryMethod } from '../domain/delivery.ts'
+import { type Hours, receiptHours } from '../domain/hours.ts'
 import { type EmailRow, type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts'
 import { type Cents, formatUsd } from '../domain/money.ts'
 import type { Quote } from '../domain/quote.ts'
@@ -17,6 +18,8 @@ export interface EmailOrder {
   deliveryMethod: DeliveryMethod
   /** Where it is picked up or delivered. */
   address: string
+  /** Null for a sale, and where none are set. */
+  hours: Hours | null
 }
 
 /** Who writes, and where customers find their orders. */
@@ -25,14 +28,20 @@ export interface EmailSender {
   ordersUrl: string
 }
 
-function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address }: EmailOrder): EmailRow[] {
+const dayAt = (day: string, hours: string | undefined) =>
+  hours ? `${formatDay(day)}, ${hours}` : formatDay(day)
+
+function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address, hours }: EmailOrder): EmailRow[] {
   return [
     { label: 'Order', value: `#${number}` },
     { label: 'Sauna', value: saunaName },
     ...(stay
       ? [
-          { label: 'Start date', value: formatDay(stay.from) },
-          { label: 'Return date', value: formatDay(stay.to) },
+          {
+            label: 'Start date',
+            value: dayAt(stay.from, hours ? receiptHours(hours, deliveryMethod) : undefined),
+          },
+          { label: 'Return date', value: dayAt(stay.to, hours?.return) },
         ]
       : []),
     { label: deliveryMethod === 'pickup' ? 'Pick up at' : 'Deliver to', value: address },

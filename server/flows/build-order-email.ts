@@ -1,6 +1,7 @@
 import type { Email } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { type CalendarEvent, buildCalendarFile } from '../domain/calendar-file.ts'
+import { receiptHours } from '../domain/hours.ts'
 import type { Cents } from '../domain/money.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
 import {
@@ -34,12 +35,21 @@ const emailOrderOf = (order: OrderRow): EmailOrder => ({
   stay: stayOf(order),
   deliveryMethod: order.deliveryMethod,
   address: addressOf(order),
+  hours: order.hours,
 })
 
 const senderOf = ({ origin, company }: ShopContact): EmailSender => ({
   company,
   ordersUrl: `${origin}/cabinet/orders`,
 })
+
+const hoursOf = ({ hours, deliveryMethod }: OrderRow): string[] =>
+  hours
+    ? [
+        `${deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery'}: ${receiptHours(hours, deliveryMethod)}`,
+        `Return: ${hours.return}`,
+      ]
+    : []
 
 /** The dates of a rental for the customer's own calendar; null for a sale. */
 export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): string | null {
@@ -52,7 +62,7 @@ export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): s
     isCanceled,
     ...stay,
     title: order.saunaName,
-    description: `Order #${order.number}, ${order.deliveryMethod}`,
+    description: [`Order #${order.number}, ${order.deliveryMethod}`, ...hoursOf(order)].join('\n'),
     location: addressOf(order),
     organizer: { name: shop.company.name, email: shop.company.email },
     url: `${shop.origin}/cabinet/orders`,

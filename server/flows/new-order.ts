@@ -64,6 +64,7 @@ export function newOrder(
       turnoverDays: calendar?.rules.turnoverDays ?? 0,
       deliveryMethod: request.method,
       pickupAddress: terms.pickupAddress,
+      hours: stay && terms.hours && JSON.stringify(terms.hours),
       deliveryAddress: JSON.stringify(form.deliveryAddress),
       homeAddress: JSON.stringify(form.homeAddress),
       customer: JSON.stringify(form.person),

@@ -45,6 +45,7 @@ const productToWire = (product: ProductDetails) => ({
           id: product.settlementId,
           name: product.settlementName ?? '',
           pickup_address: product.pickupAddress ?? '',
+          hours: product.hours,
         },
 })
 

@@ -63,6 +63,7 @@ const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): Reques
     delivery_method: request.method,
     pickup_address: product.terms.pickupAddress,
     location: product.settlement?.name ?? null,
+    hours: product.kind === 'rental' ? product.terms.hours : null,
     product_cost: quote.productCost,
     rental_cost: quote.rentalCost,
     delivery_cost: quote.deliveryCost,

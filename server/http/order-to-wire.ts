@@ -23,6 +23,7 @@ export function orderToWire(order: OrderRow, refund: number | null, now: Date): 
     delivery_method: deliveryMethod,
     pickup_address: deliveryMethod === 'pickup' ? order.pickupAddress : null,
     delivery_address: order.deliveryAddress && formatAddress(order.deliveryAddress),
+    hours: order.hours,
     product_cost: isRental ? null : order.productCents,
     rental_cost: isRental ? order.rentalCents : null,
     delivery_cost: deliveryMethod === 'delivery' ? order.deliveryCents : null,

@@ -1,3 +1,4 @@
+import type { Hours } from '../../contract/settlements.ts'
 import { showNights } from './date-range.ts'
 import { showDay } from './dates.ts'
 import { showMoney } from './money.ts'
@@ -16,12 +17,20 @@ interface Costs {
   totalCost?: Cost
 }
 
+/** With their hours, where they are known. */
+interface HoursOf {
+  method: 'pickup' | 'delivery'
+  hours: Hours | null | undefined
+}
+
+const dayAt = (day: string, hours: string | undefined) => (hours ? `${showDay(day)}, ${hours}` : showDay(day))
+
 /** The two days of a stay, the same on the product page, in the checkout, and in the list of orders. */
-export const stayLines = (stay: Stay | null | undefined): Line[] =>
+export const stayLines = (stay: Stay | null | undefined, at?: HoursOf): Line[] =>
   stay
     ? [
-        ['Receipt', showDay(stay.from)],
-        ['Return', showDay(stay.to)],
+        ['Receipt', dayAt(stay.from, at?.hours?.[at.method])],
+        ['Return', dayAt(stay.to, at?.hours?.return)],
       ]
     : []
 

@@ -124,6 +124,7 @@ it('fills in default rules for a settlement without any', () => {
     leadDays: 1,
     horizonDays: 180,
     turnoverDays: 1,
+    hours: null,
     zipCodes: {},
   })
 })

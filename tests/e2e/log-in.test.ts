@@ -9,7 +9,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: 'Orders' }).locator('visible=true').first()).toBeVisible()
     await page.goto('/cabinet')
     await expect(page).toHaveURL('/cabinet/profile')
-    await expect(main(page).getByText(address)).toBeVisible()
+    await expect(main(page).getByRole('definition').getByText(address)).toBeVisible()
 
     await main(page).getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/login')
@@ -76,7 +76,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/cabinet/orders?page=2')
     await expect(main(page).getByText('No orders')).toBeVisible()
     await main(page).getByRole('link', { name: 'Show Profile' }).click()
-    await expect(main(page).getByText(address)).toBeVisible()
+    await expect(main(page).getByRole('definition').getByText(address)).toBeVisible()
   })
 
   test('is not sent to another site by what the tab remembers', async ({ page }) => {

@@ -29,7 +29,7 @@ test.describe('with an account at a provider', () => {
     })
     await expect(page).toHaveURL('/product/1')
     await page.goto('/cabinet/profile')
-    await expect(main(page).getByText(address)).toBeVisible()
+    await expect(main(page).getByRole('definition').getByText(address)).toBeVisible()
   })
 
   test('a visitor is asked for an email address if the provider has none', async ({ page }) => {

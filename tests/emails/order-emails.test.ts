@@ -21,6 +21,7 @@ const rental: EmailOrder = {
   stay: aStay(),
   deliveryMethod: 'pickup',
   address: '1 Sauna Way, Denver, CO 80202',
+  hours: null,
 }
 const sale: EmailOrder = {
   ...rental,

@@ -32,3 +32,14 @@ it('names both days of a stay, or neither', () => {
   ])
   expect(stayLines(null)).toEqual([])
 })
+
+it.each([
+  ['pickup', '12/01/2026, 3 PM to 7 PM'],
+  ['delivery', '12/01/2026, 10 AM to 4 PM'],
+] as const)('names the hours of both days for a %s', (method, receipt) => {
+  const hours = { pickup: '3 PM to 7 PM', return: '8 AM to 11 AM', delivery: '10 AM to 4 PM' }
+  expect(stayLines({ from: '2026-12-01', to: '2026-12-04' }, { method, hours })).toEqual([
+    ['Receipt', receipt],
+    ['Return', '12/04/2026, 8 AM to 11 AM'],
+  ])
+})

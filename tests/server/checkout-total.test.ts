@@ -38,6 +38,7 @@ describeOnBothEngines('the checkout', (database) => {
         delivery_method: 'delivery',
         pickup_address: settlement.pickupAddress,
         location: 'Albany',
+        hours: null,
         product_cost: null,
         rental_cost: 45_000,
         delivery_cost: 7_500,
@@ -167,6 +168,7 @@ describeOnBothEngines('the checkout', (database) => {
         nights_count: null,
         hold_expires_at: null,
         location: null,
+        hours: null,
       })
     })
   })

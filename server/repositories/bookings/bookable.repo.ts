@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Calendar } from '../../domain/calendar.ts'
 import type { Day } from '../../domain/day.ts'
 import type { DeliveryMethod, DeliveryTerms } from '../../domain/delivery.ts'
+import type { Hours } from '../../domain/hours.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import type { Stay } from '../../domain/stay.ts'
@@ -13,6 +14,8 @@ import type { Db } from '../shop-database.ts'
 export interface SettlementTerms extends DeliveryTerms {
   timeZone: string
   taxPpm: number
+  /** Null where the owner has set none. */
+  hours: Hours | null
 }
 
 /** Everything that decides the price, dates and checkout of one product, as it was read. */
@@ -75,6 +78,7 @@ interface Row {
   longitude: number
   timeZone: string
   taxPpm: number
+  hours: Hours | null
   deliveryCents: number
   deliveryRadiusMiles: number
   leadDays: number
@@ -94,7 +98,7 @@ interface Row {
  */
 const select = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date) => sql<Row>`
   select p.id, p.kind, p.title, p.price_cents, p.stock, p.min_nights, p.max_nights, p.images -> 0 as image, p.items,
-    s.id as settlement_id, s.name as settlement_name, s.pickup_address, s.latitude, s.longitude, s.time_zone, s.tax_ppm,
+    s.id as settlement_id, s.name as settlement_name, s.pickup_address, s.latitude, s.longitude, s.time_zone, s.tax_ppm, s.hours,
     s.delivery_cents, s.delivery_radius_miles, s.lead_days, s.horizon_days, s.turnover_days,
     r.id as request_id, r.date_from, r.date_to, r.delivery_method, r.unit_id, r.hold_expires_at,
     coalesce((
@@ -111,10 +115,11 @@ const select = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date
 export function createBookableRepo({ db, company }: { db: Db; company: SettlementTerms }) {
   function termsOf(row: Row): SettlementTerms {
     if (row.settlementId === null) return company
-    const { timeZone, taxPpm, latitude, longitude, pickupAddress, deliveryRadiusMiles } = row
+    const { timeZone, taxPpm, hours, latitude, longitude, pickupAddress, deliveryRadiusMiles } = row
     return {
       timeZone,
       taxPpm,
+      hours,
       latitude,
       longitude,
       pickupAddress,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Hours } from '../../domain/hours.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import { nextMidnightIn } from '../../domain/time-zone.ts'
 import type { Db } from '../shop-database.ts'
@@ -21,6 +22,7 @@ export interface ProductDetails extends ListedProduct {
   settlementId: number | null
   settlementName: string | null
   pickupAddress: string | null
+  hours: Hours | null
 }
 
 export type Sort = 'position' | 'price' | '-price' | 'nearest'
@@ -124,7 +126,7 @@ export function createCatalogRepo(db: Db) {
     const { rows } = await sql<ProductDetails>`with
       place as (${settlementWithDays(now, sql`not s.disabled`)})
       select p.id, p.kind, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.items,
-        p.settlement_id, place.name as settlement_name, place.pickup_address, ${nearestDate(now)} as nearest_date
+        p.settlement_id, place.name as settlement_name, place.pickup_address, place.hours, ${nearestDate(now)} as nearest_date
       from product p left join place on place.id = p.settlement_id
       where p.id = ${id} and p.active and (p.kind = 'sale' or place.id is not null)`.execute(db)
     return rows[0]

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Hours } from '../../domain/hours.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import type { Day, Instant, Json } from './columns.ts'
 
@@ -18,6 +19,7 @@ export interface SettlementTable {
   leadDays: Generated<number>
   horizonDays: Generated<number>
   turnoverDays: Generated<number>
+  hours: ColumnType<Hours | null, string | null | undefined, string | null>
   /** Names of towns by ZIP code. */
   zipCodes: ColumnType<Record<string, string>, string | undefined, string>
 }

@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Address } from '../../domain/address.ts'
 import type { Person } from '../../domain/checkout-form.ts'
 import type { DeliveryMethod } from '../../domain/delivery.ts'
+import type { Hours } from '../../domain/hours.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { Picture } from '../../domain/product.ts'
 import type { RefundPolicy } from '../../domain/refund.ts'
@@ -42,6 +43,8 @@ export interface OrderTable {
   turnoverDays: Generated<number>
   deliveryMethod: DeliveryMethod
   pickupAddress: string | null
+  /** Of the settlement, when it was ordered. */
+  hours: ColumnType<Hours | null, string | null | undefined, string | null>
   deliveryAddress: Json<Address | null>
   homeAddress: Json<Address | null>
   customer: Json<Person>

@@ -9,7 +9,7 @@ export function OrderCard({ total, placeholder }: { total: RequestTotal; placeho
   const { saunaName, image, deliveryMethod, location, pickupAddress } = total
   const isPickup = deliveryMethod === 'pickup'
   const facts: DescriptionEntry[] = [
-    ...stayLines(total.stay),
+    ...stayLines(total.stay, { method: deliveryMethod, hours: total.hours }),
     ['Delivery method', isPickup ? 'Pickup' : 'Delivery to address'],
     ...(location ? [['Location', location] as const] : []),
     ...(isPickup && pickupAddress ? [['Pickup address', pickupAddress] as const] : []),

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { Hours } from '../../../contract/settlements.ts'
 import { showNights } from '../../lib/date-range.ts'
 import { showMoney } from '../../lib/money.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
@@ -14,15 +15,19 @@ const priceOf = (cents: number, kind: Product['catalogType']): DescriptionEntry 
 ]
 
 /** The lines that have values, in the specification's order; without those that depend on a delivery that is refused. */
-const linesOf = (sum: Calculations, isRefused: boolean): DescriptionEntry[] => [
-  ...stayLines(sum.stay),
+const linesOf = (
+  sum: Calculations,
+  hours: Hours | null | undefined,
+  isRefused: boolean,
+): DescriptionEntry[] => [
+  ...stayLines(sum.stay, { method: sum.deliveryMethod, hours }),
   priceOf(sum.price, sum.typeForm),
   ...costLines(isRefused ? { nightsCount: sum.nightsCount, rentalCost: sum.rentalCost } : sum),
 ]
 
 interface PriceSummaryProps {
   store: BookingStore
-  product: Pick<Product, 'cost' | 'catalogType'>
+  product: Pick<Product, 'cost' | 'catalogType' | 'settlement'>
 }
 
 /** What the visitor has chosen and what it costs; below it, why something is not available. */
@@ -32,7 +37,9 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   const errors = store.errors.value
   const isRefused = store.isDeliveryRefused.value
   const hasTotal = sum?.totalCost != null && !isRefused
-  const lines = sum ? linesOf(sum, isRefused) : [priceOf(product.cost, product.catalogType)]
+  const lines = sum
+    ? linesOf(sum, product.settlement?.hours, isRefused)
+    : [priceOf(product.cost, product.catalogType)]
   return (
     <section className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
       <DescriptionList entries={lines} hasTotal={hasTotal} />

@@ -10,7 +10,7 @@ interface PriceTagProps {
   product: Pick<Product, 'cost' | 'catalogType'>
 }
 
-/** The price beside the button that stays in reach on phones: the total as soon as there is one. */
+/** The price beside the button that stays in reach: the total as soon as there is one. */
 export function PriceTag({ store, product }: PriceTagProps) {
   useSignals()
   const sum = store.calculations.value

@@ -14,7 +14,7 @@ function factsOf(order: Order): DescriptionEntry[] {
   const address = isPickup ? order.pickupAddress : order.deliveryAddress
   return [
     ['Status', order.statusLabel],
-    ...stayLines(order.stay),
+    ...stayLines(order.stay, { method: order.deliveryMethod, hours: order.hours }),
     ['Delivery method', isPickup ? 'Pickup' : 'Delivery to address'],
     ...(address ? [[isPickup ? 'Pickup address' : 'Delivery address', address] as const] : []),
   ]

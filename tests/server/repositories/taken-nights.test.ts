@@ -7,7 +7,7 @@ import { aRental, aSettlement } from '../rows.ts'
 import { describeOnBothEngines } from '../use-database.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const company = { ...someDeliveryTerms(), timeZone: 'America/New_York', taxPpm: 0 }
+const company = { ...someDeliveryTerms(), timeZone: 'America/New_York', taxPpm: 0, hours: null }
 
 describeOnBothEngines('the nights that are taken', (database) => {
   let sauna: Awaited<ReturnType<typeof aRental>>

@@ -5,6 +5,7 @@ import { inSlices } from './in-slices.ts'
 
 const toRow = <S extends CatalogSettlement>(settlement: S) => ({
   ...settlement,
+  hours: settlement.hours && JSON.stringify(settlement.hours),
   zipCodes: JSON.stringify(settlement.zipCodes),
 })
 
