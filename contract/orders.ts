@@ -30,6 +30,8 @@ export const Order = Type.Object({
   pickup_address: Nullable(Type.String()),
   delivery_address: Nullable(Type.String()),
   hours: Nullable(Hours),
+  /** On the map, for a pickup. */
+  pickup_point: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
   product_cost: Nullable(Cents),
   rental_cost: Nullable(Cents),
   delivery_cost: Nullable(Cents),
@@ -37,6 +39,8 @@ export const Order = Type.Object({
   total_cost: Cents,
   /** Present while the order is unpaid: where to pay. */
   pay_url: Type.Optional(Type.String()),
+  /** Present once the order has been paid: a page to print. */
+  receipt_url: Type.Optional(Type.String()),
   /** Present while the customer may cancel: what they get back. */
   refund_cost: Type.Optional(Cents),
 })

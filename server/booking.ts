@@ -14,6 +14,7 @@ import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
 import { calendarFileOf, type ShopContact } from './flows/build-order-email.ts'
+import { buildReceipt } from './flows/build-receipt.ts'
 import { createSettleFastPath } from './flows/settle-fast-path.ts'
 import { createOpenCheckoutPage } from './flows/checkout-page.ts'
 import { createPayments } from './flows/payments.ts'
@@ -24,6 +25,7 @@ import type { PaymentGateway } from './gateways/payment.ts'
 import { createStripeGateway } from './gateways/payment-stripe.ts'
 import { checkoutRoutes } from './http/checkout.routes.ts'
 import { ordersRoutes } from './http/orders.routes.ts'
+import { receiptRoutes } from './http/receipt.routes.ts'
 import { paymentRoutes } from './http/payment.routes.ts'
 import { productRoutes } from './http/product.routes.ts'
 import { testPaymentRoutes } from './http/test-payment.routes.ts'
@@ -103,6 +105,7 @@ export function createBooking(deps: BookingDeps) {
   const advance = createAdvanceOrder({ tx, orders, clock })
   return {
     shop,
+    seller: config.company,
     bookables,
     places,
     requests,
@@ -138,6 +141,7 @@ export async function bookingRoutes(app: FastifyInstance, booking: Booking, cloc
     calendarFileOf: (order, now) => calendarFileOf(order, shop, now),
     clock,
   })
+  receiptRoutes(app, { orders, receiptOf: buildReceipt, seller: booking.seller })
   await paymentRoutes(app, { orders, payments, openCheckoutPage })
   if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders, payments })
 }

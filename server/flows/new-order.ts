@@ -64,6 +64,7 @@ export function newOrder(
       turnoverDays: calendar?.rules.turnoverDays ?? 0,
       deliveryMethod: request.method,
       pickupAddress: terms.pickupAddress,
+      pickupPoint: JSON.stringify({ latitude: terms.latitude, longitude: terms.longitude }),
       hours: stay && terms.hours && JSON.stringify(terms.hours),
       deliveryAddress: JSON.stringify(form.deliveryAddress),
       homeAddress: JSON.stringify(form.homeAddress),

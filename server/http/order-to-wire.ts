@@ -5,6 +5,9 @@ import { formatDay } from '../domain/day.ts'
 import { statusLabels } from '../domain/order-status.ts'
 import { todayIn } from '../domain/time-zone.ts'
 
+/** The page to print. It is no page of the app: the server writes it, without a script. */
+export const receiptPath = (orderId: string): string => `/pay/orders/${orderId}/receipt`
+
 /** @param refund what a cancellation would refund; null if the order cannot be canceled */
 export function orderToWire(order: OrderRow, refund: number | null, now: Date): Order {
   const { typeForm, status, deliveryMethod } = order
@@ -24,12 +27,14 @@ export function orderToWire(order: OrderRow, refund: number | null, now: Date): 
     pickup_address: deliveryMethod === 'pickup' ? order.pickupAddress : null,
     delivery_address: order.deliveryAddress && formatAddress(order.deliveryAddress),
     hours: order.hours,
+    pickup_point: deliveryMethod === 'pickup' ? order.pickupPoint : null,
     product_cost: isRental ? null : order.productCents,
     rental_cost: isRental ? order.rentalCents : null,
     delivery_cost: deliveryMethod === 'delivery' ? order.deliveryCents : null,
     tax: order.taxCents,
     total_cost: order.totalCents,
     ...(isPayable && { pay_url: `/pay/orders/${order.id}` }),
+    ...(order.paidAt && { receipt_url: receiptPath(order.id) }),
     ...(refund !== null && { refund_cost: refund }),
   }
 }

@@ -66,7 +66,7 @@ function EmailAddress({ isOrders }: { isOrders: boolean }) {
 }
 
 function Orders() {
-  const { user } = useStores()
+  const { user, shop } = useStores()
   const cancellation = useLazyStore(createCancellationStore)
   const acceptance = useLazyStore(createStoredAcceptance)
   const query = new URLSearchParams(useSearch())
@@ -82,7 +82,7 @@ function Orders() {
         isSettled={state?.isSettled === true}
         onSettled={acceptance.forget}
       />
-      <OrderList store={user} cancellation={cancellation} onReload={reload} />
+      <OrderList store={user} cancellation={cancellation} company={shop.company} onReload={reload} />
     </div>
   )
 }

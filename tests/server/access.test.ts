@@ -134,7 +134,7 @@ describe('who may call what', () => {
     )
   })
 
-  it('is optional only for these documents, which show no personal data', async () => {
+  it('is optional only for these documents', async () => {
     const known = new Set<string>(endpoints.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
     const { body } = await visit(shop).get('/openapi.json')
     expect(
@@ -146,6 +146,9 @@ describe('who may call what', () => {
       '/openapi.json',
       // These lead to the payment of an order whose number no one can guess, and show nothing about it.
       '/pay/orders/{orderId}',
+      // Shows an order to its own customer only: receipt.test.ts.
+      '/pay/orders/{orderId}/receipt',
+      '/pay/receipt.css',
       '/pay/return',
       '/pay/test.css',
       '/pay/test/{ref}',

@@ -41,6 +41,7 @@ describeOnBothEngines('the checkout', (database) => {
           pickup_address: null,
           delivery_address: '12 Cedar Road, Albany, NY 12203',
           hours: null,
+          pickup_point: null,
           product_cost: null,
           rental_cost: 45_000,
           delivery_cost: 7_500,

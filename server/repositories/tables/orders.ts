@@ -6,6 +6,7 @@ import type { Hours } from '../../domain/hours.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { Picture } from '../../domain/product.ts'
 import type { RefundPolicy } from '../../domain/refund.ts'
+import type { Point } from '../../domain/zip-code.ts'
 import type { Day, Instant, Json } from './columns.ts'
 
 export interface BookingRequestTable {
@@ -43,6 +44,8 @@ export interface OrderTable {
   turnoverDays: Generated<number>
   deliveryMethod: DeliveryMethod
   pickupAddress: string | null
+  /** On the map; null for orders that are older than it. */
+  pickupPoint: ColumnType<Point | null, string | null | undefined, string | null>
   /** Of the settlement, when it was ordered. */
   hours: ColumnType<Hours | null, string | null | undefined, string | null>
   deliveryAddress: Json<Address | null>

@@ -1,3 +1,4 @@
+import type { ShopFacts } from '../../../contract/shop.ts'
 import { paths } from '../../lib/paths.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { NextStep } from './NextStep.tsx'
 import styles from './OrderEntry.module.css'
 import type { Order } from './user.store.ts'
 
@@ -22,12 +24,13 @@ function factsOf(order: Order): DescriptionEntry[] {
 
 interface OrderEntryProps {
   order: Order
+  company: ShopFacts['company']
   onCancel: () => void
 }
 
 /** One order, with everything the customer can do about it. */
-export function OrderEntry({ order, onCancel }: OrderEntryProps) {
-  const { id, header, name, saunaId, image, stay, status, payUrl, refundCost } = order
+export function OrderEntry({ order, company, onCancel }: OrderEntryProps) {
+  const { id, header, name, saunaId, image, stay, status, payUrl, receiptUrl, refundCost } = order
   const isUpcoming = stay !== undefined && (status === 'paid' || status === 'handed_over')
   return (
     <article className={styles.order} aria-labelledby={`order-${id}`} data-status={status}>
@@ -43,6 +46,7 @@ export function OrderEntry({ order, onCancel }: OrderEntryProps) {
         <h2 id={`order-${id}`} className={styles.name}>
           <NavLink href={paths.product(saunaId)}>{name}</NavLink>
         </h2>
+        <NextStep order={order} company={company} />
         <div className={styles.columns}>
           <DescriptionList entries={factsOf(order)} />
           <DescriptionList entries={costLines(order)} hasTotal />
@@ -57,6 +61,11 @@ export function OrderEntry({ order, onCancel }: OrderEntryProps) {
             <a className={buttonClass({ look: 'outline' })} href={paths.orderCalendar(id)} download>
               <Icon name="calendar" />
               Add to calendar
+            </a>
+          )}
+          {receiptUrl && (
+            <a href={receiptUrl} target="_blank" rel="noopener">
+              Print receipt
             </a>
           )}
           {isUpcoming && <NavLink href={paths.info('guide')}>Sauna guide</NavLink>}

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ShopFacts } from '../../../contract/shop.ts'
 import { paths } from '../../lib/paths.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -13,11 +14,12 @@ import type { UserStore } from './user.store.ts'
 interface OrderListProps {
   store: UserStore
   cancellation: CancellationStore
+  company: ShopFacts['company']
   onReload: () => void
 }
 
 /** One page of the customer's orders. */
-export function OrderList({ store, cancellation, onReload }: OrderListProps) {
+export function OrderList({ store, cancellation, company, onReload }: OrderListProps) {
   useSignals()
   const { data, status } = store.ordersData
   const listPage = data.value
@@ -40,7 +42,12 @@ export function OrderList({ store, cancellation, onReload }: OrderListProps) {
   return (
     <div className={styles.orders} aria-busy={status.value === 'fetching'}>
       {listPage.data.map((order) => (
-        <OrderEntry key={order.id} order={order} onCancel={() => cancellation.askToCancel(order)} />
+        <OrderEntry
+          key={order.id}
+          order={order}
+          company={company}
+          onCancel={() => cancellation.askToCancel(order)}
+        />
       ))}
       {listPage.lastPage > 1 && (
         <Pagination label="Pages" items={listPage.links} onNavigate={() => window.scrollTo({ top: 0 })} />

@@ -1,0 +1,88 @@
+import { formatAddress } from '../domain/address.ts'
+import { escapeHtml } from '../domain/html.ts'
+import { formatUsd } from '../domain/money.ts'
+import type { Receipt } from '../flows/build-receipt.ts'
+
+/** Who sells: the owner sets it, and the defaults are placeholders. */
+interface Seller {
+  legalName: string
+  address: string
+  email: string
+  phone: string
+}
+
+/** Fits one sheet of paper, Letter or A4, and reads on a phone. */
+export const receiptStyle = `
+:root { color-scheme: light; font: 1rem/1.45 system-ui, sans-serif; color: #1d2420; background: #fff }
+body { margin: 0; padding: 1.25rem }
+main { max-width: 42rem; margin: 0 auto }
+h1 { margin: 0 0 1.5rem; font-size: 1.75rem; line-height: 1.2 }
+h2 { margin: 0 0 0.25rem; font-size: 1rem }
+p { margin: 0; overflow-wrap: anywhere }
+a { color: inherit }
+.parties { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1.5rem; margin-bottom: 1.5rem }
+table { width: 100%; border-collapse: collapse; margin-bottom: 1.5rem }
+th, td { padding: 0.5rem 0; border-bottom: 1px solid #c9cfc9; text-align: left; font-weight: inherit; vertical-align: top }
+td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+.sum th, .sum td { border-bottom-width: 2px; font-weight: 700 }
+@page { margin: 15mm }
+@media print { body { padding: 0; font-size: 11pt } .screen { display: none } main { break-inside: avoid } }
+`
+
+/** `8.25%`, without zeros at the end. */
+const formatRate = (ppm: number): string => `${Number((ppm / 10_000).toFixed(4))}%`
+
+const row = (label: string, cents: number, className = '') =>
+  `<tr${className && ` class="${className}"`}><th scope="row">${escapeHtml(label)}</th><td>${formatUsd(cents)}</td></tr>`
+
+/** A whole document. It needs no script, so printing is up to the browser. */
+export function receiptPage(seller: Seller, receipt: Receipt): string {
+  const { customer, number, orderedOn, paidOn, what, stay, lines, taxPpm, tax, total, refund } = receipt
+  const words = (texts: (string | null)[]) =>
+    texts.flatMap((text) => (text ? [`<p>${escapeHtml(text)}</p>`] : [])).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Receipt for order #${number}</title>
+<link rel="stylesheet" href="/pay/receipt.css">
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<main>
+<p class="screen"><a href="/cabinet/orders">Your orders</a></p>
+<h1>Receipt for order #${number}</h1>
+<div class="parties">
+<section>
+<h2>Seller</h2>
+${words([seller.legalName, seller.address, seller.phone, seller.email])}
+</section>
+<section>
+<h2>Customer</h2>
+${words([customer.name, customer.address && formatAddress(customer.address), customer.email])}
+</section>
+<section>
+<h2>Dates</h2>
+${words([`Ordered on ${orderedOn}`, `Paid on ${paidOn}`])}
+</section>
+<section>
+<h2>Order</h2>
+${words([what, stay])}
+</section>
+</div>
+<table>
+<tbody>
+${lines.map(({ label, cents }) => row(label, cents)).join('\n')}
+${row(`Sales tax (${formatRate(taxPpm)})`, tax)}
+${row('Total paid, US dollars', total, 'sum')}
+${refund ? row('Refunded', -refund) : ''}
+</tbody>
+</table>
+<p class="screen">To keep this receipt, print it or save it as a PDF from your browser’s menu.</p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,67 @@
+import { showDay } from '../../lib/dates.ts'
+import type { Order } from './user.store.ts'
+
+export interface Step {
+  title: string
+  text: string | null
+  list: { title: string; entries: readonly string[] } | null
+  /** It happens at the pickup address. */
+  hasPlace: boolean
+}
+
+const forTowing = [
+  'Your driver’s license, which allows you to tow the trailer',
+  'A car and a hitch that are rated for its weight',
+  'A ball and a plug that fit it, or an adapter',
+  'Insurance that covers towing',
+]
+const forDelivery = [
+  'Your driver’s license, to show us',
+  'A firm and level place that a car with a trailer can reach',
+  'Someone to receive it',
+]
+const beforeReturn = ['Sweep it out', 'Take everything out of it', 'Take out the cold ash']
+
+const dayAt = (day: string, hours: string | undefined) => (hours ? `${showDay(day)}, ${hours}` : showDay(day))
+
+/** The next thing to do for an order; null where nothing is left to do. */
+export function nextStepOf(order: Order): Step | null {
+  const { status, stay, hours, deliveryMethod, pickupAddress, deliveryAddress } = order
+  const isPickup = deliveryMethod === 'pickup'
+  if (status === 'awaiting_payment')
+    return {
+      title: 'Next: pay for your order',
+      text: 'It is yours once it is paid. An order that is not paid in time expires.',
+      list: null,
+      hasPlace: false,
+    }
+  if (status === 'paid' && !stay)
+    return {
+      title: `Next: we arrange the ${deliveryMethod} with you`,
+      text: 'We will call or write to you soon.',
+      list: null,
+      hasPlace: isPickup,
+    }
+  if (status === 'paid' && stay && isPickup)
+    return {
+      title: `Next: pick it up on ${dayAt(stay.from, hours?.pickup)}`,
+      text: pickupAddress,
+      list: { title: 'What to bring', entries: forTowing },
+      hasPlace: true,
+    }
+  if (status === 'paid' && stay)
+    return {
+      title: `Next: we deliver it on ${dayAt(stay.from, hours?.delivery)}`,
+      text: deliveryAddress,
+      list: { title: 'What to have ready', entries: forDelivery },
+      hasPlace: false,
+    }
+  if (status === 'handed_over' && stay)
+    return {
+      title: `Next: return it on ${dayAt(stay.to, hours?.return)}`,
+      text: pickupAddress,
+      list: { title: 'Before you return it', entries: beforeReturn },
+      hasPlace: isPickup,
+    }
+  return null
+}
