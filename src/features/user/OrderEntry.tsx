@@ -63,11 +63,7 @@ export function OrderEntry({ order, company, onCancel }: OrderEntryProps) {
               Add to calendar
             </a>
           )}
-          {receiptUrl && (
-            <a href={receiptUrl} target="_blank" rel="noopener">
-              Print receipt
-            </a>
-          )}
+          {receiptUrl && <a href={receiptUrl}>Print receipt</a>}
           {isUpcoming && <NavLink href={paths.info('guide')}>Sauna guide</NavLink>}
           {refundCost !== undefined && (
             <Button look="quiet" onClick={onCancel}>
