@@ -103,9 +103,14 @@ describe('on a phone', () => {
   })
 })
 
-it('beside the pictures of a wide screen the button is below its price', async () => {
+it('beside the pictures of a wide screen they are at the lower edge of the panel, and stay on the screen', async () => {
   await page.viewport(1280, 800)
-  showPanel(aShop().call)
-  expect(price().checkVisibility()).toBe(false)
-  expect(button().getBoundingClientRect().width).toBeGreaterThan(500)
+  const { call, answer } = aShop()
+  showPanel(call)
+  answer()
+  await expect.poll(() => price().textContent).toBe('$15,046.75 total')
+  const bar = price().parentElement!
+  expect(getComputedStyle(bar).position).toBe('sticky')
+  expect(bar.getBoundingClientRect().bottom).toBeLessThanOrEqual(800)
+  expect(price().getBoundingClientRect().right).toBeLessThan(button().getBoundingClientRect().left)
 })
