@@ -59,4 +59,33 @@ describe('a toast', () => {
       })
     }
   })
+
+  it.each([
+    [
+      'link',
+      <a key="last" href="/terms">
+        Terms
+      </a>,
+    ],
+    [
+      'footer',
+      <footer key="last">
+        <a href="/terms">Terms</a>
+      </footer>,
+    ],
+  ])('leaves room for a %s at the end of the page', (_, last) => {
+    show(
+      <>
+        {Array.from({ length: 60 }, (_row, index) => (
+          <p key={index}>Text</p>
+        ))}
+        {last}
+        <Toast message="A new version of the shop is ready." onDismiss={() => {}} />
+      </>,
+    )
+    const link = screen.getByRole('link', { name: 'Terms' })
+    document.documentElement.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    const toast = screen.getByRole('status').firstElementChild
+    expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(toast?.getBoundingClientRect().top ?? 0)
+  })
 })
