@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
+import { canInstallPackages, installPackages } from './install-packages.mjs'
 import { binOf } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
@@ -57,19 +58,12 @@ export function getChromium() {
 }
 
 function install() {
-  if (isRoot && isDone('apt-get', ['--version'], 'ignore')) {
+  if (canInstallPackages()) {
     console.log('No browser found: installing Debian’s chromium')
-    isDone('apt-get', ['update'])
-    isDone('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    installPackages(['chromium'])
   } else {
     console.log('No browser found: downloading Playwright’s')
     const [node = '', cli = ''] = binOf('playwright-core')
-    isDone(node, [cli, 'install', 'chromium'])
+    spawnSync(node, [cli, 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
   }
-}
-
-/** @param {string} command @param {string[]} args @param {'inherit' | 'ignore'} [output] */
-function isDone(command, args, output = 'inherit') {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, args, { stdio: ['ignore', output, output], env }).status === 0
 }

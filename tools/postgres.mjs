@@ -1,10 +1,11 @@
 // A PostgreSQL server of one's own for the tests: in a folder that is thrown away, on a free port.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { canInstallPackages, installPackages } from './install-packages.mjs'
 
 const isRoot = process.getuid?.() === 0
 const START_LIMIT_MS = 30_000
@@ -105,10 +106,9 @@ async function refuseToCrash() {
 function getBinaries() {
   const found = findBinaries()
   if (found) return found
-  if (isRoot && aptGet('--version')) {
+  if (canInstallPackages()) {
     console.log('No PostgreSQL found: installing Debian’s')
-    aptGet('update')
-    aptGet('install', '-y', '--no-install-recommends', 'postgresql')
+    installPackages(['postgresql'])
   }
   const installed = findBinaries()
   if (installed) return installed
@@ -116,12 +116,6 @@ function getBinaries() {
     'No PostgreSQL server found. Install one (Debian: apt-get install postgresql; macOS: brew install postgresql), ' +
       'or set TEST_DATABASE_URL to a database whose user may create databases.',
   )
-}
-
-/** @param {string[]} args */
-function aptGet(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
 }
 
 function findBinaries() {

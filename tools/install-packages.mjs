@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+
+/** Installing needs Debian's tool (or a relative's, such as Ubuntu's) and root. */
+export function canInstallPackages() {
+  return process.getuid?.() === 0 && isDone(['--version'], 'ignore')
+}
+
+/**
+ * Installs Debian packages, and without those they only recommend. What came of it is for the caller to look.
+ * @param {string[]} names
+ */
+export function installPackages(names) {
+  isDone(['update'])
+  isDone(['install', '-y', '--no-install-recommends', ...names])
+}
+
+/** @param {string[]} args @param {'inherit' | 'ignore'} [output] */
+function isDone(args, output = 'inherit') {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', args, { stdio: ['ignore', output, output], env }).status === 0
+}
