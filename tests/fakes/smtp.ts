@@ -27,7 +27,9 @@ export async function startFakeSmtp() {
       stream.on('end', () => {
         const refusal = refusals.shift()
         if (refusal) {
-          done(Object.assign(new Error('Not now'), { responseCode: refusal }))
+          // As mail servers do, it repeats the address.
+          const [to] = session.envelope.rcptTo.map(({ address }) => address)
+          done(Object.assign(new Error(`Not now for <${to}>`), { responseCode: refusal }))
           return
         }
         const { envelope, user } = session
