@@ -31,6 +31,7 @@ import { pagesRoutes } from './http/pages.routes.ts'
 import { plainFormRoutes } from './http/plain-forms.routes.ts'
 import { installErrorHandler } from './http/error-handler.ts'
 import { refuse } from './http/refuse.ts'
+import { installRequestMetrics } from './http/request-metrics.ts'
 import { installRetryAfter } from './http/retry-after.ts'
 import { installAccessRule } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
@@ -38,6 +39,7 @@ import { installSessions } from './http/session.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { tilesRoutes } from './http/tiles.routes.ts'
 import { workerRoutes } from './http/worker.routes.ts'
+import type { RequestMetrics } from './metrics/request-metrics.ts'
 import type { Pages } from './pages/render-page.ts'
 
 export interface Deps {
@@ -62,6 +64,8 @@ export interface Deps {
   /** How long a visitor waits for a new answer while there is an older one, in milliseconds. */
   maxWaitMs?: number
   logger?: FastifyBaseLogger
+  /** Counts the answers. */
+  requestMetrics?: RequestMetrics
 }
 
 /** Assembles the one app that the running shop, the renderer and the tests share. It does not listen. */
@@ -114,6 +118,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const onSignIn: OnSignIn[] = [booking.requests.transfer]
   const sessions = createSessionRepo({ db, tx, version, onSignIn })
 
+  if (deps.requestMetrics) installRequestMetrics(app, deps.requestMetrics)
   installAccessRule(app)
   installErrorHandler(app)
   installRetryAfter(app)

@@ -26,6 +26,8 @@ export interface Config {
   trustProxy: boolean
   /** How long the shop keeps serving visitors after `/ready` reports that it is closing. */
   drainSeconds: number
+  /** Where `/metrics` is served; if null, nowhere. */
+  metrics: { host: string; port: number } | null
   /** Multiplies every rate limit. More than 1 is for tests and load runs, which all come from one address. */
   rateLimitScale: number
   social: SocialSettings
@@ -86,6 +88,10 @@ export function readConfig(env: Environment): Config {
       return { name, url }
     })
 
+  const metricsHost = text('METRICS_HOST', '127.0.0.1')
+  const metricsPort = text('METRICS_PORT', '') ? whole('METRICS_PORT', 0, 0, 65_535) : null
+  if (metricsPort && metricsPort === port) errors.push('METRICS_PORT must be another port than PORT')
+
   const tilesUrl = text('MAP_TILES_URL', '')
   const isTilesUrl =
     /^https?:\/\//.test(tilesUrl) && ['{z}', '{x}', '{y}'].every((part) => tilesUrl.includes(part))
@@ -108,6 +114,7 @@ export function readConfig(env: Environment): Config {
     logLevel: text('LOG_LEVEL', 'info'),
     trustProxy: flag('TRUST_PROXY'),
     drainSeconds: whole('DRAIN_SECONDS', env.NODE_ENV === 'production' ? 5 : 0, 0, 120),
+    metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },
     rateLimitScale: whole('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     social: readSocialSettings(text, errors),
     company: {

@@ -10,6 +10,8 @@ import { drain } from './http/closing.ts'
 import { tileRange } from './domain/tile.ts'
 import { systemClock as clock } from './gateways/clock.ts'
 import { createTileServer } from './gateways/tiles.ts'
+import { createRequestMetrics } from './metrics/request-metrics.ts'
+import { openMetricsServer } from './metrics-server.ts'
 import { archiveAssets } from './pages/older-assets.ts'
 import { createPages, type Site } from './pages/render-page.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
@@ -38,6 +40,7 @@ const CLOSE_TIMEOUT = 10_000
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, logger, database, site } = options
   await importCatalogOnce(options)
+  const requestMetrics = createRequestMetrics()
   const app = await createApp({
     config,
     database,
@@ -54,15 +57,23 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       picturesDir: join(config.catalogDir, 'encoded'),
       ...(await openFiles(site, config)),
     },
+    requestMetrics,
     ...options.app,
   })
   await options.listen(app)
+  const metrics = await openMetricsServer({
+    config,
+    requests: requestMetrics,
+    database,
+    clock,
+    buildId: site.buildId,
+  })
   const background = startBackground({ config, database, clock, log: logger })
   return {
     async close({ announceMs } = { announceMs: 0 }) {
       await drain(app, { announceMs })
       const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT)
-      await Promise.all([app.close(), background.stop()])
+      await Promise.all([app.close(), background.stop(), metrics?.close()])
       clearTimeout(timer)
     },
   }

@@ -35,6 +35,7 @@ export const walls: Wall[] = [
       repositories: 'type',
       gateways: 'type',
       pages: 'type',
+      metrics: 'type',
     },
   },
   // Opens a PostgreSQL and keeps it alive, of whatever shop.
@@ -56,6 +57,7 @@ export const walls: Wall[] = [
       gateways: 'value',
     },
   },
+  { room: 'metrics', holds: /^server\/metrics\//, may: { database: 'type', repositories: 'type' } },
   { room: 'backup', holds: /^server\/backup\//, may: { database: 'value', repositories: 'type' } },
   { room: 'catalog', holds: /^server\/catalog\//, may: { domain: 'value', repositories: 'value' } },
   {
@@ -91,7 +93,8 @@ export const walls: Wall[] = [
       catalog: 'value',
       flows: 'value',
       http: 'value',
-      database: 'type',
+      database: 'value',
+      metrics: 'value',
       repositories: 'value',
       gateways: 'value',
       pages: 'value',

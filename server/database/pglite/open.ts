@@ -62,8 +62,8 @@ async function syncAll(directory: string) {
 const readImage = (file: string | undefined) => (file ? new Blob([fs.readFileSync(file)]) : undefined)
 
 /**
- * Writes everything as an archive of the directory; `file` appears once it is complete. Not compressed: that would take three
- * times as long, and the shop waits.
+ * Writes everything as an archive of the directory; `file` appears once it is complete. Not compressed: the shop
+ * waits, and 72 MB took 1.1 s instead of 0.15.
  */
 export async function writeImage(pglite: PGlite, file: string): Promise<void> {
   // Otherwise sequences would be ahead in the image, as after a crash. In a client's failed transaction this fails, too.

@@ -6,6 +6,15 @@ import type { Db } from '../shop-database.ts'
 /** What should take seconds is late after this. */
 const LATE_MINUTES = 15
 
+interface Work {
+  holds: number
+  paid: number
+  awaitingPayment: number
+  refundsDue: number
+  /** Seconds since the payment gateway last reported anything; -1 if it never has. */
+  webhookAge: number
+}
+
 export type InspectionRepo = ReturnType<typeof createInspectionRepo>
 
 /** How a shop and its database are doing. */
@@ -51,6 +60,20 @@ export function createInspectionRepo({ db }: { db: Db }) {
         .executeTakeFirstOrThrow()
     ).count
 
+  /** What the shop has to do right now. */
+  async function countWork(now: Date) {
+    const { rows } = await sql<Work>`
+      select
+        (select count(distinct request_id) from unit_night where expires_at > ${now}) as holds,
+        count(*) filter (where status = 'paid') as paid,
+        count(*) filter (where status = 'awaiting_payment') as "awaitingPayment",
+        count(*) filter (where status = 'refund_due') as "refundsDue",
+        coalesce((select extract(epoch from ${now}::timestamptz - max(received_at))::integer from webhook_event), -1)
+          as "webhookAge"
+      from shop_order where status in ('paid', 'awaiting_payment', 'refund_due')`.execute(db)
+    return rows[0] ?? { holds: 0, paid: 0, awaitingPayment: 0, refundsDue: 0, webhookAge: -1 }
+  }
+
   /** The file names of the pictures that products show. */
   async function listPictures(): Promise<string[]> {
     const { rows } = await sql<{ uri: string }>`
@@ -59,5 +82,5 @@ export function createInspectionRepo({ db }: { db: Db }) {
     return rows.map(({ uri }) => uri.replace('/pictures/', ''))
   }
 
-  return { findServer, listMigrations, countEmails, countUnsettled, listPictures }
+  return { findServer, listMigrations, countEmails, countUnsettled, countWork, listPictures }
 }
