@@ -2,10 +2,13 @@ import { findViolations } from './axe.ts'
 import {
   acceptButton,
   aStay,
+  bookButton,
   fillAddress,
   fillPerson,
+  firstOrder,
   homeAddress,
   openCheckout,
+  shown,
   signUp,
 } from './customer.ts'
 import { expect, test, waitForScript } from './visitor.ts'
@@ -58,6 +61,38 @@ test('checkout and orders have no axe violations', async ({ page, complaints }, 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('dialog')).toContainText('You have not paid yet')
   expect(await findViolations(page)).toEqual([])
+})
+
+test('a paid order with its next step, and its receipt, have no axe violations', async ({
+  page,
+  complaints,
+}, { project }) => {
+  test.setTimeout(120_000)
+  complaints.expect(/status of 404/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const stay = aStay(project.name === 'phone' ? 104 : 124)
+  await openCheckout(page, 21, stay)
+  await page.goto('/product/21')
+  await waitForScript(page)
+  await page.getByRole('radio', { name: /^Pickup/ }).check()
+  await expect(bookButton(page)).toBeEnabled()
+  await bookButton(page).click()
+  await fillPerson(page)
+  await fillAddress(homeAddress(page), '49855')
+  await acceptButton(page).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  const step = firstOrder(page).getByRole('region', { name: /^Next step/ })
+  await expect(step).toContainText(`Next: pick it up on ${shown(stay.from)}, 2 PM to 6 PM`)
+  await expect(step.getByRole('link', { name: 'Open in your maps app' })).toHaveAttribute(
+    'href',
+    /openstreetmap/,
+  )
+  expect(await findViolations(page)).toEqual([])
+  await firstOrder(page).getByRole('link', { name: 'Print receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Receipt for order #')
+  expect(await findViolations(page)).toEqual([])
+  const sheet = await page.pdf({ format: 'Letter' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
 test('the profile, its form, and its dialog have no axe violations', async ({ page, complaints }) => {

@@ -51,6 +51,7 @@ export function BookingPanel(props: BookingPanelProps) {
         <RentalCalendar
           store={store}
           searchedStay={searchedStay}
+          hours={product.settlement?.hours}
           onRetry={() => void store.openProduct(product)}
         />
       )}

@@ -1,3 +1,4 @@
+import type { Hours } from '../../../contract/settlements.ts'
 import { useSignals } from '@preact/signals-react/runtime'
 import { lazy, Suspense, useContext } from 'react'
 import { OfflineContext } from '../../ui/offline-context.ts'
@@ -31,11 +32,13 @@ interface RentalCalendarProps {
   store: BookingStore
   /** Suggested where no stay is chosen. */
   searchedStay: Stay | null
+  /** When customers come and we deliver; null where that is not known. */
+  hours: Hours | null | undefined
   onRetry: () => void
 }
 
 /** The dates of a rental: typed, or chosen in a calendar, whose chunk loads once the days are known. */
-export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarProps) {
+export function RentalCalendar({ store, searchedStay, hours, onRetry }: RentalCalendarProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
   const rules = rulesOf(store.booking.value)
@@ -48,6 +51,11 @@ export function RentalCalendar({ store, searchedStay, onRetry }: RentalCalendarP
         Dates
       </h2>
       <p className={styles.limits}>{rules && limitsOf(rules)}</p>
+      {hours && (
+        <p className={styles.limits}>
+          Pickup {hours.pickup}, delivery {hours.delivery}, return {hours.return}
+        </p>
+      )}
       <StayFields
         rules={rules}
         stay={stay}
