@@ -28,7 +28,7 @@ function errorForLog(error: Error) {
 /** A link in an email carries its token in the query; where someone is from is nobody's business either. */
 const requestForLog = ({ method, url }: { method: string; url: string }) => ({
   method,
-  path: withoutPeople(url.replace(/\?.*$/s, '')),
+  url: withoutPeople(url.replace(/\?.*$/s, '')),
 })
 
 const options: LoggerOptions = {
@@ -37,7 +37,7 @@ const options: LoggerOptions = {
 
 /**
  * Logs one line of JSON for each event to the standard output. Nothing in it is about a person or lets its reader act as one:
- * of a request there are the method and the path, of an error its words without email addresses.
+ * of a request there are the method and the address without its query, of an error its words without email addresses.
  */
 export const createLogger = (
   level: NonNullable<LoggerOptions['level']>,

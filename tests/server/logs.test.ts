@@ -50,6 +50,7 @@ describeOnBothEngines('the log', (database) => {
     const id = String(headers['x-request-id'])
     const found = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === id)
     expect(found.map(({ msg }) => msg)).toContain('request completed')
+    expect(found[0].req).toEqual({ method: 'GET', url: `/api/v1/products/${sauna.id}` })
   })
 
   it('has nothing about the people it is about, whatever they do and whatever fails', async () => {
