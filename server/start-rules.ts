@@ -65,11 +65,12 @@ export function findStartWarnings({
   company,
 }: Config): string[] {
   if (!isProduction) return []
-  const warnings = placeholders.flatMap(([field, name, value]) =>
-    company[field] === value
-      ? [`${name} is still “${value}”, which customers read in the terms, the footer, and emails.`]
-      : [],
-  )
+  const warnings: string[] = []
+  const left = placeholders.filter(([field, , value]) => company[field] === value).map(([, name]) => name)
+  if (left.length > 0)
+    warnings.push(
+      `${left.join(', ')}: still as in .env.example, and customers read it in the terms, the footer, and emails.`,
+    )
   if (!isLocal(origin) && origin.startsWith('http:'))
     warnings.push(
       `ORIGIN is ${origin}: without https, passwords travel unprotected, and nothing works offline.`,

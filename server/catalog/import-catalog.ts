@@ -2,7 +2,6 @@ import { type CatalogChanges, createCatalogImportRepo } from '../repositories/ca
 import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { CatalogConflict, type ReadyProduct } from '../repositories/catalog/import/ready-catalog.ts'
 import type { Catalog } from '../domain/catalog.ts'
-import { cleanDescription } from './clean-description.ts'
 import type { EncodedPicture } from './picture-recipe.ts'
 import { openPictureStore, pictureOf } from './picture-store.ts'
 import { readCatalog } from './read-catalog.ts'
@@ -35,6 +34,8 @@ export async function importCatalog(
   if (!catalog) return { ok: false, errors }
   const pictures = await encodePictures(folder, catalog, onEncode)
   if (pictures.errors.length) return { ok: false, errors: pictures.errors }
+  // Loaded only when needed: it is large, and a shop that has its catalog starts without it.
+  const { cleanDescription } = await import('./clean-description.ts')
   const products = catalog.products.map(
     (product): ReadyProduct => ({
       ...product,
