@@ -85,23 +85,26 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
     if (!isPayable(order)) return { failure: 'over' }
     if (order.redirectTo) return { redirectTo: order.redirectTo }
     try {
-      return { redirectTo: await createCheckoutPage(order) }
+      const redirectTo = await createCheckoutPage(order)
+      if (redirectTo) return { redirectTo }
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error
       log.warn({ err: error }, 'the payment gateway did not answer')
-      // Another call for the same page may have been answered.
-      order = await orders.find(orderId)
-      return isPayable(order) && order.redirectTo
-        ? { redirectTo: order.redirectTo }
-        : { failure: 'unavailable' }
     }
+    // Another call for the same page may have been answered, or one for a newer page.
+    order = await orders.find(orderId)
+    return isPayable(order) && order.redirectTo
+      ? { redirectTo: order.redirectTo }
+      : { failure: 'unavailable' }
   }
 
-  async function createCheckoutPage(order: OrderWithPayment): Promise<string> {
-    const { ref, redirectTo } = await gateway.openCheckoutPage(checkoutParamsOf(order, origin))
-    const payment = { ref, redirectTo }
-    await orders.updateAlone(order, { payment, now: clock.now() })
-    return redirectTo
+  /** Null if the answer took so long that a newer page was asked for: nobody may pay on both. */
+  async function createCheckoutPage(order: OrderWithPayment): Promise<string | null> {
+    const page = await gateway.openCheckoutPage(checkoutParamsOf(order, origin))
+    const isStored = await orders.storeCheckoutPage(order, { page, now: clock.now() })
+    if (isStored) return page.redirectTo
+    await gateway.closeCheckoutPage(page.ref)
+    return null
   }
 
   return openCheckoutPage

@@ -99,9 +99,15 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     expect(new Set(answers.map(({ body }) => body.redirectTo)).size).toBe(1)
   })
 
-  it('is found by a request whose own call was lost, if another one was answered', async () => {
+  /**
+   * A shop of this customer whose first call to Stripe is on its way until release(), while others are answered at once.
+   * @param answer what comes of that call in the end
+   */
+  async function withSlowCall(
+    answer: (first: ReturnType<PaymentGateway['openCheckoutPage']>) => typeof first,
+  ) {
     let release = () => {}
-    const isAnswered = new Promise<void>((resolve) => (release = resolve))
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
     let calls = 0
     const stripeGateway = createStripeGateway({
       secretKey: 'sk_test_x',
@@ -112,9 +118,10 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     const gateway: PaymentGateway = {
       ...stripeGateway,
       async openCheckoutPage(params) {
-        if (calls++ > 0) return stripeGateway.openCheckoutPage(params)
-        await isAnswered
-        throw new PaymentUnavailable('lost')
+        const page = stripeGateway.openCheckoutPage(params)
+        if (calls++ > 0) return page
+        await isReleased
+        return answer(page)
       },
     }
     const slow = await openTestShop(database(), { clock: shop.clock, gateway })
@@ -123,9 +130,35 @@ describeOnBothEngines('a payment at Stripe', (database) => {
     const accept = () => buyer.post('request/accept', aForm({ version }))
     const first = accept()
     await expect.poll(() => calls).toBe(1)
+    return { first, accept, release, close: () => slow.app.close() }
+  }
+
+  it('is found by a request whose own call was lost, if another one was answered', async () => {
+    const { first, accept, release, close } = await withSlowCall(async (page) => {
+      await page
+      throw new PaymentUnavailable('lost')
+    })
     const second = await accept()
     release()
     expect((await first).body).toEqual(second.body)
-    await slow.app.close()
+    await close()
+  })
+
+  it('stays at its newer page when an older call is answered late, and closes that page', async () => {
+    const before = new Set(stripe.sessions.keys())
+    const { first, accept, release, close } = await withSlowCall((page) => page)
+    shop.clock.pass({ minutes: 1 })
+    const { body } = await accept()
+    release()
+    expect((await first).body).toEqual(body)
+    const newer = sessionOf(body.redirectTo)
+    const older = [...stripe.sessions.keys()].find((id) => !before.has(id) && id !== newer) ?? ''
+    expect(stripe.sessions.get(older)?.status).toBe('expired')
+    const [{ pay_url }] = await ordersOf(customer)
+    expect((await customer.get(pay_url)).headers.location).toBe(body.redirectTo)
+    stripe.pay(newer)
+    await tell('checkout.session.completed', newer)
+    expect(await status()).toBe('paid')
+    await close()
   })
 })

@@ -84,6 +84,24 @@ async function update(
     .execute()
 }
 
+/**
+ * Stores the page on which an order is paid.
+ * @returns false if a newer attempt has been started since this one was asked for
+ */
+async function storeCheckoutPage(
+  db: Db,
+  { paymentId, attempt }: OrderWithPayment,
+  { page, now }: { page: { ref: string; redirectTo: string }; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ ...page, updatedAt: now })
+    .where('id', '=', paymentId)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
   const find = (orderId: string): Promise<OrderWithPayment | undefined> =>
     ordersWithPayment(db).where('o.id', '=', orderId).executeTakeFirst()
@@ -179,6 +197,8 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
     /** The same, outside a transaction. */
     updateAlone: (order: OrderWithPayment, changes: OrderChanges) =>
       write((db) => update(db, order, changes)),
+    storeCheckoutPage: (order: OrderWithPayment, changes: Parameters<typeof storeCheckoutPage>[2]) =>
+      write((db) => storeCheckoutPage(db, order, changes)),
     countUnpaid,
     find,
     findLatest,
