@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameOf } from './tools/class-names.mjs'
 import { facesInTemplate } from './tools/vite-faces.mjs'
 import { flatpickrWithoutHtml } from './tools/vite-flatpickr.mjs'
 import { leafletWithoutHtml } from './tools/vite-leaflet.mjs'
@@ -48,6 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // Hot replacement works through this hook.
   define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
+  css: command === 'build' ? { modules: { generateScopedName: classNameOf } } : {},
   resolve: {
     // The shim is for React versions without this hook.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
