@@ -6,6 +6,7 @@ import { flatpickrWithoutHtml } from './tools/vite-flatpickr.mjs'
 import { leafletWithoutHtml } from './tools/vite-leaflet.mjs'
 import { markdownPages } from './tools/vite-markdown.mjs'
 import { modulesWithFiles } from './tools/vite-modules.mjs'
+import { smallPreloadHelper } from './tools/vite-preload.mjs'
 import { serviceWorker } from './tools/vite-worker.mjs'
 
 /**
@@ -44,6 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     flatpickrWithoutHtml(),
     leafletWithoutHtml(),
     facesInTemplate(),
+    smallPreloadHelper(),
     command === 'build' && !isSsrBuild && modulesWithFiles(),
     command === 'build' && !isSsrBuild && serviceWorker(),
   ],
