@@ -17,21 +17,27 @@ import { serviceWorker } from './tools/vite-worker.mjs'
 const files: Record<string, RegExp> = {
   // React and the few lines of ours that all other files share.
   base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|NavLink|button-look|Button\.module)\b/,
+  // What screens of all kinds are made of.
   parts:
-    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|Notice|PageHeader|Pagination|Picture|ServerButton|Skeleton|use-form|use-sent-form)\b|lib[\\/](?:after-paint|dates|price-lines|zip-code|money|show-miles|show-moment|show-size|date-range|map-link)\b|features[\\/]offline[\\/]downloads\.store)/,
-  // Where pictures of the site and long texts are shown.
-  media:
-    /src[\\/](?:assets[\\/]pictures|content[\\/]fill-slots|ui[\\/](?:Hero|MediaSection|Prose|ScrollCue|TableOfContents)|screens[\\/]Article)\b/,
-  main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/][A-Z])/,
+    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|PageHeader|Picture|ServerButton|Skeleton)\b|lib[\\/](?:after-paint|map-link|show-moment|zip-code)\b)/,
+  // The main page, with the pictures of the site and what shows them.
+  main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/][A-Z]|assets[\\/]pictures|ui[\\/](?:Hero|MediaSection|ScrollCue)\b)/,
+  // Saunas, with their days and prices.
   catalog:
-    /src[\\/](?:screens[\\/]CatalogScreen|features[\\/]catalog[\\/][A-Z]|features[\\/]offline[\\/]SaveOfflinePanel|ui[\\/](?:Gallery|Slider)\b)/,
-  info: /src[\\/](?:screens[\\/](?:Info|Franchise|FranchiseModel)Screen|content[\\/](?:concept|about|franchise)|features[\\/]franchise)/,
-  policies: /src[\\/](?:screens[\\/]PolicyScreen|content[\\/](?:privacy-policy|cookie-policy|terms))/,
+    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline)|features[\\/]catalog[\\/][A-Z]|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|money|price-lines|show-miles)\b)/,
+  // Long texts, and pages of a few words.
+  texts:
+    /src[\\/](?:screens[\\/](?:Article|(?:Info|Policy|FranchiseModel|NotFound|Unreachable)Screen)|content[\\/]fill-slots|ui[\\/](?:Prose|TableOfContents))\b/,
+  info: /src[\\/](?:screens[\\/]FranchiseScreen|content[\\/](?:concept|about|franchise)|features[\\/]franchise)/,
+  policies: /src[\\/]content[\\/](?:privacy-policy|cookie-policy|terms)/,
   'sign-in':
-    /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|password\.store)|app[\\/]finish-social-sign-in)|contract[\\/]social-providers/,
+    /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn)Screen|features[\\/]auth[\\/](?:[A-Z]|(?:password|sign-in)\.store)|app[\\/]finish-social-sign-in)|contract[\\/]social-providers/,
+  // Calls of the server, which a page makes once it is alive, and what forms do with the answers.
+  calls:
+    /src[\\/](?:lib[\\/](?:api|from-wire|submission)|features[\\/]user[\\/]user\.store|ui[\\/](?:Notice|use-form|use-sent-form))\b|contract[\\/]shop-mark|node_modules[\\/]redaxios[\\/]/,
   // Few visits need them.
   offline:
-    /src[\\/](?:screens[\\/](?:Saved|NotSaved|NotFound)Screen|features[\\/]offline[\\/](?!ConnectionProvider)[A-Z]|ui[\\/]Toast)/,
+    /src[\\/](?:screens[\\/](?:SaveOffline|(?:Saved|NotSaved)Screen)\b|features[\\/]offline[\\/](?:(?!ConnectionProvider)[A-Z]|downloads\.store)|lib[\\/]show-size|ui[\\/]Toast)/,
   worker:
     /src[\\/]browser[\\/](?:worker|remove-worker|install-prompt|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|src[\\/]app[\\/]next-screens|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
 }

@@ -8,7 +8,7 @@ import { openBrowser } from './browser/open-browser.ts'
 import type { BeforeInstallPromptEvent } from './browser/install-prompt.ts'
 import { wantsSaveData } from './browser/save-data.ts'
 import { whenIdle } from './browser/when-idle.ts'
-import { createCall } from './lib/api.ts'
+import { lazyCall } from './lib/lazy-call.ts'
 import { createStores, type Snapshot } from './stores.tsx'
 
 interface Beginning {
@@ -17,6 +17,9 @@ interface Beginning {
   installEvent: () => BeforeInstallPromptEvent | null
 }
 
+const loadCall = () =>
+  import('./lib/api.ts').then(({ createCall }) => createCall({ fetch: (url, init) => fetch(url, init) }))
+
 /** Brings the page to life; `src/boot.ts` says when. Settles once clicks are handled. */
 export async function start({ styles, installEvent }: Beginning): Promise<void> {
   const root = document.getElementById('root')
@@ -24,20 +27,22 @@ export async function start({ styles, installEvent }: Beginning): Promise<void> 
   if (!root || !state) return
   const snapshot = JSON.parse(state) as Snapshot
   const browser = openBrowser()
-  const stores = createStores(createCall({ fetch: (url, init) => fetch(url, init) }), snapshot, browser)
+  const stores = createStores(lazyCall(loadCall), snapshot, browser)
   const replace = (path: string) => navigate(path, { replace: true })
   const navigation = createNavigation({ stores, browser, replace })
   if (navigator.userAgent === snapshot.shop.webViewAgent) document.documentElement.dataset.webView = ''
   const { route } = findRoute(location.pathname, location.search)
   // An empty shell is rendered here; a rendered page is hydrated.
   const isRendered = root.childElementCount > 0
+  const isLoaded = isRendered && route.rendering === 'page'
+  // What is still to come has to be called for.
+  if (!isLoaded) void loadCall().catch(() => {})
   const isAvailable = await Promise.all([route.screen.preload(), styles]).then(
     () => true,
     () => false,
   )
   // A page whose code cannot be loaded is still a page to read, with links that work.
   if (isRendered && !isAvailable) return
-  const isLoaded = isRendered && route.rendering === 'page'
   const { showPrompt: show } = stores.offline
   const worker = whenIdle()
     .then(() => import('./browser/worker.ts'))
@@ -64,4 +69,6 @@ export async function start({ styles, installEvent }: Beginning): Promise<void> 
   if (isRendered) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   document.documentElement.dataset.ready = 'true'
+  // The page asks for its session as soon as it is hydrated.
+  void loadCall().catch(() => {})
 }

@@ -62,6 +62,10 @@ export async function render({ url, fetch, shop, isWebView, sentForm }: RenderRe
     snapshot: takeSnapshot(stores),
     redirectTo: context.redirectTo ?? null,
     isPrivate: route.cacheability === 'no-store',
-    sources: route.screen.modules.map(sourceOf),
+    sources: [
+      ...route.screen.modules.map(sourceOf),
+      // A page that comes without its data calls for it at once.
+      ...(route.rendering === 'page' ? [] : ['src/lib/api.ts']),
+    ],
   }
 }

@@ -8,7 +8,6 @@ import { ConnectionProvider } from './features/offline/ConnectionProvider.tsx'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
 import { createSettlementsStore, type SettlementsState } from './features/settlements/settlements.store.ts'
 import { createLayoutStore } from './features/layout/layout.store.ts'
-import { createUserStore } from './features/user/user.store.ts'
 import type { Call } from './lib/api.ts'
 import { type Browser, draftKeys, type SafeStorage } from './lib/browser.ts'
 
@@ -37,7 +36,6 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
   const offline = createOfflineStore(send, browser)
   const call = watchSession(offline.call, () => auth.isAuthorized.peek() && auth.endSession())
   const auth = createAuthStore(call, { browser, clearCustomerData, start: snapshot.auth })
-  const user = createUserStore(call)
   const made = new Map<LazyStore, object>()
 
   /** A store whose code comes with its screen: created when first needed, then always the same one. */
@@ -49,7 +47,6 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
 
   /** Empties every store that holds something of the customer. */
   function clearCustomerData() {
-    user.clear()
     for (const store of made.values()) (store as { clear?(): void }).clear?.()
     // A customer whose session merely ended finds what they have typed once they are back.
     if (!auth.hasLoggedOut.peek()) return
@@ -66,7 +63,6 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
     sentForm: { current: snapshot.sentForm },
     layout: createLayoutStore(snapshot.isWebView),
     auth,
-    user,
     offline,
     settlements: createSettlementsStore(call, restored(snapshot.settlements)),
     catalog: createCatalogStore(call, restored(snapshot.catalog)),

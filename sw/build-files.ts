@@ -21,7 +21,7 @@ interface BuildFilesDeps {
  * worker takes over as soon as it has these.
  */
 const first =
-  /^\/(?:index\.html|assets\/(?:style|rolldown-runtime|base|entry-client|parts|media|main|catalog|ProductScreen|offline)-[\w-]{8}\.(?:css|js))$/
+  /^\/(?:index\.html|assets\/(?:style|rolldown-runtime|base|entry-client|calls|parts|main|catalog|ProductScreen|offline)-[\w-]{8}\.(?:css|js))$/
 
 export const isFirst = (path: string): boolean => first.test(path)
 

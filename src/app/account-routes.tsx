@@ -1,6 +1,7 @@
 import type { PageName } from '../../contract/pages.ts'
 import { paths } from '../lib/paths.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import type { Stores } from '../stores.tsx'
 import { pageIn, type RouteView } from './route.ts'
 
 const authScreen = (isNew: boolean) =>
@@ -14,6 +15,10 @@ const cabinetScreen = (tab: 'profile' | 'orders') =>
     const { CabinetScreen } = await import('../screens/CabinetScreen.tsx')
     return () => <CabinetScreen tab={tab} />
   }, 'CabinetScreen')
+
+/** Only customers have one, so its code comes with their pages. */
+const loadUserStore = async ({ lazyStore }: Stores) =>
+  lazyStore((await import('../features/user/user.store.ts')).createUserStore)
 
 const profileScreen = cabinetScreen('profile')
 
@@ -56,12 +61,12 @@ export const accountViews = {
   },
   profile: {
     screen: profileScreen,
-    load: ({ user }) => user.loadUserOnce(),
+    load: async (stores) => (await loadUserStore(stores)).loadUserOnce(),
     title: () => 'Your profile',
   },
   orders: {
     screen: cabinetScreen('orders'),
-    load: ({ user }, { query }) => user.loadOrders(pageIn(query)),
+    load: async (stores, { query }) => (await loadUserStore(stores)).loadOrders(pageIn(query)),
     title: () => 'Your orders',
   },
   cabinet: {

@@ -25,7 +25,8 @@ const isWayIn = (path: string) =>
   path === paths.login() || path === paths.registration() || path === paths.passwordReset()
 
 /** What happens across several pages: starting up, being sent to log in, and coming back. */
-export function createNavigation({ stores: { auth, layout }, browser, replace }: NavigationDeps) {
+export function createNavigation({ stores, browser, replace }: NavigationDeps) {
+  const { auth, layout } = stores
   const returnUrl = createReturnUrl(browser.tabStorage)
   let last: Address | null = null
   let { referrer } = browser
@@ -50,7 +51,7 @@ export function createNavigation({ stores: { auth, layout }, browser, replace }:
     // Few visits end a social sign-in, so its code is loaded on demand.
     if (!(await auth.confirmSession()) && address.path.startsWith('/auth/')) {
       const { finishSocialSignIn } = await import('./finish-social-sign-in.ts')
-      await finishSocialSignIn(auth, { ...address, replace })
+      await finishSocialSignIn(stores, { ...address, replace })
     }
     if (browser.cookies.areAccepted()) layout.acceptCookies()
   }

@@ -2,7 +2,9 @@ import redaxios from 'redaxios'
 import type { CallName, Calls } from '../../contract/endpoints.ts'
 import type { Failure } from '../../contract/errors.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
+import { callUrl } from './call-url.ts'
 import { type FromWire, fromWire } from './from-wire.ts'
+import { unreachedMessage } from './unreached-message.ts'
 
 /**
  * The specification's classes of HTTP problems (its section 8), and `foreign`: something else answered in the shop's
@@ -87,22 +89,12 @@ interface Plain {
   isFarewell?: boolean
 }
 
-/** The address of a call: parameters in their places, the query without empty values. */
-export function callUrl(name: CallName, { params = {}, query = {} }: Plain = {}): string {
-  const [, route = ''] = name.split(' ')
-  const path = route.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(key, String(value))
-  return search.size ? `${path}?${search}` : path
-}
-
 const messages: Record<Problem, string> = {
   client: 'We could not do that.',
   server: 'Something went wrong on our end. Please try again in a moment.',
   timeout: 'The shop took too long to answer. Please try again.',
   connection: 'You are offline.',
-  network: 'We could not reach the shop. Please check your connection and try again.',
+  network: unreachedMessage,
   cancel: 'Canceled.',
   unknown: 'Something went wrong. Please try again.',
   foreign: 'Your network is answering instead of the shop.',

@@ -1,5 +1,6 @@
 import { AuthForm } from '../features/auth/AuthForm.tsx'
-import { useStores } from '../stores.tsx'
+import { createSignInStore } from '../features/auth/sign-in.store.ts'
+import { useLazyStore, useStores } from '../stores.tsx'
 import styles from './AuthScreen.module.css'
 
 /** Logging in at /login, signing up at /registration. */
@@ -7,7 +8,7 @@ export function AuthScreen({ isNew }: { isNew: boolean }) {
   const { auth, sentForm } = useStores()
   return (
     <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
-      <AuthForm store={auth} isNew={isNew} sentForm={sentForm} />
+      <AuthForm auth={auth} store={useLazyStore(createSignInStore)} isNew={isNew} sentForm={sentForm} />
     </main>
   )
 }

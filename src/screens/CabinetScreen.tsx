@@ -14,6 +14,7 @@ import { OrderList } from '../features/user/OrderList.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
 import { createSavedDetailsStore } from '../features/user/saved-details.store.ts'
 import { SavedDetails } from '../features/user/SavedDetails.tsx'
+import { createUserStore } from '../features/user/user.store.ts'
 import { Profile } from '../features/user/Profile.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
@@ -66,7 +67,8 @@ function EmailAddress({ isOrders }: { isOrders: boolean }) {
 }
 
 function Orders() {
-  const { user, shop } = useStores()
+  const { shop } = useStores()
+  const user = useLazyStore(createUserStore)
   const cancellation = useLazyStore(createCancellationStore)
   const acceptance = useLazyStore(createStoredAcceptance)
   const query = new URLSearchParams(useSearch())
@@ -89,7 +91,8 @@ function Orders() {
 
 function Account() {
   useSignals()
-  const { auth, user } = useStores()
+  const { auth } = useStores()
+  const user = useLazyStore(createUserStore)
   const password = useLazyStore(createPasswordStore)
   const details = useLazyStore(createSavedDetailsStore)
   const privacy = useLazyStore(createAccountDeletionStore)

@@ -2,12 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { CatalogControls } from '../features/catalog/CatalogControls.tsx'
 import { CatalogList } from '../features/catalog/CatalogList.tsx'
-import { SaveOfflinePanel } from '../features/offline/SaveOfflinePanel.tsx'
-import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { paths } from '../lib/paths.ts'
-import { useLazyStore, useStores } from '../stores.tsx'
+import { useStores } from '../stores.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { LazySaveOffline } from './LazySaveOffline.tsx'
 
 /** The sales catalog, or the rental catalog of one settlement. */
 export function CatalogScreen({ params }: { params: { settlementId?: string } }) {
@@ -21,7 +20,6 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const query = catalog.query.value
   const isUnknownPlace = catalog.isUnknownPlace.value && query?.settlementId === settlementId
   const action = isRental ? paths.rental(settlementId) : paths.sales()
-  const downloads = useLazyStore(createDownloadsStore)
 
   return (
     <main id="content" tabIndex={-1} className="page">
@@ -52,8 +50,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
         onRetry={() => query && void catalog.load(query)}
       />
       {(catalog.data.value?.total ?? 0) > 0 && (
-        <SaveOfflinePanel
-          store={downloads}
+        <LazySaveOffline
           page={action}
           title={isRental ? `Rental catalog${place ? `, ${place.name}` : ''}` : 'Sales catalog'}
           what="all of these saunas with their pictures"

@@ -9,6 +9,7 @@ import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
 import { UnavailableChoicePanel } from '../features/checkout/UnavailableChoicePanel.tsx'
 import { OrderCard } from '../features/checkout/OrderCard.tsx'
 import { PriceChange } from '../features/checkout/PriceChange.tsx'
+import { createUserStore } from '../features/user/user.store.ts'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
@@ -23,7 +24,8 @@ const readBeforePaying = new Set([paths.privacyPolicy(), paths.terms(), paths.co
 /** Confirmation and payment, without header and footer: the only link leads back to the product. */
 export function CheckoutScreen() {
   useSignals()
-  const { user, shop } = useStores()
+  const { shop } = useStores()
+  const user = useLazyStore(createUserStore)
   const checkout = useLazyStore(createCheckoutStore)
   const content = useRef<HTMLElement>(null)
   const [, navigate] = useLocation()

@@ -1,8 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { Availability } from '../features/catalog/Availability.tsx'
-import { SaveOfflinePanel } from '../features/offline/SaveOfflinePanel.tsx'
-import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { BookingPanel } from '../features/product/BookingPanel.tsx'
 import { createBookingStore } from '../features/product/booking.store.ts'
 import { listedProduct } from '../features/product/listed-product.ts'
@@ -13,12 +11,12 @@ import { paths } from '../lib/paths.ts'
 import { type Stores, useLazyStore, useStores } from '../stores.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
+import { LazySaveOffline } from './LazySaveOffline.tsx'
 
 export function ProductScreen({ params: { productId = '' } }: { params: { productId?: string } }) {
   useSignals()
   const stores = useStores()
   const { product, auth, catalog } = stores
-  const downloads = useLazyStore(createDownloadsStore)
   const bookingStore = useLazyStore(createBookingStore)
   const [, navigate] = useLocation()
   const isPainted = useAfterPaint()
@@ -54,8 +52,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
               )
             }
           />
-          <SaveOfflinePanel
-            store={downloads}
+          <LazySaveOffline
             page={paths.product(shown.id)}
             title={shown.title}
             what="this sauna with its pictures"

@@ -2,6 +2,8 @@ import { expect, vi } from 'vitest'
 import { createNavigation } from '../../src/app/navigation.ts'
 import { guardRoute } from '../../src/app/route-guard.ts'
 import { findRoute } from '../../src/app/routes.ts'
+import { createSignInStore } from '../../src/features/auth/sign-in.store.ts'
+import { createUserStore } from '../../src/features/user/user.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { createStores, type Snapshot } from '../../src/stores.tsx'
 import { anEmail, PASSWORD } from '../server/accounts.ts'
@@ -11,6 +13,7 @@ import { aDevice } from './a-device.ts'
 export function aPage(call: Call, { device = aDevice(), from = null as string | null } = {}) {
   const tab = device.openTab({ referrer: from })
   const stores = createStores(call, { shop: {} } as Snapshot, tab.browser)
+  const signIn = stores.lazyStore(createSignInStore)
   let url = ''
   const navigation = createNavigation({ stores, browser: tab.browser, replace: open })
   const at = () => {
@@ -37,14 +40,14 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
     return stop
   }
   async function logIn(email: string) {
-    stores.auth.editCredentials({ email, password: PASSWORD })
-    await stores.auth.logIn()
+    signIn.editCredentials({ email, password: PASSWORD })
+    await signIn.logIn()
     look()
   }
   async function signUp() {
     const email = anEmail()
-    stores.auth.editCredentials({ email, password: PASSWORD })
-    await stores.auth.register()
+    signIn.editCredentials({ email, password: PASSWORD })
+    await signIn.register()
     look()
     return email
   }
@@ -55,6 +58,8 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
   return {
     ...tab,
     stores,
+    signIn,
+    user: stores.lazyStore(createUserStore),
     acceptCookies: navigation.acceptCookies,
     open,
     start,

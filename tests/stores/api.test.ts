@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
-import { callUrl, createCall } from '../../src/lib/api.ts'
+import { createCall } from '../../src/lib/api.ts'
+import { callUrl } from '../../src/lib/call-url.ts'
 
 let server: Server | undefined
 afterEach(async () => {

@@ -17,46 +17,46 @@ describe('The stores of the account, against the real app', () => {
   })
 
   it('signs up, and clears what was typed', async () => {
-    const { auth, call } = await aMember()
-    expect([auth.isAuthorized.value, auth.status.value]).toEqual([true, 'initial'])
-    expect(auth.user.value).toEqual({ email: '', password: '' })
+    const { auth, signIn, call } = await aMember()
+    expect([auth.isAuthorized.value, signIn.status.value]).toEqual([true, 'initial'])
+    expect(signIn.user.value).toEqual({ email: '', password: '' })
     const again = aVisitor(noBrowser, call)
     expect(await again.auth.confirmSession()).toBe(true)
   })
 
   it('shows what was wrong under its field, until something is edited', async () => {
-    const { auth } = aVisitor()
-    auth.editCredentials({ email: 'nobody', password: 'short' })
-    await auth.register()
-    expect(auth.status.value).toBe('error')
-    expect(Object.keys(auth.errors.value).toSorted()).toEqual(['email', 'password'])
-    auth.editCredentials({ email: 'somebody@example.com' })
-    expect(auth.errors.value).toEqual({})
+    const { signIn } = aVisitor()
+    signIn.editCredentials({ email: 'nobody', password: 'short' })
+    await signIn.register()
+    expect(signIn.status.value).toBe('error')
+    expect(Object.keys(signIn.errors.value).toSorted()).toEqual(['email', 'password'])
+    signIn.editCredentials({ email: 'somebody@example.com' })
+    expect(signIn.errors.value).toEqual({})
   })
 
   it('shows an error that belongs to no field as a message', async () => {
-    const { auth, line } = aVisitor()
+    const { signIn, line } = aVisitor()
     line.isCut = true
-    auth.editCredentials({ email: 'jo@example.com', password: PASSWORD })
-    await auth.logIn()
-    expect([auth.errors.value, auth.message.value]).toEqual([{}, 'The shop could not be reached.'])
-    expect(auth.user.value.email).toBe('jo@example.com')
+    signIn.editCredentials({ email: 'jo@example.com', password: PASSWORD })
+    await signIn.logIn()
+    expect([signIn.errors.value, signIn.message.value]).toEqual([{}, 'The shop could not be reached.'])
+    expect(signIn.user.value.email).toBe('jo@example.com')
   })
 
   it('sends once on a double click', async () => {
-    const { auth, email } = await aMember()
+    const { auth, signIn, email } = await aMember()
     await auth.logOut()
-    auth.editCredentials({ email, password: PASSWORD })
-    await Promise.all([auth.logIn(), auth.logIn()])
+    signIn.editCredentials({ email, password: PASSWORD })
+    await Promise.all([signIn.logIn(), signIn.logIn()])
     expect(auth.isAuthorized.value).toBe(true)
   })
 
   it('ignores an answer that is older than a log-in', async () => {
-    const { auth, email } = await aMember()
+    const { auth, signIn, email } = await aMember()
     await auth.logOut()
-    auth.editCredentials({ email, password: PASSWORD })
+    signIn.editCredentials({ email, password: PASSWORD })
     const asked = auth.confirmSession()
-    await auth.logIn()
+    await signIn.logIn()
     await asked
     expect(auth.isAuthorized.value).toBe(true)
   })

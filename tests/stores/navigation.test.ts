@@ -30,7 +30,7 @@ describe('What happens across several pages', () => {
     page.open('/checkout')
     page.browser.tabStorage.write(draftKeys.form, '{"name":"Ada"}')
     await database().db.deleteFrom('session').execute()
-    await page.stores.user.loadUser()
+    await page.user.loadUser()
     page.look()
     expect(page.url()).toBe('/login')
     expect(page.stores.auth.hasSessionEnded.value).toBe(true)
@@ -117,7 +117,7 @@ describe('What happens across several pages', () => {
     const email = await page.signUp()
     page.open('/cabinet/profile')
     await database().tx((trx) => trx.deleteFrom('session').execute())
-    await page.stores.user.loadUser()
+    await page.user.loadUser()
     page.look()
     expect(page.url()).toBe('/login')
     await page.logIn(email)
@@ -137,12 +137,12 @@ describe('What happens across several pages', () => {
     await one.signUp()
     const other = aPage(one.call, { device })
     await other.start('/cabinet/profile')
-    await other.stores.user.loadUser()
+    await other.user.loadUser()
     expect(other.guard()).toBe('open')
     await one.logOut()
     other.look()
     expect(other.url()).toBe('/login')
-    expect(other.stores.user.userData.data.value).toBeNull()
+    expect(other.user.userData.data.value).toBeNull()
   })
 
   it('logs in in every tab', async () => {
@@ -189,7 +189,7 @@ describe('What happens across several pages', () => {
       const page = aPage(callInProcess(other.app))
       await page.start(url)
       await vi.waitFor(() => expect(page.url()).toBe('/login'))
-      expect(page.stores.auth.message.value).toMatch(sentence)
+      expect(page.signIn.message.value).toMatch(sentence)
     })
 
     it('asks nothing of a customer who is signed in', async () => {

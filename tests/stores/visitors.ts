@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { createAuthStore } from '../../src/features/auth/auth.store.ts'
+import { createSignInStore } from '../../src/features/auth/sign-in.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import type { Browser } from '../../src/lib/browser.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
@@ -22,14 +23,15 @@ export function useVisitors() {
     const send = ((...asked: Parameters<Call>) => (line.isCut ? noNetwork : call)(...asked)) as Call
     const clearCustomerData = vi.fn<() => void>()
     const auth = createAuthStore(send, { browser, clearCustomerData })
-    return { auth, clearCustomerData, line, call: send }
+    const signIn = createSignInStore(send, browser.tabStorage, auth)
+    return { auth, signIn, clearCustomerData, line, call: send }
   }
 
   async function aMember(browser?: Browser) {
     const visitor = aVisitor(browser)
     const email = anEmail()
-    visitor.auth.editCredentials({ email, password: PASSWORD })
-    await visitor.auth.register()
+    visitor.signIn.editCredentials({ email, password: PASSWORD })
+    await visitor.signIn.register()
     return { ...visitor, email }
   }
 

@@ -68,11 +68,11 @@ it('of which it waits for the shell, the styles, the app and the screens that mo
     [
       'ProductScreen',
       'base',
+      'calls',
       'catalog',
       'entry-client',
       'index',
       'main',
-      'media',
       'offline',
       'parts',
       'rolldown-runtime',

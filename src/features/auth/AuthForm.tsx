@@ -10,12 +10,14 @@ import { formValues, useForm } from '../../ui/use-form.ts'
 import { useSentForm } from '../../ui/use-sent-form.ts'
 import styles from './AuthForm.module.css'
 import { AuthPanel } from './AuthPanel.tsx'
-import type { AuthField, AuthStore } from './auth.store.ts'
+import type { AuthStore } from './auth.store.ts'
 import { PasswordField } from './PasswordField.tsx'
+import type { AuthField, SignInStore } from './sign-in.store.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 
 interface AuthFormProps {
-  store: AuthStore
+  auth: Pick<AuthStore, 'hasSessionEnded' | 'notice' | 'providers'>
+  store: SignInStore
   /** Signing up instead of logging in. */
   isNew: boolean
   /** The server's answer when the form was posted as plain HTML. */
@@ -26,9 +28,9 @@ interface AuthFormProps {
  * Logging in and signing up, with the same two fields: the second button does the other of the two with what is typed
  * (docs/decisions/030-one-form-to-log-in-or-sign-up.md). Only the email while a social sign-in waits for it.
  */
-export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
+export function AuthForm({ auth, store, isNew, sentForm }: AuthFormProps) {
   useSignals()
-  const { user, errors, message, isBusy, providers, editCredentials, clearErrors, logIn, register } = store
+  const { user, errors, message, isBusy, editCredentials, clearErrors, logIn, register } = store
   const needEmail = store.needUpdateInfo.value
   const [sent, dropSent] = useSentForm(sentForm, isNew ? paths.registration() : paths.login())
   const shownErrors = (sent?.errors as typeof errors.value | undefined) ?? errors.value
@@ -56,7 +58,7 @@ export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
   const title = needEmail ? 'please fill email' : isNew ? 'Sign up' : 'Log in'
   return (
     <AuthPanel title={title}>
-      {store.hasSessionEnded.value && (
+      {auth.hasSessionEnded.value && (
         <Notice
           kind="info"
           message="Your session has ended, so please log in again. What you typed at checkout is still there."
@@ -84,7 +86,7 @@ export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
             {...tie('password')}
           />
         )}
-        <Notice kind="done" message={store.notice.value} />
+        <Notice kind="done" message={auth.notice.value} />
         <Notice kind="error" message={sent && !hasAny(sent.errors) ? sent.message : message.value} />
         <noscript>
           <input type="hidden" name="without_script" value="1" />
@@ -124,7 +126,7 @@ export function AuthForm({ store, isNew, sentForm }: AuthFormProps) {
           </>
         )}
       </p>
-      {!needEmail && <SocialSignIn providers={providers.value?.items ?? []} />}
+      {!needEmail && <SocialSignIn providers={auth.providers.value?.items ?? []} />}
     </AuthPanel>
   )
 }

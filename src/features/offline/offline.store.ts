@@ -1,8 +1,9 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { CallName } from '../../../contract/endpoints.ts'
 import type { InitialConnection, RevalidationResult } from '../../../contract/worker-messages.ts'
-import { callUrl, type Call, type Outcome } from '../../lib/api.ts'
+import type { Call, Outcome } from '../../lib/api.ts'
 import type { AppPrompt, Browser } from '../../lib/browser.ts'
+import { callUrl } from '../../lib/call-url.ts'
 
 /** Why the visitor is offline: the shop was not reached, or something `foreign` answers in its place. */
 type OfflineReason = 'unreached' | 'foreign'
