@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RangeRules } from '../lib/date-range.ts'
 import { DateRangePicker } from '../ui/DateRangePicker.tsx'
+import { FlatpickrMonths } from '../ui/FlatpickrMonths.tsx'
 import { MonthHeader } from '../ui/MonthHeader.tsx'
 import { InteractiveStates } from './InteractiveStates.tsx'
 import { Part } from './Part.tsx'
@@ -71,6 +72,15 @@ export function CalendarParts() {
         </InteractiveStates>
         <State name="nothing available" isRow>
           <TryPicker rules={fullyBooked} />
+        </State>
+      </Part>
+      <Part name="FlatpickrMonths">
+        <State name="as flatpickr draws it, before its days are marked" isRow>
+          <FlatpickrMonths
+            onReady={({ draw }) =>
+              draw('2027-06-01', { first: '2027-06-01', last: '2027-07-31', locked: [...taken] })
+            }
+          />
         </State>
       </Part>
       <Part name="MonthHeader">

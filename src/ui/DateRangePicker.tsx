@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import Flatpickr, { type DateTimePickerHandle } from 'react-flatpickr'
 import {
   type DayUse,
   dayUses,
@@ -12,8 +11,10 @@ import {
 import { showDay } from '../lib/dates.ts'
 import { Button } from './Button.tsx'
 import styles from './DateRangePicker.module.css'
-import { createRangeGrid, type RangeGrid } from './flatpickr-grid.ts'
+import { drawFirstMonth } from './first-month.ts'
+import { loadedMonths, loadMonths, type Months } from './flatpickr-chunk.ts'
 import { MonthHeader } from './MonthHeader.tsx'
+import { createRangeGrid, type RangeGrid } from './range-grid.ts'
 
 interface DateRangePickerProps {
   label: string
@@ -27,15 +28,21 @@ interface DateRangePickerProps {
   onRange: (from: string, to: string) => void
 }
 
+const noMonths = 'The other months could not be loaded. Please try again, or type the dates.'
+
+/** A visitor who does one of these may soon want to see another month. */
+const touches = ['pointerenter', 'pointerdown', 'focusin']
+
 /**
  * A month in which a range of days is chosen by two clicks or by keyboard. Days are `yyyy-MM-dd`. Needs the browser, so
- * load it lazily.
+ * load it lazily. The months after the first one are drawn by flatpickr, which is loaded at the first touch.
  */
 export function DateRangePicker({ label, names, rules, from, to, onRange }: DateRangePickerProps) {
   const { days } = rules
   const uses = useMemo(() => dayUses(rules), [rules])
   const limits = useMemo(() => limitsIn(uses), [uses])
-  const picker = useRef<DateTimePickerHandle>(undefined)
+  const picker = useRef<HTMLDivElement>(null)
+  const daysBox = useRef<HTMLDivElement>(null)
   const grid = useRef<RangeGrid>(null)
   /** The range that was picked in here: for this one the calendar stays at its month. */
   const own = useRef('')
@@ -47,19 +54,25 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   const [note, setNote] = useState(from ? '' : `Choose the ${names.from}, then the ${names.to}.`)
   const titleId = useId()
 
-  // One object for the component's lifetime: for another one react-flatpickr would rebuild the calendar.
-  const options = useMemo(
-    () => ({
-      mode: 'range' as const,
-      inline: true,
-      closeOnSelect: false,
-      allowInvalidPreload: true,
-      prevArrow: '',
-      nextArrow: '',
-      monthSelectorType: 'static' as const,
-    }),
-    [],
-  )
+  /** Draws all months but the first one, as soon as one of them is to be shown. */
+  const [Months, setMonths] = useState<Months | null>(null)
+  const isThere = useRef(true)
+  const showMonths = (loaded: Months) => setMonths(() => loaded)
+  async function waitForMonths() {
+    try {
+      const loaded = await loadMonths()
+      if (!isThere.current) return
+      setNote((said) => (said === noMonths ? '' : said))
+      showMonths(loaded)
+    } catch {
+      setNote(noMonths)
+    }
+  }
+  const onMissingMonth = useEffectEvent(() => {
+    const loaded = loadedMonths()
+    if (loaded) showMonths(loaded)
+    else void waitForMonths()
+  })
 
   const chooseHalf = (day: string | null, words: string) => {
     setHalf({ day, shown })
@@ -118,23 +131,28 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   const dayToShow = useEffectEvent(() => from ?? findNextStart(rules, null) ?? days[0]?.date ?? '')
 
   useEffect(() => {
-    const calendar = picker.current?.flatpickr
-    if (!calendar) return undefined
-    const { daysContainer, calendarContainer } = calendar
-    calendarContainer.removeAttribute('tabindex')
-    daysContainer?.removeAttribute('tabindex')
-    daysContainer?.setAttribute('role', 'grid')
-    daysContainer?.setAttribute('aria-labelledby', titleId)
-    calendar.weekdayContainer.ariaHidden = 'true'
-    const made = createRangeGrid(calendar, {
+    const drawer = drawFirstMonth()
+    daysBox.current?.prepend(drawer.box)
+    isThere.current = true
+    const made = createRangeGrid(drawer, {
+      titleId,
       names,
       onMonth: (title, has) => setMonth({ title, has }),
       onPick: (picked) => onPick(picked),
       onLocked: (day) => onLocked(day),
       onEscape: () => onEscape(),
+      onMissingMonth: () => onMissingMonth(),
     })
     grid.current = made
-    return () => made.destroy()
+    const listening = new AbortController()
+    const { signal } = listening
+    const onTouch = () => void loadMonths().catch(() => {})
+    for (const touch of touches) picker.current?.addEventListener(touch, onTouch, { once: true, signal })
+    return () => {
+      listening.abort()
+      isThere.current = false
+      made.destroy()
+    }
   }, [])
 
   const opened = useRef<string>(null)
@@ -170,15 +188,15 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   }
 
   return (
-    <div className={styles.picker} role="group" aria-label={label}>
+    <div ref={picker} className={styles.picker} role="group" aria-label={label}>
       <MonthHeader
         titleId={titleId}
         title={month.title}
         has={month.has}
         onTurn={(months) => grid.current?.turnMonths(months)}
       />
-      <div className={styles.days}>
-        <Flatpickr ref={picker} options={options} render={(_, ref) => <input ref={ref} hidden />} />
+      <div ref={daysBox} className={styles.days}>
+        {Months && <Months onReady={(drawer) => grid.current?.drawWith(drawer)} />}
       </div>
       <p className={styles.note} role="status">
         {note}

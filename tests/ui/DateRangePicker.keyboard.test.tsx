@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aPicker, cell, daysOf, focused, note, press, rulesOf } from './a-picker.tsx'
+import { loadMonths } from '../../src/ui/flatpickr-chunk.ts'
 import { userEvent } from './show.tsx'
+
+beforeAll(async () => void (await loadMonths()))
 
 describe('by keyboard', () => {
   it('the calendar moves with arrows, Home, End, and by month and year', async () => {

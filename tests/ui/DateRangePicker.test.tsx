@@ -1,7 +1,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { aPicker, cell, daysOf, note, press, rulesOf } from './a-picker.tsx'
+import { loadMonths } from '../../src/ui/flatpickr-chunk.ts'
 import { userEvent } from './show.tsx'
+
+beforeAll(async () => void (await loadMonths()))
 
 describe('a calendar for ranges', () => {
   it('is a grid with rows, named by its month, with one tab stop', () => {

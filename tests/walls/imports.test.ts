@@ -42,7 +42,7 @@ describe('an import', () => {
     ['src/features/product/A.tsx', `import type { CatalogStore } from '../catalog/catalog.store.ts'`],
     ['src/features/product/A.tsx', `import { type Item } from '../catalog/catalog.store.ts'`],
     ['src/features/product/A.tsx', `import styles from './A.module.css'`],
-    ['src/ui/DateRangePicker.tsx', `import flatpickr from 'flatpickr'`],
+    ['src/ui/FlatpickrMonths.tsx', `import flatpickr from 'flatpickr'`],
     ['server/http/a.routes.ts', `import type { OrderRepo } from '../repositories/orders/order.repo.ts'`],
     ['server/domain/a.ts', `import { addDays } from './days.ts'`],
   ])('may: %s with %s', (path, text) => {

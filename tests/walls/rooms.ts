@@ -174,7 +174,7 @@ export const walls: Wall[] = [
 
 /** Packages that one place wraps, so that the rest of the shop does not depend on them. */
 export const wrapped: { packages: RegExp; by: RegExp }[] = [
-  { packages: /^(react-)?flatpickr(\/|$)/, by: /^src\/ui\/(DateRange|flatpickr)/ },
+  { packages: /^(react-)?flatpickr(\/|$)/, by: /^src\/ui\/Flatpickr/ },
   { packages: /^@glidejs\//, by: /^src\/ui\/(Slider|glide)/ },
   { packages: /^leaflet(\/|$)/, by: /^src\/ui\/(Map|leaflet)/ },
   { packages: /^redaxios$/, by: /^src\/lib\/api\.ts$/ },

@@ -1,7 +1,7 @@
 import { addMonths } from 'date-fns'
-import type { Instance } from 'flatpickr/dist/types/instance'
 import { type DayUse, dayUses, isRange, type RangeDay, type RangeRules } from '../lib/date-range.ts'
 import { calendarSteps } from './calendar-keys.ts'
+import type { MonthDrawer } from './first-month.ts'
 import { fromLocal, toLocal } from './local-day.ts'
 
 export interface Range {
@@ -11,6 +11,8 @@ export interface Range {
 }
 
 interface GridEvents {
+  /** Id of the element that names the month. */
+  titleId: string
   /** What the ends of a range are called. */
   names: { from: string; to: string }
   /** Another month is shown: `December 2026`. */
@@ -21,17 +23,30 @@ interface GridEvents {
   onLocked: (day: string) => void
   /** True when there was something to undo; the key is then handled. */
   onEscape: () => boolean
+  /** The drawer cannot draw what should be shown: `drawWith` is to be called with one that can. */
+  onMissingMonth: () => void
 }
 
 export type RangeGrid = ReturnType<typeof createRangeGrid>
 
+const inWords = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
+const monthInWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+
 /**
- * Turns flatpickr's month into a grid as the ARIA practices describe it: rows and cells, one tab stop that arrow keys
- * move, locked days that can be reached and say what they are. flatpickr draws a month; which of its days are chosen is
- * only marked on what is drawn, because flatpickr would draw all of them again, several times for each click.
+ * Turns a month into a grid as the ARIA practices describe it: rows and cells, one tab stop that arrow keys move, locked
+ * days that can be reached and say what they are. A drawer draws the month; which of its days are chosen is only marked on
+ * what is drawn, because flatpickr would draw all of them again, several times for each click.
  */
-export function createRangeGrid(calendar: Instance, events: GridEvents) {
-  const box = calendar.calendarContainer
+export function createRangeGrid(first: MonthDrawer, events: GridEvents) {
+  let drawer = first
+  /** A day whose month cannot be drawn yet. */
+  let waiting: { day: string; hasFocus: boolean } | null = null
+  let limits = { first: '', last: '', locked: [] as string[] }
   const cells = new Map<string, HTMLElement>()
   /** Their days in words. */
   const names = new Map<string, string>()
@@ -50,8 +65,7 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     return day < first ? first : day > last ? last : day
   }
   const isKnown = ({ date, isLock }: RangeDay) => byDate.get(date)?.isLock === isLock
-  const isShown = (day: string) =>
-    Number(day.slice(0, 4)) === calendar.currentYear && Number(day.slice(5, 7)) === calendar.currentMonth + 1
+  const isShown = (day: string) => day.slice(0, 7) === drawer.month()
 
   function stateOf(date: string) {
     if (date === range.from) return 'start'
@@ -107,9 +121,9 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     }
   }
 
-  /** Turns the days that flatpickr has just drawn into rows of cells. */
+  /** Turns the days that have just been drawn into rows of cells. */
   function decorate() {
-    const drawn = [...box.querySelectorAll<HTMLElement & { dateObj: Date }>('.flatpickr-day')]
+    const drawn = [...drawer.box.querySelectorAll<HTMLElement & { dateObj: Date }>('.flatpickr-day')]
     const rows: HTMLElement[] = []
     cells.clear()
     names.clear()
@@ -122,41 +136,46 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
       else {
         const day = fromLocal(cell.dateObj)
         cells.set(day, cell)
-        names.set(day, calendar.formatDate(cell.dateObj, 'l, F j, Y'))
+        names.set(day, inWords.format(cell.dateObj))
       }
     }
-    box.querySelector('.dayContainer')?.replaceChildren(...rows)
+    drawer.box.querySelector('.dayContainer')?.replaceChildren(...rows)
     mark()
-    const here = new Date(calendar.currentYear, calendar.currentMonth, 1)
-    const title = calendar.formatDate(here, 'F Y')
-    const month = fromLocal(here)
-    const nextMonth = fromLocal(addMonths(here, 1))
-    events.onMonth(title, {
+    const month = `${drawer.month()}-01`
+    const nextMonth = fromLocal(addMonths(toLocal(month), 1))
+    events.onMonth(monthInWords.format(toLocal(month)), {
       before: (rules.days[0]?.date ?? month) < month,
       after: (rules.days.at(-1)?.date ?? month) >= nextMonth,
     })
   }
 
-  /** Makes a change that redraws flatpickr, then shows the month of `day`; the focus stays in the grid if it was there. */
-  function redraw(change: () => void, day: string) {
-    const hadFocus = box.contains(document.activeElement)
-    change()
-    if (!isShown(day)) calendar.jumpToDate(toLocal(day))
+  /** Shows the month of `day`; the focus stays in the grid if it was there. */
+  function redraw(day: string) {
+    const hadFocus = drawer.box.contains(document.activeElement)
+    drawer.draw(day, limits)
     decorate()
     if (hadFocus) cells.get(active)?.focus()
   }
 
-  function moveTo(day: string) {
-    active = clamp(day)
-    if (range.from && !range.to) preview = active
-    if (isShown(active)) mark()
-    else redraw(() => {}, active)
+  /** Whether the month of a day can be drawn. If not, it is shown as soon as there is a drawer that can. */
+  function canShow(day: string, hasFocus = false): boolean {
+    const canDraw = drawer.canDraw(day.slice(0, 7))
+    waiting = canDraw ? null : { day, hasFocus }
+    if (!canDraw) events.onMissingMonth()
+    return canDraw
   }
 
-  function focusOn(day: string) {
-    moveTo(day)
-    cells.get(active)?.focus()
+  function moveTo(day: string, hasFocus: boolean) {
+    const target = clamp(day)
+    if (!canShow(target, hasFocus)) return
+    active = target
+    if (range.from && !range.to) preview = active
+    if (isShown(active)) mark()
+    else redraw(active)
+    if (hasFocus) cells.get(active)?.focus()
   }
+
+  const focusOn = (day: string) => moveTo(day, true)
 
   const dayOf = (target: EventTarget | null) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('.flatpickr-day') : null
@@ -192,9 +211,23 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
     mark()
   }
 
-  box.addEventListener('keydown', onKeyDown, { capture: true })
-  box.addEventListener('click', onClick, { capture: true })
-  box.addEventListener('mouseover', onHover, { capture: true })
+  function prepare() {
+    const { box } = drawer
+    const days = box.querySelector('.flatpickr-days')
+    days?.setAttribute('role', 'grid')
+    days?.setAttribute('aria-labelledby', events.titleId)
+    box.querySelector('.flatpickr-weekdays')?.setAttribute('aria-hidden', 'true')
+    box.addEventListener('keydown', onKeyDown, { capture: true })
+    box.addEventListener('click', onClick, { capture: true })
+    box.addEventListener('mouseover', onHover, { capture: true })
+  }
+  function release() {
+    drawer.box.removeEventListener('keydown', onKeyDown, { capture: true })
+    drawer.box.removeEventListener('click', onClick, { capture: true })
+    drawer.box.removeEventListener('mouseover', onHover, { capture: true })
+    drawer.destroy()
+  }
+  prepare()
 
   return {
     /** The ranges to choose from, with at least one day. Shows the month of `at`. */
@@ -206,35 +239,42 @@ export function createRangeGrid(calendar: Instance, events: GridEvents) {
       rules = offered
       uses = dayUses(offered)
       byDate = new Map(days.map((day) => [day.date, day]))
-      active = clamp(at)
-      if (isSame && isShown(active)) {
-        mark()
-        return
+      limits = {
+        first: first.date,
+        last: last.date,
+        locked: days.filter(({ isLock }) => isLock).map(({ date }) => date),
       }
-      const disable = days.filter(({ isLock }) => isLock).map(({ date }) => toLocal(date))
-      redraw(
-        () => calendar.set({ minDate: toLocal(first.date), maxDate: toLocal(last.date), disable }),
-        active,
-      )
+      // A month that is waited for comes all the same.
+      if (!waiting && canShow(clamp(at))) active = clamp(at)
+      if (isSame && isShown(active)) mark()
+      else redraw(active)
     },
     /** Marks a range, whole or half. Leaves the month as it is, or turns to that of `at`. */
     setRange(chosen: Range, at: string | null = null) {
-      if (at !== null) active = clamp(at)
       range = chosen
       preview = null
-      if (at === null || isShown(at)) mark()
-      else redraw(() => {}, at)
+      if (at !== null && canShow(clamp(at))) active = clamp(at)
+      if (isShown(active)) mark()
+      else redraw(active)
+    },
+    /** From now on, this one draws the months. Shows the one that was waited for. */
+    drawWith(next: MonthDrawer) {
+      const { day = active, hasFocus = false } = waiting ?? {}
+      const hadFocus = hasFocus || drawer.box.contains(document.activeElement)
+      release()
+      drawer = next
+      prepare()
+      waiting = null
+      active = clamp(day)
+      redraw(active)
+      if (hadFocus) cells.get(active)?.focus()
     },
     /** Another month, on the same day of it. */
     turnMonths(months: number) {
-      moveTo(fromLocal(addMonths(toLocal(active), months)))
+      moveTo(fromLocal(addMonths(toLocal(active), months)), false)
     },
     focusOn,
     activeDay: () => active,
-    destroy() {
-      box.removeEventListener('keydown', onKeyDown, { capture: true })
-      box.removeEventListener('click', onClick, { capture: true })
-      box.removeEventListener('mouseover', onHover, { capture: true })
-    },
+    destroy: release,
   }
 }

@@ -1,0 +1,49 @@
+import type { Instance } from 'flatpickr/dist/types/instance'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import Flatpickr, { type DateTimePickerHandle } from 'react-flatpickr'
+import type { MonthDrawer } from './first-month.ts'
+import { toLocal } from './local-day.ts'
+
+/** Every month that is not the first one a calendar shows. Its code is large, and comes when it is needed. */
+export function FlatpickrMonths({ onReady }: { onReady: (drawer: MonthDrawer) => void }) {
+  const picker = useRef<DateTimePickerHandle>(undefined)
+  // One object for the component's lifetime: for another one react-flatpickr would rebuild the calendar.
+  const options = useMemo(
+    () => ({
+      mode: 'range' as const,
+      inline: true,
+      closeOnSelect: false,
+      allowInvalidPreload: true,
+      prevArrow: '',
+      nextArrow: '',
+      monthSelectorType: 'static' as const,
+    }),
+    [],
+  )
+  const begin = useEffectEvent(() => {
+    const calendar = picker.current?.flatpickr
+    if (calendar) onReady(drawWith(calendar))
+  })
+  useEffect(() => begin(), [])
+  return <Flatpickr ref={picker} options={options} render={(_, ref) => <input ref={ref} hidden />} />
+}
+
+function drawWith(calendar: Instance): MonthDrawer {
+  let limits: object | null = null
+  calendar.calendarContainer.removeAttribute('tabindex')
+  calendar.daysContainer?.removeAttribute('tabindex')
+  return {
+    box: calendar.calendarContainer,
+    month: () => `${calendar.currentYear}-${String(calendar.currentMonth + 1).padStart(2, '0')}`,
+    canDraw: () => true,
+    draw(day, given) {
+      const { first, last, locked } = given
+      if (limits !== given)
+        calendar.set({ minDate: toLocal(first), maxDate: toLocal(last), disable: locked.map(toLocal) })
+      limits = given
+      calendar.jumpToDate(toLocal(day))
+    },
+    // react-flatpickr does it.
+    destroy() {},
+  }
+}
