@@ -19,19 +19,19 @@ const files: Record<string, RegExp> = {
   base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|NavLink|button-look|Button\.module)\b/,
   // What screens of all kinds are made of.
   parts:
-    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|PageHeader|Picture|ServerButton|Skeleton)\b|lib[\\/](?:after-paint|map-link|show-moment|zip-code)\b)/,
+    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|PageHeader|Picture|ServerButton|Skeleton)\b|lib[\\/](?:after-paint|map-link|money|show-moment|zip-code)\b)/,
   // The main page, with the pictures of the site and what shows them.
   main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/][A-Z]|assets[\\/]pictures|ui[\\/](?:Hero|MediaSection|ScrollCue)\b)/,
   // Saunas, with their days and prices.
   catalog:
-    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline)|features[\\/]catalog[\\/][A-Z]|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|money|price-lines|show-miles)\b)/,
-  // Long texts, and pages of a few words.
+    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline)|features[\\/]catalog[\\/][A-Z]|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines|show-miles)\b)/,
+  // What long texts are shown with. Alone it would be too small for a file, so the text about us is here, too.
   texts:
-    /src[\\/](?:screens[\\/](?:Article|(?:Info|Policy|FranchiseModel|NotFound|Unreachable)Screen)|content[\\/]fill-slots|ui[\\/](?:Prose|TableOfContents))\b/,
-  info: /src[\\/](?:screens[\\/]FranchiseScreen|content[\\/](?:concept|about|franchise)|features[\\/]franchise)/,
+    /src[\\/](?:screens[\\/](?:Article|(?:Policy|NotFound)Screen)|content[\\/](?:about|fill-slots)|ui[\\/](?:Prose|TableOfContents))\b/,
+  info: /src[\\/](?:screens[\\/](?:Info|Franchise|FranchiseModel)Screen|content[\\/](?:concept|franchise)|features[\\/]franchise)/,
   policies: /src[\\/]content[\\/](?:privacy-policy|cookie-policy|terms)/,
   'sign-in':
-    /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn)Screen|features[\\/]auth[\\/](?:[A-Z]|(?:password|sign-in)\.store)|app[\\/]finish-social-sign-in)|contract[\\/]social-providers/,
+    /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|(?:password|sign-in)\.store)|app[\\/]finish-social-sign-in)|contract[\\/]social-providers/,
   // Calls of the server, which a page makes once it is alive, and what forms do with the answers.
   calls:
     /src[\\/](?:lib[\\/](?:api|from-wire|submission)|features[\\/]user[\\/]user\.store|ui[\\/](?:Notice|use-form|use-sent-form))\b|contract[\\/]shop-mark|node_modules[\\/]redaxios[\\/]/,

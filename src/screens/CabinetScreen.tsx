@@ -49,7 +49,7 @@ export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
 /** What is left to confirm. The link in the email leads here, with its token in the address. */
 function EmailAddress({ isOrders }: { isOrders: boolean }) {
   useSignals()
-  const { user } = useStores()
+  const user = useLazyStore(createUserStore)
   const verification = useLazyStore(createEmailVerificationStore)
   const [, navigate] = useLocation()
   const token = new URLSearchParams(useSearch()).get('verify')
