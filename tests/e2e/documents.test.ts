@@ -185,3 +185,22 @@ for (const path of ['/', '/catalog/rental/1'])
     await expect.poll(() => largest.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(asked[0])
     await expect.poll(() => asked.length).toBeGreaterThan(1)
   })
+
+test('a page is alive without the code of its calls, says that the shop is out of reach, and goes on when it is there', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  const calls = '**/assets/calls-*.js'
+  await page.route(calls, (route) => route.abort())
+  await page.goto('/product/1')
+  const notice = page.getByText(
+    'We cannot reach the shop right now. What is saved on this device still opens.',
+  )
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Next picture' }).first().click()
+  await expect(page.getByText(/^2 of \d+$/).first()).toBeVisible()
+  await page.unroute(calls)
+  await expect(page.getByRole('grid')).toBeVisible({ timeout: 15_000 })
+  await expect(notice).toBeHidden()
+})
