@@ -26,20 +26,24 @@ export interface DayUse {
 }
 
 /** Every day that some range includes, with what it can be there; a day that is missing belongs to none. */
-export function dayUses({ starts, latestReturns, minNights }: RangeRules): Map<string, DayUse> {
+export function dayUses({ days, starts, latestReturns, minNights }: RangeRules): Map<string, DayUse> {
   const uses = new Map<string, DayUse>()
+  // By their place in the list: half a year has thousands of ranges, too many to count days for each.
+  const places = new Map(days.map(({ date }, place) => [date, place]))
   const noteUse = (day: string) => {
     const use = uses.get(day) ?? { canStart: false, canEnd: false, canBeInside: false }
     uses.set(day, use)
     return use
   }
   for (const [at, start] of starts.entries()) {
-    const last = nightsBetween(start, latestReturns[at] ?? start)
     noteUse(start).canStart = true
-    for (let night = 1; night <= last; night++) {
-      const use = noteUse(addDays(start, night))
+    const first = places.get(start) ?? 0
+    const range = days.slice(first, (places.get(latestReturns[at] ?? start) ?? first) + 1)
+    for (const [night, { date }] of range.entries()) {
+      if (night === 0) continue
+      const use = noteUse(date)
       if (night >= minNights) use.canEnd = true
-      if (night < last) use.canBeInside = true
+      if (night < range.length - 1) use.canBeInside = true
     }
   }
   return uses
@@ -92,5 +96,3 @@ export const showNights = (count: number): string => `${count} night${count === 
 const dayMs = 86_400_000
 /** Not a number where one of them is no day. */
 export const nightsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
-const addDays = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)

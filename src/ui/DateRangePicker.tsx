@@ -160,7 +160,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     opened.current ??= dayToShow()
     // A grid that was just made, as React's strict mode makes a second one, has no day yet.
     const at = grid.current?.activeDay() || opened.current
-    if (at) grid.current?.setRules(rules, at)
+    if (at) grid.current?.setRules(rules, uses, at)
   }, [rules])
   useEffect(() => {
     const isOwn = own.current === shown

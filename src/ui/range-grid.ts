@@ -1,5 +1,5 @@
 import { addMonths } from 'date-fns'
-import { type DayUse, dayUses, isRange, type RangeDay, type RangeRules } from '../lib/date-range.ts'
+import { type DayUse, isRange, type RangeDay, type RangeRules } from '../lib/date-range.ts'
 import { calendarSteps } from './calendar-keys.ts'
 import type { MonthDrawer } from './first-month.ts'
 import { fromLocal, toLocal } from './local-day.ts'
@@ -36,6 +36,13 @@ const inWords = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 const monthInWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
+
+/** Most days stay as they are, and what is written again is styled again. */
+function mend(cell: HTMLElement, name: string, value: string | null) {
+  if (cell.getAttribute(name) === value) return
+  if (value === null) cell.removeAttribute(name)
+  else cell.setAttribute(name, value)
+}
 
 /**
  * Turns a month into a grid as the ARIA practices describe it: rows and cells, one tab stop that arrow keys move, locked
@@ -110,14 +117,13 @@ export function createRangeGrid(first: MonthDrawer, events: GridEvents) {
         state === 'unfit' && 'not with the day you chose',
         limit && limitWords[limit],
       ]
-      cell.dataset.state = state
-      if (limit) cell.dataset.limit = limit
-      else delete cell.dataset.limit
-      cell.toggleAttribute('data-preview', isFree && day > from && day < to)
-      cell.tabIndex = day === active ? 0 : -1
-      cell.ariaLabel = words.filter(Boolean).join(', ')
-      cell.ariaDisabled = String(isClosed)
-      cell.ariaSelected = String(['start', 'end', 'inside'].includes(state))
+      mend(cell, 'data-state', state)
+      mend(cell, 'data-limit', limit)
+      mend(cell, 'data-preview', isFree && day > from && day < to ? '' : null)
+      mend(cell, 'tabindex', day === active ? '0' : '-1')
+      mend(cell, 'aria-label', words.filter(Boolean).join(', '))
+      mend(cell, 'aria-disabled', String(isClosed))
+      mend(cell, 'aria-selected', String(['start', 'end', 'inside'].includes(state)))
     }
   }
 
@@ -230,14 +236,14 @@ export function createRangeGrid(first: MonthDrawer, events: GridEvents) {
   prepare()
 
   return {
-    /** The ranges to choose from, with at least one day. Shows the month of `at`. */
-    setRules(offered: RangeRules, at: string) {
+    /** The ranges to choose from, with at least one day, and what each day can be in them. Shows the month of `at`. */
+    setRules(offered: RangeRules, offeredUses: Map<string, DayUse>, at: string) {
       const [first, last] = [offered.days[0], offered.days.at(-1)]
       if (!first || !last) return
       const { days } = offered
       const isSame = days.length === rules.days.length && days.every(isKnown)
       rules = offered
-      uses = dayUses(offered)
+      uses = offeredUses
       byDate = new Map(days.map((day) => [day.date, day]))
       limits = {
         first: first.date,

@@ -1,6 +1,6 @@
 import type { Hours } from '../../../contract/settlements.ts'
 import { useSignals } from '@preact/signals-react/runtime'
-import { lazy, Suspense, useContext } from 'react'
+import { lazy, Suspense, useContext, useMemo } from 'react'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -41,7 +41,9 @@ interface RentalCalendarProps {
 export function RentalCalendar({ store, searchedStay, hours, onRetry }: RentalCalendarProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
-  const rules = rulesOf(store.booking.value)
+  const booking = store.booking.value
+  // The calendar works out half a year of days for each new object.
+  const rules = useMemo(() => rulesOf(booking), [booking])
   const stay = store.stay.value
   const refused = store.refusedStay.value
   const onStay = (from: string, to: string) => void store.chooseDates(from, to)
