@@ -28,8 +28,6 @@ interface DateRangePickerProps {
   onRange: (from: string, to: string) => void
 }
 
-const noMonths = 'The other months could not be loaded. Please try again, or type the dates.'
-
 /** A visitor who does one of these may soon want to see another month. */
 const touches = ['pointerenter', 'pointerdown', 'focusin']
 
@@ -54,25 +52,13 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   const [note, setNote] = useState(from ? '' : `Choose the ${names.from}, then the ${names.to}.`)
   const titleId = useId()
 
-  /** Draws all months but the first one, as soon as one of them is to be shown. */
+  /** Draws the months after the first one, if it is there by then. */
   const [Months, setMonths] = useState<Months | null>(null)
-  const isThere = useRef(true)
-  const showMonths = (loaded: Months) => setMonths(() => loaded)
-  async function waitForMonths() {
-    try {
-      const loaded = await loadMonths()
-      if (!isThere.current) return
-      setNote((said) => (said === noMonths ? '' : said))
-      showMonths(loaded)
-    } catch {
-      setNote(noMonths)
-    }
-  }
-  const onMissingMonth = useEffectEvent(() => {
+  function takeOver() {
     const loaded = loadedMonths()
-    if (loaded) showMonths(loaded)
-    else void waitForMonths()
-  })
+    if (loaded) setMonths(() => loaded)
+    return loaded !== null
+  }
 
   const chooseHalf = (day: string | null, words: string) => {
     setHalf({ day, shown })
@@ -133,7 +119,6 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   useEffect(() => {
     const drawer = drawFirstMonth()
     daysBox.current?.prepend(drawer.box)
-    isThere.current = true
     const made = createRangeGrid(drawer, {
       titleId,
       names,
@@ -141,7 +126,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
       onPick: (picked) => onPick(picked),
       onLocked: (day) => onLocked(day),
       onEscape: () => onEscape(),
-      onMissingMonth: () => onMissingMonth(),
+      takeOver,
     })
     grid.current = made
     const listening = new AbortController()
@@ -150,7 +135,6 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     for (const touch of touches) picker.current?.addEventListener(touch, onTouch, { once: true, signal })
     return () => {
       listening.abort()
-      isThere.current = false
       made.destroy()
     }
   }, [])

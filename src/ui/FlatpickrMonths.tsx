@@ -4,7 +4,7 @@ import Flatpickr, { type DateTimePickerHandle } from 'react-flatpickr'
 import type { MonthDrawer } from './first-month.ts'
 import { toLocal } from './local-day.ts'
 
-/** Every month that is not the first one a calendar shows. Its code is large, and comes when it is needed. */
+/** Draws the months of a calendar after the first one. Its code is large, and comes at the first touch. */
 export function FlatpickrMonths({ onReady }: { onReady: (drawer: MonthDrawer) => void }) {
   const picker = useRef<DateTimePickerHandle>(undefined)
   // One object for the component's lifetime: for another one react-flatpickr would rebuild the calendar.
@@ -35,7 +35,6 @@ function drawWith(calendar: Instance): MonthDrawer {
   return {
     box: calendar.calendarContainer,
     month: () => `${calendar.currentYear}-${String(calendar.currentMonth + 1).padStart(2, '0')}`,
-    canDraw: () => true,
     draw(day, given) {
       const { first, last, locked } = given
       if (limits !== given)

@@ -7,7 +7,6 @@ export interface MonthDrawer {
   box: HTMLElement
   /** The month that is drawn: `2026-12`. */
   month(): string
-  canDraw(month: string): boolean
   /**
    * Draws the month of a day again, as `.flatpickr-day` elements with a `dateObj` inside of `.dayContainer`, in whole weeks.
    * `locked` days are taken.
@@ -27,8 +26,8 @@ const element = (tag: string, className: string, ...inside: (Node | string)[]) =
 }
 
 /**
- * Draws the month that a calendar opens with, as flatpickr would, so that its code is not needed before somebody reaches
- * for the calendar. It draws no other month.
+ * Draws the month that a calendar opens with as flatpickr would, so that its code is not needed before somebody reaches
+ * for the calendar; and the months after it where that code is not there yet, or cannot be loaded.
  */
 export function drawFirstMonth(): MonthDrawer {
   const days = element('div', 'dayContainer')
@@ -39,7 +38,6 @@ export function drawFirstMonth(): MonthDrawer {
   return {
     box,
     month: () => month,
-    canDraw: (asked) => month === '' || month === asked,
     draw(day, { first, last, locked }) {
       month = day.slice(0, 7)
       const start = startOfWeek(startOfMonth(toLocal(day)))

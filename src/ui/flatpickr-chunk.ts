@@ -5,7 +5,7 @@ export type Months = typeof FlatpickrMonths
 let loading: Promise<Months> | null = null
 let loaded: Months | null = null
 
-/** What draws all months but a calendar's first one; null until its code is there. */
+/** What draws the months after a calendar's first one; null until its code is there. */
 export const loadedMonths = (): Months | null => loaded
 
 /** Loads it, once; rejects where it cannot be loaded, and tries again the next time. */

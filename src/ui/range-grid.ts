@@ -23,8 +23,8 @@ interface GridEvents {
   onLocked: (day: string) => void
   /** True when there was something to undo; the key is then handled. */
   onEscape: () => boolean
-  /** The drawer cannot draw what should be shown: `drawWith` is to be called with one that can. */
-  onMissingMonth: () => void
+  /** Another month is to be shown than the first one. True when `drawWith` is about to be called with what draws it. */
+  takeOver: () => boolean
 }
 
 export type RangeGrid = ReturnType<typeof createRangeGrid>
@@ -51,7 +51,7 @@ function mend(cell: HTMLElement, name: string, value: string | null) {
  */
 export function createRangeGrid(first: MonthDrawer, events: GridEvents) {
   let drawer = first
-  /** A day whose month cannot be drawn yet. */
+  /** A day whose month the next drawer will draw. */
   let waiting: { day: string; hasFocus: boolean } | null = null
   let limits = { first: '', last: '', locked: [] as string[] }
   const cells = new Map<string, HTMLElement>()
@@ -163,12 +163,11 @@ export function createRangeGrid(first: MonthDrawer, events: GridEvents) {
     if (hadFocus) cells.get(active)?.focus()
   }
 
-  /** Whether the month of a day can be drawn. If not, it is shown as soon as there is a drawer that can. */
+  /** Whether the month of a day is to be drawn by what is there, and not by what takes over at once. */
   function canShow(day: string, hasFocus = false): boolean {
-    const canDraw = drawer.canDraw(day.slice(0, 7))
-    waiting = canDraw ? null : { day, hasFocus }
-    if (!canDraw) events.onMissingMonth()
-    return canDraw
+    const isOther = drawer === first && drawer.month() !== '' && !isShown(day)
+    waiting = isOther && events.takeOver() ? { day, hasFocus } : null
+    return !waiting
   }
 
   function moveTo(day: string, hasFocus: boolean) {
@@ -250,7 +249,6 @@ export function createRangeGrid(first: MonthDrawer, events: GridEvents) {
         last: last.date,
         locked: days.filter(({ isLock }) => isLock).map(({ date }) => date),
       }
-      // A month that is waited for comes all the same.
       if (!waiting && canShow(clamp(at))) active = clamp(at)
       if (isSame && isShown(active)) mark()
       else redraw(active)
