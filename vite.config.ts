@@ -25,6 +25,8 @@ const files: Record<string, RegExp> = {
   // Saunas, with their days and prices.
   catalog:
     /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline)|features[\\/]catalog[\\/][A-Z]|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines|show-miles)\b)/,
+  // The form and the map, which an order shows, too.
+  contacts: /src[\\/](?:screens[\\/]ContactsScreen|features[\\/]feedback|ui[\\/](?:Map|MapPlaceholder)\b)/,
   // What long texts are shown with. Alone it would be too small for a file, so the text about us is here, too.
   texts:
     /src[\\/](?:screens[\\/](?:Article|(?:Policy|NotFound)Screen)|content[\\/](?:about|fill-slots)|ui[\\/](?:Prose|TableOfContents))\b/,

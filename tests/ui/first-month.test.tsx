@@ -42,7 +42,7 @@ it('looks the same as flatpickr draws it', async () => {
         const { textContent, ariaLabel, ariaDisabled } = day
         const isClosed = day.classList.contains('flatpickr-disabled')
         const place = { x, y, width, height }
-        return { textContent, ariaLabel, ariaDisabled, isClosed, state: { ...day.dataset }, place }
+        return { textContent, ariaLabel, ariaDisabled, isClosed, state: Object.entries(day.dataset), place }
       },
     )
   const heading = () =>
