@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 import {
   type DayUse,
   dayUses,
@@ -57,6 +58,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   function takeOver() {
     const loaded = loadedMonths()
     if (loaded) setMonths(() => loaded)
+    else void loadMonths().catch(() => {})
     return loaded !== null
   }
 
@@ -131,8 +133,12 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     grid.current = made
     const listening = new AbortController()
     const { signal } = listening
-    const onTouch = () => void loadMonths().catch(() => {})
-    for (const touch of touches) picker.current?.addEventListener(touch, onTouch, { once: true, signal })
+    // Running its code takes a while, and what was touched is answered first.
+    const onTouch = () => {
+      listening.abort()
+      afterPaint(() => void loadMonths().catch(() => {}))
+    }
+    for (const touch of touches) picker.current?.addEventListener(touch, onTouch, { signal })
     return () => {
       listening.abort()
       made.destroy()

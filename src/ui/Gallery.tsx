@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 import styles from './Gallery.module.css'
 import { Icon } from './Icon.tsx'
 import { Picture, type PictureSource } from './Picture.tsx'
@@ -43,7 +44,9 @@ export function Gallery(props: GalleryProps) {
 
   // Glide is not fetched before it is needed, and until it is there the track scrolls by itself.
   const isStatic = !isTouched
-  const touch = () => setTouched(true)
+  const touch = () => {
+    if (!isTouched) afterPaint(() => setTouched(true))
+  }
   const step = (by: number) => {
     touch()
     setIndex((at) => Math.min(last, Math.max(0, at + by)))

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useContext } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { showMiles } from '../../lib/show-miles.ts'
@@ -40,7 +41,10 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
             name="delivery-method"
             value={method}
             checked={chosen === method}
-            onChange={() => void store.chooseDelivery(method)}
+            onChange={() => {
+              store.showDelivery(method)
+              afterPaint(() => void store.chooseDelivery(method))
+            }}
           />
           <span>
             {label}

@@ -107,8 +107,13 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     await loadCalculations()
   }
 
-  async function chooseDelivery(method: DeliveryMethod) {
+  /** Shows a choice before it is sent. */
+  const showDelivery = (method: DeliveryMethod) => {
     deliveryMethod.value = method
+  }
+
+  async function chooseDelivery(method: DeliveryMethod) {
+    showDelivery(method)
     const outcome = await sendChoice('method', () => sendMethod(method))
     if (outcome !== null) await loadCalculations()
   }
@@ -178,6 +183,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     isReady,
     openProduct,
     chooseDates,
+    showDelivery,
     chooseDelivery,
     confirmBooking,
     clear,
