@@ -19,12 +19,15 @@ export function picturesIn(answer: unknown, width: number): string[] {
   return images.filter(isImage).map((image) => fileOf(image, width))
 }
 
+/** Wide enough to stand in for any size of the same picture. */
+const STAND_IN_WIDTH = 480
+
 /**
  * One picture of each sauna in an answer, or every picture of the one sauna that it is about. Small ones, since any
  * size of a picture stands in for a missing one.
  */
 export function firstPicturesIn(answer: unknown): string[] {
   const { data } = (answer ?? {}) as { data?: { images?: unknown[] }[] }
-  if (!data) return picturesIn(answer, 0)
-  return data.flatMap((item) => picturesIn({ images: item.images?.slice(0, 1) }, 0))
+  if (!data) return picturesIn(answer, STAND_IN_WIDTH)
+  return data.flatMap((item) => picturesIn({ images: item.images?.slice(0, 1) }, STAND_IN_WIDTH))
 }

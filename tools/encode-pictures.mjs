@@ -32,7 +32,7 @@ const pictures = [
   ...['concept', 'about', 'delivery'].map((name) => ({
     name,
     from: `${name}.jpg`,
-    widths: [480, 960, 1440],
+    widths: [480, 736, 960, 1440],
     avif: 50,
     jpeg: 70,
   })),

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type EncodedFile, type EncodedPicture, hashOf, recipe } from './picture-recipe.ts'
+import { type EncodedFile, type EncodedPicture, filesFor, hashOf, recipe } from './picture-recipe.ts'
 
 const limits = { minWidth: 480, maxPixels: 40_000_000 }
 
@@ -9,10 +9,12 @@ const isPng = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 
 /**
  * Encodes a JPEG or PNG as AVIF and JPEG in several widths, never wider than the original and without its metadata.
  * Takes a few seconds of processor time.
+ * @param known the files that there are already, which are not made again and not in `contents`
  * @throws an Error that completes "the picture …" if it has another format, is broken, too small, or too large
  */
 export async function encodePicture(
   original: Buffer,
+  known: readonly EncodedFile[] = [],
 ): Promise<EncodedPicture & { contents: Map<string, Buffer> }> {
   // Check the bytes before decoding: sharp would also accept an SVG, and a file extension proves nothing.
   if (!isJpeg(original) && !isPng(original)) throw new Error('is neither a JPEG nor a PNG')
@@ -24,17 +26,17 @@ export async function encodePicture(
   const hash = hashOf(original)
   const contents = new Map<string, Buffer>()
   const files: EncodedFile[] = []
-  for (const wanted of new Set(recipe.widths.map((each) => Math.min(each, width)))) {
-    const sized = open().resize({ width: wanted })
-    const forms = [
-      { type: 'image/avif', name: `${hash}-${wanted}.avif`, content: sized.clone().avif(recipe.avif) },
-      { type: 'image/jpeg', name: `${hash}-${wanted}.jpg`, content: sized.clone().jpeg(recipe.jpeg) },
-    ] as const
-    for (const { type, name, content } of forms) {
-      const bytes = await content.toBuffer()
-      contents.set(name, bytes)
-      files.push({ name, type, width: wanted, bytes: bytes.length })
+  for (const file of filesFor(hash, width)) {
+    const existing = known.find(({ name }) => name === file.name)
+    if (existing) {
+      files.push(existing)
+      continue
     }
+    const sized = open().resize({ width: file.width })
+    const form = file.type === 'image/avif' ? sized.avif(recipe.avif) : sized.jpeg(recipe.jpeg)
+    const bytes = await form.toBuffer()
+    contents.set(file.name, bytes)
+    files.push({ ...file, bytes: bytes.length })
   }
   return { hash, width, height, color, files, contents }
 }

@@ -25,6 +25,27 @@ export const recipe = {
   jpeg: { quality: 72, mozjpeg: true },
 }
 
+/**
+ * What phones want between those widths: a picture of a list, and one from edge to edge. Only as AVIF, since the list of
+ * files travels with every page. They came later and are not in the hash, because a name contains the width anyway: the
+ * other files keep their names, by which browsers, workers and old orders know them.
+ */
+export const phoneWidths = [256, 736]
+
+/** The files that a picture should have, the narrowest first; none is wider than the original. */
+export function filesFor(hash: string, width: number): Omit<EncodedFile, 'bytes'>[] {
+  const common = new Set(recipe.widths.map((each) => Math.min(each, width)))
+  const more = phoneWidths.filter((each) => each < width && !common.has(each))
+  return [...common, ...more]
+    .toSorted((a, b) => a - b)
+    .flatMap((each): Omit<EncodedFile, 'bytes'>[] => [
+      { name: `${hash}-${each}.avif`, type: 'image/avif', width: each },
+      ...(common.has(each)
+        ? [{ name: `${hash}-${each}.jpg`, type: 'image/jpeg' as const, width: each }]
+        : []),
+    ])
+}
+
 /** Identifies the content and how it is encoded; different bytes or a different recipe give a different hash. */
 export const hashOf = (original: Buffer): string =>
   createHash('sha256').update(JSON.stringify(recipe)).update(original).digest('hex').slice(0, 16)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '../domain/product.ts'
-import { type EncodedPicture, hashOf } from './picture-recipe.ts'
+import { type EncodedPicture, filesFor, hashOf } from './picture-recipe.ts'
 
 /** An entry of manifest.json. Entries and files are never removed, because old orders show them. */
 type StoredPicture = EncodedPicture & { source: string }
@@ -17,7 +17,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
   const stored = await readManifest(manifestFile)
   let newlyEncoded = 0
 
-  const isWhole = ({ files }: StoredPicture) => files.every(({ name }) => existsSync(join(encoded, name)))
+  const existing = ({ files }: StoredPicture) => files.filter(({ name }) => existsSync(join(encoded, name)))
 
   /**
    * @param file a name in pictures/
@@ -28,11 +28,13 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
     const original = await readFile(join(originals, file)).catch(() => null)
     if (!original) throw new Error('is missing')
     const known = stored.get(hashOf(original))
-    if (known && isWhole(known)) return known
+    const there = known ? existing(known) : []
+    const isThere = (wanted: string) => there.some(({ name }) => name === wanted)
+    if (known && filesFor(known.hash, known.width).every(({ name }) => isThere(name))) return known
     onEncode(file)
     // Loaded only when needed: the encoder is large, and most imports, such as a first start's, have nothing to encode.
     const { encodePicture } = await import('./encode-picture.ts')
-    const { contents, ...picture } = await encodePicture(original)
+    const { contents, ...picture } = await encodePicture(original, there)
     await mkdir(encoded, { recursive: true })
     for (const [name, bytes] of contents) await writeWhole(join(encoded, name), bytes)
     stored.set(picture.hash, { source: file, ...picture })

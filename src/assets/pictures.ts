@@ -60,7 +60,7 @@ function picture(alt: string, color: string, whole: Cut, narrow?: Cut): SitePict
 
 const onPhones = { widths: [480, 720, 1080], media: '(max-width: 767px)' }
 const wide = { widths: [960, 1440, 1920], ratio: 1350 / 2400 }
-const inText = { widths: [480, 960, 1440], ratio: 3 / 4 }
+const inText = { widths: [480, 736, 960, 1440], ratio: 3 / 4 }
 
 /** Calm enough for a headline in the left 40%. Where it is cropped further, keep 70% 50% in view; the phone's cut is centered. */
 export const heroWinter = picture(

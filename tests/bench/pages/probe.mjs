@@ -83,7 +83,7 @@ export function installProbe({ titles, link }) {
   const isShown = (image) => {
     if (!image.complete || image.naturalWidth === 0) return false
     const { top, bottom, left, width } = image.getBoundingClientRect()
-    return width > 150 && left >= 0 && left < innerWidth && bottom > 0 && top < innerHeight
+    return width > 96 && left >= 0 && left < innerWidth && bottom > 0 && top < innerHeight
   }
   const asked = new Set()
   /** @param {string} what @param {(at: number) => void} note */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanDescription } from '../../../server/catalog/clean-description.ts'
-import { type EncodedPicture, hashOf, recipe } from '../../../server/catalog/picture-recipe.ts'
+import { type EncodedPicture, filesFor, hashOf } from '../../../server/catalog/picture-recipe.ts'
 import { readCatalog } from '../../../server/catalog/read-catalog.ts'
 import type { Catalog } from '../../../server/domain/catalog.ts'
 
@@ -95,9 +95,9 @@ describe('Its pictures', () => {
       const hash = hashOf(readFileSync(below('pictures', file)))
       const found = pictures.find((picture) => picture.hash === hash)
       expect(
-        found?.files.map(({ width }) => width),
+        found?.files.map(({ bytes, ...wanted }) => wanted),
         file,
-      ).toEqual(recipe.widths.flatMap((width) => [width, width]))
+      ).toEqual(filesFor(hash, 1600))
     }
   })
 

@@ -19,8 +19,10 @@ describe('A picture', () => {
   it('is named after its content', () => {
     expect(encoded.hash).toBe(hashOf(original))
     expect(encoded.files.map(({ name }) => name)).toEqual([
+      `${encoded.hash}-256.avif`,
       `${encoded.hash}-480.avif`,
       `${encoded.hash}-480.jpg`,
+      `${encoded.hash}-736.avif`,
       `${encoded.hash}-960.avif`,
       `${encoded.hash}-960.jpg`,
       `${encoded.hash}-1000.avif`,
@@ -38,6 +40,13 @@ describe('A picture', () => {
       expect([found.exif, found.orientation]).toEqual([undefined, undefined])
       expect(content?.length).toBe(bytes)
     }
+  })
+
+  it('is encoded only in the widths that are missing', async () => {
+    const known = encoded.files.filter(({ width }) => width !== 736)
+    const again = await encodePicture(original, known)
+    expect([...again.contents.keys()]).toEqual([`${encoded.hash}-736.avif`])
+    expect(again.files.map(({ name }) => name)).toEqual(encoded.files.map(({ name }) => name))
   })
 
   it('has its mean color', () => {
