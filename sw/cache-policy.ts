@@ -67,6 +67,12 @@ export const limits: Record<CacheName, Limits> = {
   pictures: { entries: 200, days: 60 },
 }
 
+/**
+ * Saunas of a list that are cached before anybody opens them: at most so many of one list, and only while fewer pages
+ * than that are cached, so that they never displace all that was visited.
+ */
+export const ahead = { saunas: 12, whileFewerThan: 40 }
+
 /** Both end in the width and, on the site's own, a hash: `/pictures/0620c0b24b1d3125-960.avif`. */
 const catalogPicture = /^\/pictures\/[0-9a-f]+-\d+\.(?:avif|webp|jpe?g)$/
 const sitePicture = /^\/assets\/.+-\d+-[\w-]{8}\.(?:avif|webp|jpe?g)$/

@@ -1,6 +1,16 @@
 import { SHOP_MARK } from '../contract/shop-mark.ts'
 import type { InitialConnection, RevalidationResult } from '../contract/worker-messages.ts'
-import { hasSameEtag, isCacheable, isGone, madeAt, sourceOf, withBody, withSavedAt } from './cacheable.ts'
+import {
+  hasSameEtag,
+  isCacheable,
+  isGone,
+  madeAt,
+  savedAtOf,
+  sourceOf,
+  withBody,
+  withSavedAt,
+} from './cacheable.ts'
+import { ahead } from './cache-policy.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { Revalidations } from './revalidations.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -128,12 +138,27 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
     await store(key, await fetch(key, { credentials: 'omit' }))
   }
 
+  /**
+   * The same for a page that nobody has asked for, while there is room; one that is older than `maxAgeMs` is replaced.
+   * False where it is not cached then.
+   */
+  async function warmAhead(key: string, maxAgeMs: number): Promise<boolean> {
+    const page = await findOwn(key)
+    if (page && isYounger(page, maxAgeMs)) return true
+    if (!page && (await cache.keys()).length >= ahead.whileFewerThan) return false
+    await store(key, await fetch(key, { credentials: 'omit' }))
+    return (await findOwn(key)) !== undefined
+  }
+
+  const isYounger = (page: Response, maxAgeMs: number) =>
+    now().getTime() - Date.parse(savedAtOf(page) ?? '') < maxAgeMs
+
   /** Pages of other builds need files that are gone. */
   async function deleteOtherBuilds(): Promise<void> {
     const build = await ownBuild()
     for (const key of await cache.keys()) if (buildOf(await cache.get(key)) !== build) await cache.delete(key)
   }
 
-  return { answer, answerPrivate, warm, deleteOtherBuilds }
+  return { answer, answerPrivate, warm, warmAhead, deleteOtherBuilds }
 }
 export type PageAnswers = ReturnType<typeof createPageAnswers>

@@ -22,6 +22,9 @@ export function picturesIn(answer: unknown, width: number): string[] {
 /** Wide enough to stand in for any size of the same picture. */
 const STAND_IN_WIDTH = 480
 
+/** All pictures of a sauna that nobody has opened, as small as there are. */
+export const smallPicturesIn = (answer: unknown): string[] => picturesIn(answer, 0)
+
 /**
  * One picture of each sauna in an answer, or every picture of the one sauna that it is about. Small ones, since any
  * size of a picture stands in for a missing one.

@@ -1,16 +1,16 @@
 import { cacheKeyOf, findAddress } from '../contract/match-address.ts'
 import { pageData, type PageName, pages as allPages, publicData } from '../contract/pages.ts'
 import type { WarmUp } from '../contract/worker-messages.ts'
-import { firstPicturesIn } from './pictures-in.ts'
+import { firstPicturesIn, smallPicturesIn } from './pictures-in.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { PageAnswers } from './pages.ts'
 import type { PictureAnswers } from './pictures.ts'
 import type { PublicDataAnswers } from './public-data.ts'
-import { findRule } from './cache-policy.ts'
+import { ahead, findRule } from './cache-policy.ts'
 import { sideBySide } from './side-by-side.ts'
 
 interface WarmUpDeps {
-  pages: Pick<PageAnswers, 'warm'>
+  pages: Pick<PageAnswers, 'warm' | 'warmAhead'>
   data: Pick<PublicDataAnswers, 'warm'>
   pictures: Pick<PictureAnswers, 'warm'>
   dataCache: Pick<CacheStore, 'get'>
@@ -33,6 +33,12 @@ export function dataOfPage(page: string): string[] {
     const { query = [] } = publicData.find((data) => data.path === path) ?? {}
     return cacheKeyOf(filled, query, searchParams)
   })
+}
+
+/** The pages of the saunas that an answer lists. */
+function saunasIn(answer: unknown): string[] {
+  const { data = [] } = (answer ?? {}) as { data?: { id?: unknown }[] }
+  return data.flatMap(({ id }) => (typeof id === 'number' ? [`/product/${id}`] : []))
 }
 
 /** Caches what a visitor is likely to open without a network; what cannot be fetched is left for another time. */
@@ -59,7 +65,25 @@ export function createWarmUp({ pages, data, pictures, dataCache, origin }: WarmU
     await attempt(data.warm(key, maxAgeMs))
     if (!withPictures) return
     const answer = await (await dataCache.get(key))?.json()
-    await sideBySide(firstPicturesIn(answer), (picture) => attempt(pictures.warm(picture)), 3)
+    await warmPictures(firstPicturesIn(answer))
+  }
+
+  const warmPictures = (addresses: string[]) =>
+    sideBySide(addresses, (address) => attempt(pictures.warm(address)), 3)
+
+  /** A sauna that is listed and was never opened: its page, and what the page shows, as small as possible. */
+  const warmSauna = async (address: string) => {
+    const key = keyIn('pages', address, 'navigate')
+    // Without its page, offline, the list says what there is to say.
+    if (!key || !(await pages.warmAhead(key, dayMs).catch(() => false))) return
+    for (const data of dataOfPage(address)) {
+      await warmData(data, dayMs, false)
+      await warmPictures(smallPicturesIn(await (await dataCache.get(data))?.json()))
+    }
+  }
+  const warmSaunasOf = async (list: string) => {
+    const answer: unknown = await (await dataCache.get(list))?.json()
+    for (const sauna of saunasIn(answer).slice(0, ahead.saunas)) await warmSauna(sauna)
   }
 
   return async ({ page, pictures: shown, settlementId, saveData }: WarmUp): Promise<void> => {
@@ -76,6 +100,9 @@ export function createWarmUp({ pages, data, pictures, dataCache, origin }: WarmU
     for (const address of ownData) await warmData(address, Number.POSITIVE_INFINITY, true)
     await Promise.all([warmPage('/'), warmData('/api/v1/settlements', dayMs, false)])
     await warmData('/api/v1/catalog/sales', dayMs, true)
-    if (settlementId !== null) await warmData(`/api/v1/catalog/rental/${settlementId}`, dayMs, true)
+    const chosen = settlementId === null ? [] : [`/api/v1/catalog/rental/${settlementId}`]
+    for (const address of chosen) await warmData(address, dayMs, true)
+    // What is least likely to be wanted comes last, and one after the other.
+    for (const list of new Set([...ownData, ...chosen])) await warmSaunasOf(list)
   }
 }

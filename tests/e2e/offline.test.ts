@@ -5,6 +5,10 @@ import { test } from './journey.ts'
 import { expectPictures, findForeign, cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const notice = (page: Page) =>
+  page.getByText(/^Saved copy from \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M\. Prices and dates may have changed\.$/)
+/** The call that the page of a sauna is made of. */
+const dataOf = (product: string) => `/api/v1${product.replace('product', 'products')}`
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('without a signal, what was open before opens again, and everything recovers by itself', async ({
@@ -30,13 +34,27 @@ test('without a signal, what was open before opens again, and everything recover
       '/api/v1/settlements',
       '/api/v1/catalog/sales',
     )
+    // Each sauna of the list, though nobody has opened one.
+    const listed = await articles(page)
+      .getByRole('link', { name: /^Details/ })
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    expect(listed.length).toBeGreaterThan(3)
+    await waitUntilCached(page, ...listed, ...listed.map(dataOf))
+    // For the last one there was no room.
+    await page.evaluate(
+      async (addresses) => {
+        for (const name of ['pages', 'data'])
+          for (const address of addresses) await (await caches.open(name)).delete(address)
+      },
+      [listed.at(-1) ?? '', dataOf(listed.at(-1) ?? '')],
+    )
     await articles(page)
       .first()
       .getByRole('link', { name: /^Details/ })
       .click()
     await expect(page).toHaveURL(/\/product\/\d+$/)
     const product = new URL(page.url()).pathname
-    await waitUntilCached(page, product, `/api/v1${product.replace('product', 'products')}`)
+    await waitUntilCached(page, product, dataOf(product))
   })
   const product = new URL(page.url()).pathname
   const title = await heading(page).innerText()
@@ -98,9 +116,24 @@ test('without a signal, what was open before opens again, and everything recover
     }
   })
 
-  await test.step('through links, to a sauna that was never opened', async () => {
+  await test.step('to a listed sauna that was never opened, with all that the shop says of it', async () => {
     await page.goto(`${shop.url}/catalog/rental/1`)
     const other = articles(page).nth(2)
+    const name = await other.getByRole('heading').innerText()
+    await other.getByRole('link', { name: /^Details/ }).click()
+    for (const open of [async () => {}, () => page.reload()]) {
+      await open()
+      await expect(heading(page)).toHaveText(name)
+      await expectPictures(page)
+      await expect(page.getByRole('heading', { name: 'What’s included' })).toBeVisible()
+      await expect(page.getByText('only what the catalog says')).toHaveCount(0)
+      await expect(notice(page)).toBeVisible()
+    }
+  })
+
+  await test.step('to one that only the list knows', async () => {
+    await page.goto(`${shop.url}/catalog/rental/1`)
+    const other = articles(page).last()
     const name = await other.getByRole('heading').innerText()
     await other.getByRole('link', { name: /^Details/ }).click()
     await expect(heading(page)).toHaveText(name)
@@ -110,16 +143,12 @@ test('without a signal, what was open before opens again, and everything recover
     await expect(heading(page)).toHaveText(name)
   })
 
-  const notice = page.getByText(
-    /^Saved copy from \w{3} \d{1,2}, \d{1,2}:\d\d [AP]M\. Prices and dates may have changed\.$/,
-  )
-
   await test.step('the page says how old it is', async () => {
     await page.goto(`${shop.url}/catalog/rental/1`)
-    await expect(notice).toBeVisible()
+    await expect(notice(page)).toBeVisible()
     await expect(articles(page).first()).toContainText(/Nearest date: .* \(saved \w{3} \d{1,2}\)/)
     await page.goto(`${shop.url}${product}`)
-    await expect(notice).toBeVisible()
+    await expect(notice(page)).toBeVisible()
     await page.goto(`${shop.url}/terms`)
     await expect(page.getByText('We cannot reach the shop right now.')).toBeVisible()
   })
@@ -158,7 +187,7 @@ test('without a signal, what was open before opens again, and everything recover
     await expect(page.getByLabel('Message')).toHaveValue('Is there wood?')
     await page.goto(`${shop.url}/catalog/rental/1`)
     await expect(articles(page).first()).toContainText('Nearest date:')
-    await expect(notice).toBeHidden()
+    await expect(notice(page)).toBeHidden()
     await expect(page.getByText('(saved')).toHaveCount(0)
   })
 })

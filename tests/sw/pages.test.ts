@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ahead } from '../../sw/cache-policy.ts'
 import { blockedCacheStore, fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
 import { failures, lies } from './foreign.ts'
 import { aDocument, openPages } from './page-answers.ts'
@@ -137,4 +138,37 @@ it('a page fetched ahead is a guest’s, and is fetched once', async () => {
   await pages.warm('/')
   expect(network.mock.calls).toEqual([['/', { credentials: 'omit' }]])
   expect(cache.all.has('/')).toBe(true)
+})
+
+describe('a page that nobody has asked for', () => {
+  const hourMs = 3_600_000
+
+  it('is fetched as a guest, and again when the cached one is too old', async () => {
+    const cache = fakeCacheStore()
+    const network = vi.fn<typeof fetch>(async () => aDocument('ahead'))
+    const { pages } = openPages({ cache, network })
+    expect(await pages.warmAhead('/product/7', hourMs)).toBe(true)
+    expect(network.mock.calls).toEqual([['/product/7', { credentials: 'omit' }]])
+    // It was made at 22:05, and now is midnight.
+    await pages.warmAhead('/product/7', 3 * hourMs)
+    expect(network).toHaveBeenCalledTimes(1)
+    await pages.warmAhead('/product/7', hourMs)
+    expect(network).toHaveBeenCalledTimes(2)
+  })
+
+  it('leaves room for those that were visited', async () => {
+    const visited = Array.from({ length: ahead.whileFewerThan }, (_, at) => [
+      `/product/${at}`,
+      aDocument('visited'),
+    ])
+    const network = vi.fn<typeof fetch>(async () => aDocument('ahead'))
+    const { pages } = openPages({ cache: fakeCacheStore(Object.fromEntries(visited)), network })
+    expect(await pages.warmAhead('/product/1000', hourMs)).toBe(false)
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it.each(lies)('is not cached from %s', async (_, lie) => {
+    const { pages } = openPages({ network: async () => lie() })
+    expect(await pages.warmAhead('/product/7', hourMs)).toBe(false)
+  })
 })

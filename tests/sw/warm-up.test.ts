@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WarmUp } from '../../contract/worker-messages.ts'
+import { ahead } from '../../sw/cache-policy.ts'
 import { firstPicturesIn } from '../../sw/pictures-in.ts'
 import { createWarmUp, dataOfPage } from '../../sw/warm-up.ts'
 import { fakeCacheStore } from './fake-cache-store.ts'
@@ -15,9 +16,8 @@ const anImage = (name: string) => ({
     { type: 'image/jpeg', srcset: `/pictures/${name}-480.jpg 480w` },
   ],
 })
-const aList = (...names: string[]) => ({
-  data: names.map((name) => ({ images: [anImage(name), anImage('ee')] })),
-})
+const aSauna = (name: string, id?: number) => ({ id, images: [anImage(name), anImage('ee')] })
+const aList = (...names: string[]) => ({ data: names.map((name) => aSauna(name)) })
 
 describe('the data of a page', () => {
   it.each([
@@ -49,19 +49,25 @@ describe('the first pictures of an answer', () => {
 })
 
 describe('warming up', () => {
-  function warm(asked: Partial<WarmUp>) {
+  /** A visit with these answers in the cache; what is fetched, in its order. */
+  function warm(
+    asked: Partial<WarmUp>,
+    cached: Record<string, unknown> = {},
+    warmAhead?: (key: string) => Promise<boolean>,
+  ) {
     const fetched: string[] = []
     const note = async (key: string) => {
       fetched.push(key)
       if (key.includes('nobody')) throw new TypeError('Failed to fetch')
     }
     const warmUp = createWarmUp({
-      pages: { warm: note },
+      pages: { warm: note, warmAhead: warmAhead ?? ((key) => note(key).then(() => true)) },
       data: { warm: note },
       pictures: { warm: note },
       dataCache: fakeCacheStore({
         '/api/v1/catalog/sales': Response.json(aList('aa')),
         '/api/v1/catalog/rental/3': Response.json(aList('bb')),
+        ...Object.fromEntries(Object.entries(cached).map(([key, answer]) => [key, Response.json(answer)])),
       }),
       origin: 'https://shop.example',
     })
@@ -104,5 +110,43 @@ describe('warming up', () => {
 
   it('caches nothing of a private page', async () => {
     expect(await warm({ page: '/checkout', pictures: [], saveData: true })).toEqual([])
+  })
+
+  describe('the saunas of a list, which nobody has opened', () => {
+    const list = { data: [aSauna('bb', 31), aSauna('cc', 32)] }
+    const cached = { '/api/v1/catalog/rental/3': list, '/api/v1/products/31': aSauna('bb', 31) }
+
+    it('are cached as pages, with their data and small pictures, after everything else', async () => {
+      const fetched = await warm({}, cached)
+      expect(fetched.slice(fetched.indexOf('/product/31'))).toEqual([
+        '/product/31',
+        '/api/v1/products/31',
+        '/pictures/bb-480.avif',
+        '/pictures/ee-480.avif',
+        '/product/32',
+        '/api/v1/products/32',
+      ])
+    })
+
+    it('are so of the place that the visitor has chosen, whatever page is open', async () => {
+      expect(await warm({ page: '/' }, cached)).toContain('/product/32')
+    })
+
+    it('are not for a visitor who saves data', async () => {
+      expect((await warm({ saveData: true }, cached)).join()).not.toContain('product')
+    })
+
+    it('are a bounded number', async () => {
+      const data = Array.from({ length: 50 }, (_, at) => aSauna('bb', at + 1))
+      const fetched = await warm({}, { '/api/v1/catalog/rental/3': { data } })
+      expect(fetched.filter((key) => key.startsWith('/product/'))).toHaveLength(ahead.saunas)
+    })
+
+    it.each([
+      ['there is no room for', async () => false],
+      ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ])('bring nothing along where their page %s', async (_, warmAhead) => {
+      expect((await warm({}, cached, warmAhead)).join()).not.toContain('products')
+    })
   })
 })
