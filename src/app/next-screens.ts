@@ -1,3 +1,4 @@
+import { preloadPictures } from './next-pictures.ts'
 import { findRoute, routes } from './routes.ts'
 
 /** A screen that does not come now is asked for again when it is opened. */
@@ -10,9 +11,14 @@ function onTouch({ target }: Event) {
   if (link && link.origin === location.origin) preload([findRoute(link.pathname).route.name])
 }
 
-/** Loads the screens that visitors of this address are likely to open next; any other as soon as a finger is on its link. */
+/**
+ * Loads the screens that visitors of this address are likely to open next, from a list the pictures of the saunas on the
+ * screen, too; any other screen as soon as a finger is on its link.
+ */
 export function preloadNext(path: string): void {
-  preload(findRoute(path).route.next ?? [])
+  const { next = [] } = findRoute(path).route
+  preload(next)
+  if (next.includes('product')) preloadPictures()
   // The same listener is added once, however often this is called.
   document.addEventListener('pointerdown', onTouch, { capture: true, passive: true })
 }

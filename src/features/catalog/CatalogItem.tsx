@@ -16,7 +16,7 @@ interface CatalogItemProps {
   kind: 'rental' | 'sale'
   /** Of the stay that was searched for; null without dates, and for a sauna for sale. */
   nights: number | null
-  /** Its picture is part of the first screen. */
+  /** It is part of the first screen, with its picture. */
   isFirst: boolean
   /** When the list was saved; null where it comes from the server. */
   savedAt: string | null

@@ -16,6 +16,12 @@ interface CatalogListProps {
   onRetry: () => void
 }
 
+/**
+ * So many saunas, at least in part, are on a first screen, of a phone as of a desk. Their pictures are small and come
+ * together, so that none is painted later than the page.
+ */
+const FIRST_SCREEN = 4
+
 /** The clicked link is replaced with its page, and the focus would be lost with it. */
 function showTop() {
   window.scrollTo({ top: 0 })
@@ -59,7 +65,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
               item={item}
               kind={kind}
               nights={nights}
-              isFirst={index === 0}
+              isFirst={index < FIRST_SCREEN}
               savedAt={store.savedAt.value}
             />
           </li>

@@ -1,0 +1,29 @@
+/** How wide a sauna's picture is on its own page: as in src/features/product/ProductView.tsx. */
+export const PRODUCT_SIZES = '(min-width: 80rem) 42rem, (min-width: 58rem) 55vw, 100vw'
+
+let cards: IntersectionObserver | undefined
+
+/**
+ * Fetches the large picture of each sauna of a list as its card comes to the screen, so that the page of the sauna has it
+ * at once. The browser chooses the file as it will there, because it gets the same choice.
+ */
+export function preloadPictures(): void {
+  cards ??= new IntersectionObserver((entries, self) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      self.unobserve(target)
+      fetchLarge(target.querySelector('picture'))
+    }
+  })
+  cards.disconnect()
+  for (const card of document.querySelectorAll('main li > article')) cards.observe(card)
+}
+
+function fetchLarge(small: HTMLPictureElement | null) {
+  if (!small) return
+  const large = small.cloneNode(true) as HTMLPictureElement
+  for (const source of large.querySelectorAll('source')) source.sizes = PRODUCT_SIZES
+  // It is on no page, so a lazy one would never be fetched.
+  for (const image of large.querySelectorAll('img'))
+    Object.assign(image, { fetchPriority: 'low', loading: 'eager' })
+}

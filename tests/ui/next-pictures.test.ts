@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { preloadPictures, PRODUCT_SIZES } from '../../src/app/next-pictures.ts'
+import productView from '../../src/features/product/ProductView.tsx?raw'
+
+const card = (name: string, top: string) => `
+  <li style="position: absolute; top: ${top}">
+    <article><picture>
+      <source type="image/avif" srcset="/none/${name}-256.avif 256w, /none/${name}-9999.avif 9999w" sizes="9rem">
+      <img src="/none/${name}.jpg" alt="" loading="lazy" width="108" height="108">
+    </picture></article>
+  </li>`
+
+const asked = () =>
+  performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/\/none\/(.+)$/)?.[1] ?? [])
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+it('of a list the large picture of each sauna on the screen is fetched, and of another one once it is there', async () => {
+  document.body.innerHTML = `<main><ul>${card('near', '0')}${card('far', '9000px')}</ul></main>`
+  preloadPictures()
+  await vi.waitFor(() => expect(asked()).toContain('near-9999.avif'))
+  expect(asked().join()).not.toContain('far')
+  scrollTo({ top: 9000 })
+  await vi.waitFor(() => expect(asked()).toContain('far-9999.avif'))
+})
+
+it('it is the file that the page of the sauna will choose', () => {
+  expect(productView).toContain(`sizes="${PRODUCT_SIZES}"`)
+})
