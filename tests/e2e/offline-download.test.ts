@@ -3,6 +3,17 @@ import { test } from './journey.ts'
 import { expectPictures, findForeign, cachedIn } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
+/** How far something moved, each time. */
+const shiftsSoFar = () =>
+  new Promise<number[]>((resolve) => {
+    const found: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) found.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    // What is buffered has been reported by then.
+    requestAnimationFrame(() => setTimeout(() => resolve(found)))
+  })
+
 test('a downloaded catalog opens with all its pages, saunas, and pictures until it is removed', async ({
   shop,
   traveler,
@@ -47,6 +58,7 @@ test('a downloaded catalog opens with all its pages, saunas, and pictures until 
   await page.goto('/offline')
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) })
   await expect(entry).toContainText(/Rental catalog, .*\d+(\.\d)? [KM]B/)
+  expect(await page.evaluate(shiftsSoFar)).toEqual([])
   await entry.getByRole('button', { name: /^Remove/ }).click()
   await expect(entry).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('road /catalog/rental/1')

@@ -11,6 +11,8 @@ import type { DownloadsStore } from './downloads.store.ts'
 export function DownloadList({ store }: { store: DownloadsStore }) {
   useSignals()
   useEffect(() => void store.loadDownloads(), [store])
+  // Both lists of the page are shown together, so that this one does not move the other.
+  if (!store.savedPages.value) return <div aria-busy="true" />
   const downloads = store.downloads.value ?? []
   if (downloads.length === 0) return <p>Nothing yet. Press “Save for offline” below any catalog or sauna.</p>
   const total = downloads.reduce((sum, { bytes }) => sum + bytes, 0)
