@@ -38,12 +38,11 @@ export function filesFor(hash: string, width: number): Omit<EncodedFile, 'bytes'
   const more = phoneWidths.filter((each) => each < width && !common.has(each))
   return [...common, ...more]
     .toSorted((a, b) => a - b)
-    .flatMap((each): Omit<EncodedFile, 'bytes'>[] => [
-      { name: `${hash}-${each}.avif`, type: 'image/avif', width: each },
-      ...(common.has(each)
-        ? [{ name: `${hash}-${each}.jpg`, type: 'image/jpeg' as const, width: each }]
-        : []),
-    ])
+    .flatMap((each) => {
+      const avif = { name: `${hash}-${each}.avif`, type: 'image/avif', width: each } as const
+      const jpeg = { name: `${hash}-${each}.jpg`, type: 'image/jpeg', width: each } as const
+      return common.has(each) ? [avif, jpeg] : [avif]
+    })
 }
 
 /** Identifies the content and how it is encoded; different bytes or a different recipe give a different hash. */

@@ -9,13 +9,12 @@ export function useRouteFocus(path: string): () => void {
   const shownPath = useRef(path)
   const isPopState = useRef(false)
 
+  // Before anything renders because of it. The app never ends, so nobody stops listening.
   useEffect(() => {
     const onPopState = () => {
       isPopState.current = true
     }
-    // Before anything renders because of it.
-    addEventListener('popstate', onPopState, { capture: true })
-    return () => removeEventListener('popstate', onPopState, { capture: true })
+    addEventListener('popstate', onPopState, true)
   }, [])
 
   return () => {
@@ -23,11 +22,12 @@ export function useRouteFocus(path: string): () => void {
     isPopState.current = false
     if (shownPath.current === path) return
     shownPath.current = path
-    const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (anchor) anchor.scrollIntoView()
-    else if (!isBack) window.scrollTo({ top: 0, behavior: 'instant' })
+    else if (!isBack) scrollTo(0, 0)
     const target = anchor || document.getElementById('content')
-    target?.setAttribute('tabindex', '-1')
-    target?.focus({ preventScroll: true })
+    if (!target) return
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   }
 }

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { preloadPictures, PRODUCT_SIZES } from '../../src/app/next-pictures.ts'
-import productView from '../../src/features/product/ProductView.tsx?raw'
 
 const card = (name: string, top: string) => `
   <li style="position: absolute; top: ${top}">
@@ -26,6 +25,7 @@ it('of a list the large picture of each sauna on the screen is fetched, and of a
   await vi.waitFor(() => expect(asked()).toContain('far-9999.avif'))
 })
 
-it('it is the file that the page of the sauna will choose', () => {
-  expect(productView).toContain(`sizes="${PRODUCT_SIZES}"`)
+it('the file is the one that the page of the sauna will choose', async () => {
+  const source = await fetch(new URL('../../src/features/product/ProductView.tsx?raw', import.meta.url))
+  expect(await source.text()).toContain(PRODUCT_SIZES)
 })

@@ -95,7 +95,7 @@ describe('Its pictures', () => {
       const hash = hashOf(readFileSync(below('pictures', file)))
       const found = pictures.find((picture) => picture.hash === hash)
       expect(
-        found?.files.map(({ bytes, ...wanted }) => wanted),
+        found?.files.map(({ name, type, width }) => ({ name, type, width })),
         file,
       ).toEqual(filesFor(hash, 1600))
     }

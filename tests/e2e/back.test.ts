@@ -1,0 +1,42 @@
+import { expect, test, waitForScript } from './visitor.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** Notes where the page stands in the frames after the way back. */
+function watchTheWayBack() {
+  const page = globalThis as unknown as { stood: number[] }
+  page.stood = []
+  const note = () => {
+    page.stood.push(Math.round(scrollY))
+    if (page.stood.length < 30) requestAnimationFrame(note)
+  }
+  addEventListener('popstate', () => requestAnimationFrame(note), { once: true })
+}
+
+for (const { how, reload, open } of [
+  { how: 'by touch', reload: false, open: 'click' },
+  { how: 'by keyboard', reload: false, open: 'Enter' },
+  { how: 'after the sauna was loaded again', reload: true, open: 'click' },
+] as const)
+  test(`back from a sauna the list is at once where it was, ${how}`, async ({ page }) => {
+    await page.goto('/catalog/rental/1')
+    await waitForScript(page)
+    const link = page.getByRole('article').nth(4).getByRole('link').first()
+    await link.focus()
+    await page.evaluate(() => scrollTo({ top: 620, behavior: 'instant' }))
+    if (open === 'click') await link.click()
+    else await page.keyboard.press(open)
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    if (reload) {
+      await page.reload()
+      await waitForScript(page)
+    }
+    await page.evaluate(watchTheWayBack)
+    await page.evaluate(() => history.back())
+    await expect(page.getByRole('article').nth(4)).toBeVisible()
+    const stood = () => page.evaluate(() => (globalThis as unknown as { stood: number[] }).stood)
+    await expect.poll(async () => (await stood()).length).toBe(30)
+    expect(new Set(await stood())).toEqual(new Set([620]))
+    await expect(page.locator('#content')).toBeFocused()
+  })
