@@ -17,6 +17,7 @@ test('without a signal, what was open before opens again, and everything recover
 }) => {
   test.setTimeout(240_000)
   let page = await traveler.page()
+  let listed: string[] = []
 
   await test.step('one visit to the main page, one place and one sauna', async () => {
     await page.goto(shop.url)
@@ -35,19 +36,11 @@ test('without a signal, what was open before opens again, and everything recover
       '/api/v1/catalog/sales',
     )
     // Each sauna of the list, though nobody has opened one.
-    const listed = await articles(page)
+    listed = await articles(page)
       .getByRole('link', { name: /^Details/ })
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
     expect(listed.length).toBeGreaterThan(3)
     await waitUntilCached(page, ...listed, ...listed.map(dataOf))
-    // For the last one there was no room.
-    await page.evaluate(
-      async (addresses) => {
-        for (const name of ['pages', 'data'])
-          for (const address of addresses) await (await caches.open(name)).delete(address)
-      },
-      [listed.at(-1) ?? '', dataOf(listed.at(-1) ?? '')],
-    )
     await articles(page)
       .first()
       .getByRole('link', { name: /^Details/ })
@@ -84,6 +77,16 @@ test('without a signal, what was open before opens again, and everything recover
     expect((await post('logout', {})).status()).toBe(204)
   })
 
+  // As if there had been no room for the last one.
+  await waitUntilCached(page, ...listed, ...listed.map(dataOf))
+  const last = listed.at(-1) ?? ''
+  await page.evaluate(
+    async (addresses) => {
+      for (const name of ['pages', 'data'])
+        for (const address of addresses) await (await caches.open(name)).delete(address)
+    },
+    [last, dataOf(last)],
+  )
   await shop.powerCut()
   await traveler.restart()
   page = await traveler.page()
