@@ -1,9 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CHECKOUT_HOLD_MINUTES } from '../../server/domain/hold.ts'
+import { createCheckoutStore } from '../../src/features/checkout/checkout.store.ts'
 import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import { draftKeys } from '../../src/lib/browser.ts'
 import { aForm, someDates } from '../server/journey.ts'
 import { aRental, aSale } from '../server/rows.ts'
+import { aStorage } from './a-storage.ts'
 import { useCheckouts } from './checkouts.ts'
 
 describe('The store of the checkout, against the real app', () => {
@@ -48,6 +50,34 @@ describe('The store of the checkout, against the real app', () => {
     expect(Object.keys(accepted().at(-1)?.body ?? {}).filter((field) => field.startsWith('home_'))).toEqual(
       [],
     )
+  })
+
+  it('fills in what a ZIP code tells, unless something else is typed, and empties it again', async () => {
+    const store = await anOpenStore(await aCustomer())
+    store.editForm({ home_zip_code: '12203', zip_code: '97702' })
+    await expect.poll(() => store.form.value).toMatchObject({ home_state: 'NY', home_city: '', state: 'OR' })
+    store.editForm({ home_city: 'Albany', home_state: 'VT' })
+    store.editForm({ home_zip_code: '10001', zip_code: '' })
+    await expect.poll(() => store.form.value.state).toBe('')
+    expect(store.form.value).toMatchObject({ home_state: 'VT', home_city: 'Albany' })
+  })
+
+  it('fills in what is known about a customer, an address as a whole or not at all', async () => {
+    const call = await aCustomer()
+    const known = {
+      name: 'Ada',
+      driving_license_number: 'W1',
+      home_address: '1 Road',
+      home_zip_code: '12203',
+    }
+    const first = createCheckoutStore(call, aStorage())
+    await first.openCheckout(async () => known)
+    expect(first.form.value).toMatchObject(known)
+    expect(first.savesDetails.value).toBe(true)
+    const other = createCheckoutStore(call, aStorage())
+    other.editForm({ home_zip_code: '97702' })
+    await other.openCheckout(async () => known)
+    expect(other.form.value).toMatchObject({ name: 'Ada', home_address: '', home_zip_code: '97702' })
   })
 
   it('shows all thirteen errors under their names, and clears them with the next keystroke', async () => {

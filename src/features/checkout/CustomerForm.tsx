@@ -52,6 +52,9 @@ const person: Group[] = [
   },
 ]
 
+/** An address that may stay empty can be emptied again. */
+const noState = { value: '', label: 'None' }
+
 /** The ZIP code comes before what it tells. @param section in the words of `autocomplete` */
 const address = (prefix: 'home_' | '', section: '' | 'shipping '): Entry[] => [
   { name: `${prefix}address`, label: 'Address', autoComplete: `${section}address-line1`, width: 'whole' },
@@ -123,7 +126,12 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
               data-wide={isLong(errorOf(entry.name)) || undefined}
             >
               {entry.name.endsWith('state') ? (
-                <Dropdown {...tie(entry)} required={!isOptional} options={usStates} placeholder="Choose" />
+                <Dropdown
+                  {...tie(entry)}
+                  required={!isOptional}
+                  options={isOptional ? [noState, ...usStates] : usStates}
+                  placeholder={isOptional ? undefined : 'Choose'}
+                />
               ) : (
                 <Field
                   {...tie(entry)}
