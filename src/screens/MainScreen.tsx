@@ -1,3 +1,5 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import {
   aboutPicture,
@@ -16,8 +18,17 @@ import { Hero } from '../ui/Hero.tsx'
 import { MediaSection } from '../ui/MediaSection.tsx'
 import styles from './MainScreen.module.css'
 
+/** Few visitors are customers; without its chunk the page is whole. */
+const BookAgainSection = lazy(() =>
+  import('./BookAgainSection.tsx').then(
+    (loaded) => ({ default: loaded.BookAgainSection }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
 export function MainScreen() {
-  const { settlements } = useStores()
+  useSignals()
+  const { settlements, auth } = useStores()
   const [, navigate] = useLocation()
   const { headline, subtitle, concept, about, howItWorks, beyond, franchise } = mainPage
   const book = (settlementId: number) => navigate(paths.rental(settlementId))
@@ -34,6 +45,11 @@ export function MainScreen() {
         </div>
       </Hero>
       <div id="main-page-content" tabIndex={-1}>
+        {auth.isAuthorized.value && (
+          <Suspense>
+            <BookAgainSection />
+          </Suspense>
+        )}
         <MediaSection id="the-concept" {...concept} image={conceptPicture} frame="barrel">
           <ButtonLink look="outline" href={paths.info('concept')}>
             {concept.readMore}

@@ -40,7 +40,7 @@ async function payFor(page: Page, { tap }: Hands) {
   await expect(firstOrder(page)).toContainText('Paid')
 }
 
-test('a new customer needs ten taps and eight fields to a paid order, and then eight taps and none', async ({
+test('a new customer needs ten taps and eight fields to a paid order, and then three taps and none', async ({
   page,
   complaints,
 }, { project }) => {
@@ -77,12 +77,20 @@ test('a new customer needs ten taps and eight fields to a paid order, and then e
   expect(first.count).toEqual({ taps: 10, fields: 8 })
 
   const second = createHands()
-  await chooseDates(page, second, aStay(project.name === 'phone' ? 50 : 54, 2))
-  await expect(bookButton(page)).toBeEnabled()
-  await second.tap(bookButton(page))
+  await page.goto('/')
+  await second.tap(main(page).getByRole('button', { name: 'Book again' }))
   await expect(field('City')).toHaveValue('Bend')
   await payFor(page, second)
-  expect(second.count).toEqual({ taps: 8, fields: 0 })
+  expect(second.count).toEqual({ taps: 3, fields: 0 })
+
+  // Another sauna takes them eight.
+  const third = createHands()
+  await chooseDates(page, third, aStay(project.name === 'phone' ? 50 : 54, 2))
+  await expect(bookButton(page)).toBeEnabled()
+  await third.tap(bookButton(page))
+  await expect(field('City')).toHaveValue('Bend')
+  await payFor(page, third)
+  expect(third.count).toEqual({ taps: 8, fields: 0 })
 
   await page.goto('/cabinet/profile')
   await expect(main(page)).toContainText('12 Cedar Road, Bend, OR 97702')
