@@ -36,10 +36,24 @@ const changes = {
 export class DurableNodeFS extends NodeFS {
   defersSync = false
   #pending: number | undefined
+  /** While PostgreSQL opens a directory that is on the disk: what it has changed there. */
+  #changed: Set<string> | undefined
 
   /** Whether a commit may not be on the disk yet. */
   get hasPendingSync(): boolean {
     return this.#pending !== undefined
+  }
+
+  /**
+   * Everything in the directory is on the disk. After a crash PostgreSQL first wants each file synced, one after the other,
+   * which takes seconds on a busy disk; what it has not changed itself is skipped then, until opened().
+   */
+  isOnDisk(): void {
+    this.#changed = new Set()
+  }
+
+  opened(): void {
+    this.#changed = undefined
   }
 
   sync(): void {
@@ -53,6 +67,7 @@ export class DurableNodeFS extends NodeFS {
     const addFsync = (module: object) => {
       const files = (module as { NODEFS: NodeFileSystem }).NODEFS
       files.stream_ops.fsync = ({ nfd, node }) => {
+        if (this.#changed && !this.#changed.has(files.realPath(node))) return 0
         if (this.#pending !== nfd) this.sync()
         if (nfd === undefined) syncPath(files.realPath(node))
         else if (this.defersSync) this.#pending = nfd
@@ -64,6 +79,28 @@ export class DurableNodeFS extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 
+  #noteChange(files: NodeFileSystem, operation: string, subject: Stream, name: unknown) {
+    switch (operation) {
+      case 'stream_ops.write':
+      case 'stream_ops.setattr':
+        this.#changed?.add(files.realPath(subject.node))
+        break
+      case 'node_ops.setattr':
+        this.#changed?.add(files.realPath(subject))
+        break
+      case 'node_ops.mknod':
+      case 'node_ops.unlink':
+      case 'node_ops.rmdir': {
+        const directory = files.realPath(subject)
+        this.#changed?.add(directory).add(`${directory}/${String(name)}`)
+        break
+      }
+      case 'node_ops.rename':
+        // What was noted under the old name may have another now, so nothing is skipped anymore.
+        this.#changed = undefined
+    }
+  }
+
   /** Syncs the pending file before anything else changes. */
   #keepOrder(files: NodeFileSystem) {
     for (const kind of ['stream_ops', 'node_ops'] as const) {
@@ -72,6 +109,7 @@ export class DurableNodeFS extends NodeFS {
         if (!change) throw new Error(`NODEFS no longer has ${kind}.${name}`)
         files[kind][name] = (subject, ...more) => {
           if (this.#pending !== undefined && !(name === 'write' && subject.nfd === this.#pending)) this.sync()
+          if (this.#changed) this.#noteChange(files, `${kind}.${name}`, subject, more[0])
           return change(subject, ...more)
         }
       }

@@ -63,6 +63,38 @@ it('reaches the disk with each commit', async () => {
   expect(fsync).not.toHaveBeenCalled()
 })
 
+it('after a crash, syncs everything together instead of file by file, and then what it changes', async () => {
+  const dataDir = aDataDir()
+  const acknowledged = await writeAndKill(dataDir, 200)
+  const synced: string[] = []
+  const { fsyncSync } = fs
+  const fsync = vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+    synced.push(fs.readlinkSync(`/proc/self/fd/${fd}`))
+    fsyncSync(fd)
+  })
+  onTestFinished(() => fsync.mockRestore())
+  const directory = path.join(dataDir, 'pgdata')
+  const { pglite } = await openInDirectory(directory)
+  onTestFinished(() => pglite.close())
+  const files = fs.readdirSync(directory, { recursive: true }).length
+  expect(files).toBeGreaterThan(900)
+  expect(synced.length).toBeLessThan(files / 3)
+  // The end of recovery is a checkpoint: what it has written is on the disk before the log is forgotten.
+  const written = (name: string) => synced.some((file) => file.endsWith(name))
+  expect([written('global/pg_control'), synced.some((file) => file.includes('/pg_wal/'))]).toEqual([
+    true,
+    true,
+  ])
+  const { rows } = await pglite.query<{ table: string }>("select pg_relation_filepath('left_page') as table")
+  expect(written(rows[0]?.table ?? 'none')).toBe(true)
+  expect((await pglite.query('select max(n) as n from left_page')).rows).toEqual([
+    { n: expect.toSatisfy((n: number) => n >= acknowledged) },
+  ])
+  fsync.mockClear()
+  await pglite.exec('create table after_crash (n integer)')
+  expect(fsync).toHaveBeenCalled()
+})
+
 describe('group commit', () => {
   /** A database that defers syncing, and what it has written and synced since. */
   async function openDeferred() {
