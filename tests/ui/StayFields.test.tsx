@@ -45,3 +45,26 @@ describe('dates to type', () => {
     expect(screen.queryByText('Somebody was faster.')).toBeNull()
   })
 })
+
+describe('dates that were searched for', () => {
+  const fields = (searchedStay: Stay | null) => (
+    <StayFields rules={null} stay={null} refused={null} searchedStay={searchedStay} onStay={() => {}} />
+  )
+  const searched = { from: '2027-01-01', to: '2027-01-04' }
+
+  it('are suggested, also when the search is answered later', () => {
+    const { rerender } = show(fields(null))
+    expect(field('Start date').value).toBe('')
+    rerender(fields(searched))
+    expect(field('Start date').value).toBe('01/01/2027')
+  })
+
+  it('never take the place of what was typed, and do not come back', async () => {
+    const { rerender } = show(fields(null))
+    await userEvent.fill(field('Start date'), '12/24/2026')
+    rerender(fields(searched))
+    expect(field('Start date').value).toBe('12/24/2026')
+    await userEvent.fill(field('Start date'), '')
+    expect(field('Start date').value).toBe('')
+  })
+})

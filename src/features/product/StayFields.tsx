@@ -28,14 +28,18 @@ const formatMessage = 'Please type the date as MM/DD/YYYY.'
 export function StayFields({ rules, stay, refused, searchedStay, onStay }: StayFieldsProps) {
   const asShown = inWords(stay)
   const given = JSON.stringify([stay, refused?.stay])
+  const suggested = JSON.stringify(searchedStay)
   const asGiven = () => ({
     given,
+    suggested,
     typed: inWords(refused?.stay ?? stay ?? searchedStay),
     errors: (refused?.message ? { from: refused.message } : {}) as Errors,
   })
   const [fields, setFields] = useState(asGiven)
   // A stay that was chosen or refused takes the place of what was typed. The fields stay, and so does the focus.
   if (fields.given !== given) setFields(asGiven())
+  // The list that was searched may still be on its way when a sauna of it is opened.
+  else if (fields.suggested !== suggested && !fields.typed.from && !fields.typed.to) setFields(asGiven())
   const { typed, errors } = fields
   const isChanged = typed.from !== asShown.from || typed.to !== asShown.to
 
@@ -57,7 +61,7 @@ export function StayFields({ rules, stay, refused, searchedStay, onStay }: StayF
     autoComplete: 'off',
     maxLength: 20,
     onChange: (event: { currentTarget: { value: string } }) => {
-      setFields({ given, typed: { ...typed, [name]: event.currentTarget.value }, errors: {} })
+      setFields({ given, suggested, typed: { ...typed, [name]: event.currentTarget.value }, errors: {} })
     },
   })
   return (
