@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Point } from './browser.ts'
+
+const STARTS_WITHIN = 60_000
+
+/** As the protocol writes keys that are no characters. */
+export const specialKeys = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007' } as const
+
+export type WebDriver = Awaited<ReturnType<typeof openSession>>
+
+/**
+ * The few commands of WebDriver (https://www.w3.org/TR/webdriver2/) that a browser of these journeys needs. Each rejects
+ * with the driver's words.
+ * @param server the address of a driver, which may still be starting
+ */
+export async function openSession(server: string, capabilities: object) {
+  await waitUntilReady(server)
+  const { sessionId } = (await send('POST', `${server}/session`, {
+    capabilities: { alwaysMatch: capabilities },
+  })) as { sessionId: string }
+  const session = `${server}/session/${sessionId}`
+  const run = (script: string, args: unknown[]) => send('POST', `${session}/execute/sync`, { script, args })
+  const perform = (source: object) => send('POST', `${session}/actions`, { actions: [source] })
+  return {
+    open: (url: string) => send('POST', `${session}/url`, { url }),
+    /** Runs the text of a script. */
+    execute: (source: string) => run(source, []),
+    /** Runs a function that uses nothing from outside; a promise is waited for. */
+    async evaluate<Args extends unknown[], Result>(
+      call: (...args: Args) => Result | Promise<Result>,
+      ...args: Args
+    ): Promise<Result> {
+      return (await run(`return (${String(call)}).apply(null, arguments)`, args)) as Result
+    },
+    click: ({ x, y }: Point) =>
+      perform({
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', origin: 'viewport', duration: 0, x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
+    type: (text: string) =>
+      perform({
+        type: 'key',
+        id: 'keyboard',
+        actions: Array.from(text).flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      }),
+    resizeWindow: (width: number, height: number) =>
+      send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height }),
+    screenshot: async () => (await send('GET', `${session}/screenshot`)) as string,
+  }
+}
+
+async function waitUntilReady(server: string) {
+  const isReady = () =>
+    fetch(`${server}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const deadline = Date.now() + STARTS_WITHIN
+  while (!(await isReady())) {
+    if (Date.now() > deadline) throw new Error(`No driver answers at ${server}`)
+    await sleep(50)
+  }
+}
+
+async function send(method: string, address: string, body?: object): Promise<unknown> {
+  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as { value: unknown }
+  if (answer.ok) return value
+  const { error, message } = value as { error: string; message: string }
+  throw new Error(`${error}: ${message}`)
+}
