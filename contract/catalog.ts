@@ -22,6 +22,8 @@ export const CatalogItem = Type.Object({
   properties: Type.Array(LabelValue),
   nearest_date: Type.Optional(Nullable(Day)),
   cost: Cents,
+  /** Of a rental for the dates of the request: nights and tax, picked up. */
+  total_cost: Type.Optional(Nullable(Cents)),
   in_stock: Type.Optional(Type.Boolean()),
 })
 export type CatalogItem = Static<typeof CatalogItem>

@@ -29,6 +29,7 @@ import {
   showCalculations,
   showProduct,
 } from './product.ts'
+import { searchRentals } from './search.ts'
 import { findZipCode, listSettlements } from './settlements.ts'
 import {
   deleteSavedDetails,
@@ -47,6 +48,7 @@ export const endpoints = [
   findZipCode,
   listSales,
   listRentals,
+  searchRentals,
   showProduct,
   showBooking,
   bookDates,

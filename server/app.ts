@@ -8,7 +8,9 @@ import { accountRoutes } from './accounts.ts'
 import { bookingRoutes, createBooking } from './booking.ts'
 import type { Config } from './config.ts'
 import type { DataTopic } from './domain/data-topics.ts'
+import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createCatalogRepo } from './repositories/catalog/catalog.repo.ts'
+import { createSearchRepo } from './repositories/catalog/search.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import { createFeedbackRepo } from './repositories/feedback/feedback.repo.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
@@ -37,6 +39,7 @@ import { installAccessRule } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { searchRoutes } from './http/search.routes.ts'
 import { tilesRoutes } from './http/tiles.routes.ts'
 import { workerRoutes } from './http/worker.routes.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
@@ -147,6 +150,15 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     attempts: createRateLimitRepo({ tx }),
     clock,
     scale: config.rateLimitScale,
+  })
+  const { publicDb } = database
+  searchRoutes(app, {
+    catalog,
+    searches: createSearchRepo(publicDb),
+    places: createPlaceRepo(publicDb),
+    rateLimiter,
+    clock,
+    changesAt,
   })
   accountRoutes(app, { config, database, clock, rateLimiter })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })

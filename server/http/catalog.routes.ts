@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shape } from '../../contract/endpoint.ts'
-import { type CatalogItem, listRentals, listSales } from '../../contract/catalog.ts'
+import { listRentals, listSales } from '../../contract/catalog.ts'
 import { listSettlements } from '../../contract/settlements.ts'
 import type { Clock } from '../gateways/clock.ts'
-import type { CatalogRepo, ListedProduct, ProductDetails } from '../repositories/catalog/catalog.repo.ts'
+import type { CatalogRepo, ProductDetails } from '../repositories/catalog/catalog.repo.ts'
 import { datesAt, STOCK, topicOf, type DataTopic } from '../domain/data-topics.ts'
-import { findDateError, type Stay } from '../domain/stay.ts'
+import { quoteRental } from '../domain/quote.ts'
 import { showProduct } from '../../contract/product.ts'
+import { itemToWire } from './item-to-wire.ts'
 import { parseId } from './parse-id.ts'
 import { clampPageNumber, toListPage } from './paginator.ts'
 import { refuse } from './refuse.ts'
 import { route } from './route.ts'
-import { stayFieldToWire, stayFromWire } from './stay-to-wire.ts'
+import { stayFilterFrom } from './stay-filter.ts'
 
 interface CatalogDeps {
   catalog: CatalogRepo
@@ -23,16 +23,6 @@ interface CatalogDeps {
 
 /** No list is that long; the database then finds the last page. */
 const beyondLastPage = 1_000_000
-
-const itemToWire = (product: ListedProduct, kind: 'rental' | 'sale'): CatalogItem => ({
-  id: product.id,
-  title: product.title,
-  description_raw: product.descriptionHtml,
-  images: product.images,
-  properties: product.properties.filter(({ label, value }) => label && value),
-  cost: product.priceCents,
-  ...(kind === 'rental' ? { nearest_date: product.nearestDate } : { in_stock: (product.stock ?? 0) > 0 }),
-})
 
 const productToWire = (product: ProductDetails) => ({
   ...itemToWire(product, product.kind),
@@ -49,20 +39,11 @@ const productToWire = (product: ProductDetails) => ({
         },
 })
 
-/** The stay to filter by: both dates or none. */
-function stayFilterFrom({ date_from = '', date_to = '' }: Shape<typeof listRentals>['query']): Stay | null {
-  if (!date_from && !date_to) return null
-  const stay = stayFromWire({ date_from, date_to })
-  const error = findDateError(stay)
-  if (error) refuse(422, error.message, { [stayFieldToWire[error.field]]: [error.message] })
-  return stay
-}
-
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   const { catalog, clock, pageSize, changesAt } = deps
   /** Answers that depend on the day and on holds are valid only until these change. */
   const expireCacheWhenItChanges = async (settlementId: number, now: Date) => {
-    for (const instant of await catalog.nextChanges(settlementId, now))
+    for (const { instant } of await catalog.nextChanges([settlementId], now))
       changesAt(instant, datesAt(settlementId))
   }
 
@@ -89,11 +70,12 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
     dependsOn([datesAt(settlementId)])
     const { sort, date_from, date_to } = query
     const now = clock.now()
+    const stay = stayFilterFrom(query)
     const request = {
       page: clampPageNumber(query.page, beyondLastPage),
       perPage: pageSize,
       sort: sort ?? 'position',
-      stay: stayFilterFrom(query),
+      stay,
       now,
     } as const
     // All at once: under load each of them waits its turn.
@@ -103,7 +85,12 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
       expireCacheWhenItChanges(settlementId, now),
     ])
     if (!settlement || settlement.disabled) refuse(404, 'We do not rent saunas at this location.')
-    const items = data.map((product) => itemToWire(product, 'rental'))
+    const charges = { deliveryFee: settlement.deliveryCents, taxPpm: settlement.taxPpm }
+    const items = data.map((product) => {
+      const offer = { id: product.id, price: product.priceCents }
+      const total = stay && quoteRental(offer, stay, 'pickup', charges).totalCost
+      return Object.assign(itemToWire(product, 'rental'), stay && { total_cost: total })
+    })
     return toListPage(items, { page, perPage: pageSize, total }, { sort, date_from, date_to })
   })
 

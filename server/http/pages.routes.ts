@@ -10,8 +10,11 @@ import { refuse } from './refuse.ts'
 import { cacheKeyOf } from './route.ts'
 import { createDocumentPolicy } from './security-headers.ts'
 
-/** Answers the renderer's calls of the shop's own API in process, and notes what they say about the page's own age. */
-export function createInProcessFetch(app: FastifyInstance) {
+/**
+ * Answers the renderer's calls of the shop's own API in process, and notes what they say about the page's own age.
+ * @param ip the visitor's address, by which calls are limited
+ */
+export function createInProcessFetch(app: FastifyInstance, ip: string) {
   let asOf: number | undefined
   let topics: readonly DataTopic[] | undefined = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -19,6 +22,7 @@ export function createInProcessFetch(app: FastifyInstance) {
       method: (init?.method ?? 'GET') as 'GET',
       url: String(input),
       headers: { accept: 'application/json' },
+      remoteAddress: ip,
     })
     const answeredAsOf = asOfHeaders(answer.headers, Date.now())
     if (answeredAsOf !== undefined) asOf = Math.min(asOf ?? answeredAsOf, answeredAsOf)
@@ -59,7 +63,7 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
     const isWebView = pages.isWebView(url, request.headers['user-agent'])
     const key = `page ${pages.pageKey(url)}${isWebView ? ' in web view' : ''}`
     return app.responseCache.send(request, reply, key, async (): Promise<CacheableResponse> => {
-      const { fetch, found } = createInProcessFetch(app)
+      const { fetch, found } = createInProcessFetch(app, request.ip)
       const page = await pages.render(url, fetch, { isInWebView: isWebView })
       const { status, html, redirectTo, isPrivate } = page
       const type = 'text/html; charset=utf-8'

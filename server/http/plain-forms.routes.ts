@@ -72,7 +72,7 @@ export async function plainFormRoutes(
         const { message = null, errors = {} } = answer.json<Answer>()
         const { password: _, ...values } = sent
         const sentForm: SentForm = { page, values: isDone ? {} : values, errors, message, isDone }
-        const shown = await pages.render(page, createInProcessFetch(app).fetch, { sentForm })
+        const shown = await pages.render(page, createInProcessFetch(app, request.ip).fetch, { sentForm })
         return reply
           .code(isDone ? 200 : answer.statusCode)
           .headers({ ...policyHeader(shown) })

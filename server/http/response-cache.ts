@@ -82,8 +82,8 @@ export function createResponseCache({
     const entry = isFromCurrentData
       ? { ...start, topics, response }
       : { version: 0, asOf: made.asOf ?? 0, topics, response }
-    // A failure passes, so its answer is sent but not cached.
-    if (made.status >= 500) return entry
+    // A failure passes, and so does a limit that one visitor has reached: such an answer is sent but not cached.
+    if (made.status >= 500 || made.status === 429) return entry
     if (isFromCurrentData) noteSuccess(key)
     else if (now() - entry.asOf > 2 * RETRY_MS) noteTrouble(key)
     cached.delete(key)

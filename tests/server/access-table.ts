@@ -37,6 +37,7 @@ export const table: Record<string, Row> = {
   'GET zip-codes/:zipCode': { at: () => ({ zipCode: '12203' }), ...customers(200) },
   'GET catalog/sales': everybody(200),
   'GET catalog/rental/:settlementId': { at: ({ placeId }) => ({ settlementId: placeId }), ...everybody(200) },
+  'GET search': everybody(200),
   'GET products/:productId': { ...product, ...everybody(200) },
   'GET products/:productId/booking': { ...product, ...everybody(200) },
   'POST products/:productId/booking': {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { DeliveryTerms } from '../../domain/delivery.ts'
 import type { Db } from '../shop-database.ts'
 
-/** A settlement that rents saunas, with its terms of delivery. */
+/** A settlement that rents saunas, with its terms of delivery and its tax. */
 export interface Place extends DeliveryTerms {
   id: number
   name: string
+  taxPpm: number
 }
 
 export type PlaceRepo = ReturnType<typeof createPlaceRepo>
@@ -16,7 +17,7 @@ export function createPlaceRepo(db: Db) {
     db
       .selectFrom('settlement as s')
       .select(['s.id', 's.name', 's.latitude', 's.longitude', 's.pickupAddress'])
-      .select(['s.deliveryRadiusMiles', 's.deliveryCents as deliveryFee'])
+      .select(['s.deliveryRadiusMiles', 's.deliveryCents as deliveryFee', 's.taxPpm'])
       .where('s.disabled', '=', false)
       .where(({ exists, selectFrom }) =>
         exists(

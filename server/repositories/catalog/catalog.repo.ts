@@ -154,16 +154,19 @@ export function createCatalogRepo(db: Db) {
   }
 
   /** When the catalog of a settlement changes by itself: its next hold expires, or a new day begins there. */
-  async function nextChanges(settlementId: number, now: Date): Promise<Date[]> {
-    const { rows } = await sql<{ timeZone: string; endsAt: Date | null }>`
-      select s.time_zone, (
+  async function nextChanges(
+    settlementIds: readonly number[],
+    now: Date,
+  ): Promise<{ settlementId: number; instant: Date }[]> {
+    const { rows } = await sql<{ id: number; timeZone: string; endsAt: Date | null }>`
+      select s.id, s.time_zone, (
         select n.expires_at from unit_night n join unit u on u.id = n.unit_id join product p on p.id = u.product_id
         where n.expires_at > ${now} and p.settlement_id = s.id order by n.expires_at limit 1) as ends_at
-      from settlement s where s.id = ${settlementId}`.execute(db)
-    const [row] = rows
-    if (!row) return []
-    const midnight = nextMidnightIn(row.timeZone, now)
-    return row.endsAt ? [midnight, row.endsAt] : [midnight]
+      from settlement s where s.id = any(${[...settlementIds]}::integer[])`.execute(db)
+    return rows.flatMap(({ id: settlementId, timeZone, endsAt }) => {
+      const midnight = { settlementId, instant: nextMidnightIn(timeZone, now) }
+      return endsAt ? [midnight, { settlementId, instant: endsAt }] : [midnight]
+    })
   }
 
   return { listSettlements, findSettlement, nextChanges, listSales, listRentals, findProduct, listPublicIds }

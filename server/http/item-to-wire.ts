@@ -1,0 +1,13 @@
+import type { CatalogItem } from '../../contract/catalog.ts'
+import type { ListedProduct } from '../repositories/catalog/catalog.repo.ts'
+
+/** A sauna in a list. */
+export const itemToWire = (product: ListedProduct, kind: 'rental' | 'sale'): CatalogItem => ({
+  id: product.id,
+  title: product.title,
+  description_raw: product.descriptionHtml,
+  images: product.images,
+  properties: product.properties.filter(({ label, value }) => label && value),
+  cost: product.priceCents,
+  ...(kind === 'rental' ? { nearest_date: product.nearestDate } : { in_stock: (product.stock ?? 0) > 0 }),
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Stay } from '../../domain/stay.ts'
+import type { Db } from '../shop-database.ts'
+import type { ListedProduct } from './catalog.repo.ts'
+import { fitsPeople } from './fits-people.ts'
+import { isFreeFor, nearestDate, settlementWithDays } from './nearest-date.ts'
+
+export interface FoundProduct extends ListedProduct {
+  settlementId: number
+  /** There are more in this settlement than were asked for. */
+  hasMore: boolean
+}
+
+export interface SearchQuery {
+  /** In the order of the list. */
+  settlementIds: readonly number[]
+  stay: Stay | null
+  people: number | null
+  /** Of each settlement, and of all. */
+  mostEach: number
+  most: number
+  now: Date
+}
+
+export type SearchRepo = ReturnType<typeof createSearchRepo>
+
+export function createSearchRepo(db: Db) {
+  /**
+   * The cheapest saunas of each settlement that are free for the stay, or without one at any time. A settlement's saunas
+   * are sorted by their price alone and looked at one by one until there are enough, so the rows and dates of all others
+   * are never read. `offset 0` keeps the two steps apart.
+   */
+  async function findRentals(query: SearchQuery): Promise<FoundProduct[]> {
+    const { settlementIds, stay, people, mostEach, most, now } = query
+    const isFree = stay ? isFreeFor(stay, now) : sql`${nearestDate(now)} is not null`
+    const { rows } = await sql<FoundProduct>`with
+      place as (${settlementWithDays(now, sql`s.id = any(${[...settlementIds]}::integer[])`)}),
+      found as (
+        select p.id, p.settlement_id, row_number() over (partition by p.settlement_id order by p.price_cents, p.position, p.id) as nth,
+          array_position(${[...settlementIds]}::integer[], p.settlement_id) as rank
+        from place cross join lateral (
+          select p.* from (
+            select id, settlement_id, price_cents, position, min_nights, max_nights, properties from product
+            where kind = 'rental' and settlement_id = place.id and active
+            order by price_cents, position, id offset 0) p
+          where ${people === null ? sql`true` : fitsPeople(people)} and ${isFree}
+          limit ${mostEach + 1}::integer) p)
+      select p.id, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.settlement_id,
+        ${nearestDate(now)} as nearest_date,
+        exists (select from found f where f.settlement_id = p.settlement_id and f.nth > ${mostEach}::integer) as has_more
+      from found join product p on p.id = found.id join place on place.id = p.settlement_id
+      where found.nth <= ${mostEach}::integer
+      order by found.rank, found.nth limit ${most}::integer`.execute(db)
+    return rows
+  }
+
+  return { findRentals }
+}
