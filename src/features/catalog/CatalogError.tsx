@@ -9,12 +9,10 @@ interface CatalogErrorProps {
   store: CatalogStore
   kind: 'rental' | 'sale'
   onRetry: () => void
-  /** The search for the same dates in all places. */
-  elsewhere: string
 }
 
 /** Why there is no list: an unknown place, a search that the server rejects, or a failure. */
-export function CatalogError({ store, kind, onRetry, elsewhere }: CatalogErrorProps) {
+export function CatalogError({ store, kind, onRetry }: CatalogErrorProps) {
   useSignals()
   const query = store.query.value
   if (store.isUnknownPlace.value)
@@ -25,9 +23,6 @@ export function CatalogError({ store, kind, onRetry, elsewhere }: CatalogErrorPr
         text="This location is not one of ours, or it is closed right now."
       >
         <ButtonLink href={paths.rental()}>Select another location</ButtonLink>
-        <ButtonLink look="outline" href={elsewhere}>
-          See what is free nearby
-        </ButtonLink>
       </EmptyState>
     )
   if (store.httpStatus.value === 422 && query)
