@@ -9,6 +9,7 @@ import { deferInstallPrompt } from './browser/deferred-install-prompt.ts'
  * may import what this imports: it would become a file that the page has to wait for.
  */
 const { app = '', files = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
+const opened = { path: location.pathname, search: location.search }
 let hasStarted = false
 const gestures = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
@@ -38,7 +39,7 @@ async function begin() {
   const styles = loadAllStyles()
   try {
     const { start } = (await import(/* @vite-ignore */ app)) as typeof App
-    await start({ styles, installEvent })
+    await start({ opened, styles, installEvent })
   } finally {
     // Also where the app cannot be loaded: then the plain forms are all there is.
     removeEventListener('click', noteClick, true)

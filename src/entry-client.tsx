@@ -12,6 +12,8 @@ import { lazyCall } from './lib/lazy-call.ts'
 import { createStores, type Snapshot } from './stores.tsx'
 
 interface Beginning {
+  /** The address of the page that came. The visitor may have gone back since. */
+  opened: { path: string; search: string }
   /** Settles when the styles of the whole shop are there, or cannot be loaded. */
   styles: Promise<void>
   installEvent: () => BeforeInstallPromptEvent | null
@@ -21,7 +23,7 @@ const loadCall = () =>
   import('./lib/api.ts').then(({ createCall }) => createCall({ fetch: (url, init) => fetch(url, init) }))
 
 /** Brings the page to life; `src/boot.ts` says when. Settles once clicks are handled. */
-export async function start({ styles, installEvent }: Beginning): Promise<void> {
+export async function start({ opened, styles, installEvent }: Beginning): Promise<void> {
   const root = document.getElementById('root')
   const state = document.getElementById('state')?.textContent
   if (!root || !state) return
@@ -31,9 +33,11 @@ export async function start({ styles, installEvent }: Beginning): Promise<void> 
   const replace = (path: string) => navigate(path, { replace: true })
   const navigation = createNavigation({ stores, browser, replace })
   if (navigator.userAgent === snapshot.shop.webViewAgent) document.documentElement.dataset.webView = ''
-  const { route } = findRoute(location.pathname, location.search)
   // An empty shell is rendered here; a rendered page is hydrated.
   const isRendered = root.childElementCount > 0
+  const rendered = isRendered ? opened : undefined
+  const { path, search } = rendered ?? { path: location.pathname, search: location.search }
+  const { route } = findRoute(path, search)
   const isLoaded = isRendered && route.rendering === 'page'
   // What is still to come has to be called for.
   if (!isLoaded) void loadCall().catch(() => {})
@@ -64,10 +68,10 @@ export async function start({ styles, installEvent }: Beginning): Promise<void> 
         .then(async () => (await import('./app/next-screens.ts')).preloadNext(location.pathname))
         .catch(() => {})
   }
-  const app = <App stores={stores} isLoaded={isLoaded} navigation={navigation} onShown={onShown} />
+  const page = { stores, isLoaded, navigation, onShown, rendered }
   // A transition lets go of the thread every few milliseconds; a tap that comes before it is done is answered first.
-  if (isRendered) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  if (isRendered) startTransition(() => void hydrateRoot(root, <App {...page} />))
+  else createRoot(root).render(<App {...page} />)
   document.documentElement.dataset.ready = 'true'
   // The page asks for its session as soon as it is hydrated.
   void loadCall().catch(() => {})

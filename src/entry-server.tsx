@@ -53,7 +53,7 @@ export async function render({ url, fetch, shop, isWebView, sentForm }: RenderRe
   await route.screen.preload()
   if (route.rendering === 'page') await route.load?.(stores, match)
   const context: SsrContext = {}
-  const html = renderToString(<App stores={stores} isLoaded server={{ path: pathname, search, context }} />)
+  const html = renderToString(<App stores={stores} isLoaded rendered={{ path: pathname, search, context }} />)
   return {
     status: statusOf(route, stores),
     html,

@@ -29,21 +29,24 @@ interface AppProps {
   navigation?: Navigation
   /** Called for each page once it shows its data. */
   onShown?: () => void
-  /** The address on the server; in the browser it is the window's. */
-  server?: { path: string; search: string; context: SsrContext }
+  /**
+   * The address that the page was rendered for. Hydration begins there, even if the visitor has gone back meanwhile: after
+   * a reload the browser then changes the address alone. Absent where nothing was rendered yet.
+   */
+  rendered?: { path: string; search: string; context?: SsrContext } | undefined
 }
 
-export function App({ server, ...page }: AppProps) {
+export function App({ rendered, ...page }: AppProps) {
   return (
     <StoresProvider stores={page.stores}>
-      <Router ssrPath={server?.path} ssrSearch={server?.search} ssrContext={server?.context}>
+      <Router ssrPath={rendered?.path} ssrSearch={rendered?.search} ssrContext={rendered?.context}>
         <CurrentPage {...page} />
       </Router>
     </StoresProvider>
   )
 }
 
-function CurrentPage({ stores, isLoaded, navigation, onShown }: Omit<AppProps, 'server'>) {
+function CurrentPage({ stores, isLoaded, navigation, onShown }: Omit<AppProps, 'rendered'>) {
   useSignals()
   const [path] = useLocation()
   const search = useSearch()

@@ -40,3 +40,29 @@ for (const { how, reload, open } of [
     expect(new Set(await stood())).toEqual(new Set([620]))
     await expect(page.locator('#content')).toBeFocused()
   })
+
+test('back from a sauna that was just loaded again leads to its list before the app has started, too', async ({
+  page,
+}) => {
+  await page.goto('/catalog/rental/1')
+  await waitForScript(page)
+  const name = await page.getByRole('article').first().getByRole('heading').innerText()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  let release = () => {}
+  const isBack = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/entry-client/, async (route) => {
+    await isBack
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/catalog/rental/1')
+  release()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
