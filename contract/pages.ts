@@ -35,8 +35,10 @@ const settlements = '/api/v1/settlements'
 const sales = '/api/v1/catalog/sales'
 const rentals = '/api/v1/catalog/rental/:settlementId'
 const product = '/api/v1/products/:productId'
+const search = '/api/v1/search'
 
 const salesQuery = ['page', 'sort'] as const
+const searchQuery = ['settlement', 'zip_code', 'date_from', 'date_to', 'people'] as const
 const rentalsQuery = ['page', 'sort', 'date_from', 'date_to'] as const
 
 export const publicData: readonly PublicData[] = [
@@ -44,6 +46,7 @@ export const publicData: readonly PublicData[] = [
   { path: sales, query: salesQuery },
   { path: rentals, query: rentalsQuery },
   { path: product },
+  { path: search, query: searchQuery },
 ]
 
 const publicPage = (path: string, query?: readonly string[]): PageRule => ({
@@ -75,6 +78,7 @@ export const pages = {
   sales: publicPage('/catalog/sales', salesQuery),
   rentalStart: publicPage('/catalog/rental', ['settlement']),
   rental: publicPage('/catalog/rental/:settlementId', rentalsQuery),
+  search: publicPage('/search', searchQuery),
   product: publicPage('/product/:productId'),
   franchise: publicPage('/franchise'),
   contacts: publicPage('/contacts_us'),
@@ -109,5 +113,6 @@ export const pageData: Partial<Record<PageName, readonly string[]>> = {
   sales: [sales],
   rentalStart: [settlements],
   rental: [settlements, rentals],
+  search: [settlements, search],
   product: [product],
 }

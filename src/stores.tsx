@@ -3,6 +3,7 @@ import type { SentForm } from '../contract/rendered.ts'
 import type { ShopFacts } from '../contract/shop.ts'
 import { type CatalogState, createCatalogStore } from './features/catalog/catalog.store.ts'
 import { type AuthState, type AuthStore, createAuthStore } from './features/auth/auth.store.ts'
+import { createSearchStore, type SearchState } from './features/catalog/search.store.ts'
 import { createOfflineStore } from './features/offline/offline.store.ts'
 import { ConnectionProvider } from './features/offline/ConnectionProvider.tsx'
 import { createProductStore, type ProductState } from './features/product/product.store.ts'
@@ -17,6 +18,7 @@ export interface Snapshot {
   auth?: AuthState
   settlements?: SettlementsState
   catalog?: CatalogState
+  search?: SearchState
   product?: ProductState
   /** Rendered for the mobile app's web view. */
   isWebView?: boolean
@@ -66,6 +68,7 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
     offline,
     settlements: createSettlementsStore(call, restored(snapshot.settlements)),
     catalog: createCatalogStore(call, restored(snapshot.catalog)),
+    search: createSearchStore(call, restored(snapshot.search)),
     product: createProductStore(call, restored(snapshot.product)),
   }
 }
@@ -79,12 +82,14 @@ export function takeSnapshot({
   auth,
   settlements,
   catalog,
+  search,
   product,
 }: Stores): Snapshot {
   const snapshots = {
     auth: auth.snapshot(),
     settlements: settlements.snapshot(),
     catalog: catalog.snapshot(),
+    search: search.snapshot(),
     product: product.snapshot(),
   }
   const loaded = Object.entries(snapshots).filter(([, state]) => state.status !== 'initial')

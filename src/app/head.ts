@@ -83,6 +83,12 @@ const heads: Partial<Record<PageName, (stores: Stores, match: Match) => Head>> =
       canonical: paths.rental(params.settlementId, { page: catalog.data.value?.currentPage }),
     }
   },
+  search: ({ search }) => ({
+    description:
+      'Find a mobile wood-fired sauna by date, place, and number of people: picked up, or delivered within 50 miles.',
+    canonical: paths.search(),
+    isPrivate: Object.keys(search.query.value).length > 0,
+  }),
   product: productHead,
   franchise: () => ({
     description:

@@ -10,7 +10,10 @@ export interface PageAddress {
   query: URLSearchParams
 }
 
-type Area = Pick<Stores['catalog'] | Stores['product'], 'status' | 'httpStatus' | 'savedAt'>
+type Area = Pick<
+  Stores['catalog'] | Stores['search'] | Stores['product'],
+  'status' | 'httpStatus' | 'savedAt'
+>
 
 /** What the app shows at a page of `contract/pages.ts`. */
 export interface RouteView {

@@ -1,4 +1,4 @@
-import type { PageName } from '../../contract/pages.ts'
+import { type PageName, pages } from '../../contract/pages.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { type PageAddress, pageIn, type RouteView } from './route.ts'
 
@@ -14,6 +14,8 @@ const catalogQuery = ({ params, query }: PageAddress) => ({
   from: query.get('date_from') ?? undefined,
   to: query.get('date_to') ?? undefined,
 })
+
+const names: readonly string[] = pages.search.query ?? []
 
 /** What the shop has to offer. */
 export const shopViews = {
@@ -48,6 +50,20 @@ export const shopViews = {
       return place ? `Rental catalog: ${place.name}` : 'Rental catalog'
     },
     area: ({ catalog }) => catalog,
+    next: ['product'],
+  },
+  search: {
+    screen: lazyScreen(
+      () => import('../screens/SearchScreen.tsx').then((m) => m.SearchScreen),
+      'SearchScreen',
+    ),
+    load: ({ settlements, search }, { query }) =>
+      Promise.all([
+        settlements.loadOnce(),
+        search.load(Object.fromEntries([...query].filter(([name, value]) => value && names.includes(name)))),
+      ]),
+    title: () => 'Find a sauna',
+    area: ({ search }) => search,
     next: ['product'],
   },
   product: {

@@ -11,10 +11,10 @@ interface SavedPage {
 /** Keeps a page up to date: a saved page is confirmed, and its data is loaded again after a reconnection. */
 export function useSavedPage(stores: Stores, { address, load }: SavedPage): void {
   useSignals()
-  const { offline, auth, settlements, catalog, product } = stores
+  const { offline, auth, settlements, catalog, search, product } = stores
   const returns = offline.reconnections.value
   const confirm = useEffectEvent(() => {
-    void offline.confirmPage(address, [settlements, catalog, product], load)
+    void offline.confirmPage(address, [settlements, catalog, search, product], load)
   })
   const renew = useEffectEvent(() => {
     if (auth.confirmation.peek() === 'error') void auth.confirmSession()

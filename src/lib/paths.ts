@@ -33,7 +33,10 @@ export const paths = {
         : pages.rentalStart.path,
       query,
     ),
-  product: (productId: number | string) => pages.product.path.replace(':productId', String(productId)),
+  search: (query?: Query) => withQuery(pages.search.path, query),
+  /** @param query the dates that a list was searched for */
+  product: (productId: number | string, query?: Query | null) =>
+    withQuery(pages.product.path.replace(':productId', String(productId)), query),
   profile: () => pages.profile.path,
   orders: (query?: Query) => withQuery(pages.orders.path, query),
   /** A file to download, not a page of the app. */

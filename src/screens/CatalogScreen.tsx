@@ -2,11 +2,19 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useLocation } from 'wouter'
 import { CatalogControls } from '../features/catalog/CatalogControls.tsx'
 import { CatalogList } from '../features/catalog/CatalogList.tsx'
+import type { CatalogQuery } from '../features/catalog/catalog.store.ts'
 import { paths } from '../lib/paths.ts'
 import { useStores } from '../stores.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
+import { Nearby } from './Nearby.tsx'
+
+/** By the names of the search. */
+const nearbyQuery = ({ settlementId, from, to }: CatalogQuery): Record<string, string> => ({
+  settlement: settlementId ?? '',
+  ...(from && to && { date_from: from, date_to: to }),
+})
 
 /** The sales catalog, or the rental catalog of one settlement. */
 export function CatalogScreen({ params }: { params: { settlementId?: string } }) {
@@ -48,6 +56,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
         kind={kind}
         settlementId={settlementId}
         onRetry={() => query && void catalog.load(query)}
+        nearby={isRental && query && (!isUnknownPlace || place) && <Nearby query={nearbyQuery(query)} />}
       />
       {(catalog.data.value?.total ?? 0) > 0 && (
         <LazySaveOffline

@@ -14,6 +14,7 @@ import { RentalSteps } from '../features/settlements/RentalSteps.tsx'
 import { paths } from '../lib/paths.ts'
 import { useStores } from '../stores.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Field } from '../ui/Field.tsx'
 import { Hero } from '../ui/Hero.tsx'
 import { MediaSection } from '../ui/MediaSection.tsx'
 import styles from './MainScreen.module.css'
@@ -41,7 +42,15 @@ export function MainScreen() {
         scrollCue={{ anchor: 'main-page-content', label: 'What is a mobile sauna?' }}
       >
         <div className={styles.picker}>
-          <LocationPicker store={settlements} onBook={book} />
+          <LocationPicker
+            store={settlements}
+            onBook={book}
+            onSearch={(asked) => navigate(paths.search(asked))}
+          >
+            <Field label="Start date" name="date_from" type="date" />
+            <Field label="Return date" name="date_to" type="date" />
+            <Field label="People" name="people" type="number" min={1} max={99} inputMode="numeric" />
+          </LocationPicker>
         </div>
       </Hero>
       <div id="main-page-content" tabIndex={-1}>

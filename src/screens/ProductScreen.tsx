@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useLocation } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { Availability } from '../features/catalog/Availability.tsx'
 import { BookingPanel } from '../features/product/BookingPanel.tsx'
 import { createBookingStore } from '../features/product/booking.store.ts'
@@ -7,9 +7,12 @@ import { listedProduct } from '../features/product/listed-product.ts'
 import { ProductError } from '../features/product/ProductError.tsx'
 import { ProductSkeleton } from '../features/product/ProductSkeleton.tsx'
 import { ProductView } from '../features/product/ProductView.tsx'
+import { nightsBetween } from '../lib/date-range.ts'
 import { paths } from '../lib/paths.ts'
+import type { Stay } from '../lib/stay.ts'
 import { type Stores, useLazyStore, useStores } from '../stores.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Nearby } from './Nearby.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
 
@@ -19,6 +22,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
   const { product, auth, catalog } = stores
   const bookingStore = useLazyStore(createBookingStore)
   const [, navigate] = useLocation()
+  const [query] = useSearchParams()
   const isPainted = useAfterPaint()
   const loaded = product.data.value
   const isLoaded = String(loaded?.id) === productId
@@ -42,10 +46,11 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                 <BookingPanel
                   product={shown}
                   store={bookingStore}
-                  searchedStay={catalog.searchedStay.value}
+                  searchedStay={stayIn(query) ?? catalog.searchedStay.value}
                   isAuthorized={auth.isAuthorized.value}
                   isConfirmed={auth.confirmation.value === 'success'}
                   onCheckout={() => navigate(paths.checkout())}
+                  nearby={<Nearby query={{ settlement: String(shown.settlement?.id ?? '') }} />}
                 />
               ) : (
                 <Skeleton shape="picture" />
@@ -65,6 +70,12 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
       )}
     </main>
   )
+}
+
+/** The dates that a list was searched for travel in the address, so they survive a reload and a login. */
+function stayIn(query: URLSearchParams): Stay | null {
+  const [from, to] = [query.get('date_from') ?? '', query.get('date_to') ?? '']
+  return nightsBetween(from, to) > 0 ? { from, to } : null
 }
 
 /** What the open list knows of a sauna. Null where there is no list, or the sauna is not on it. */

@@ -19,7 +19,7 @@ test('the first screen of a catalog shows three saunas: picture, name, price, an
     await expect(picture).toBeInViewport({ ratio: 0.9 })
     if (!isPhone(page.viewportSize() ?? undefined)) continue
     await expectWholeOnScreen(page, sauna.getByRole('heading'))
-    await expectWholeOnScreen(page, sauna.getByText(/^\$[\d,]+ a night$/))
+    await expectWholeOnScreen(page, sauna.getByText(/^from \$[\d,]+ a night$/))
     await expectWholeOnScreen(page, sauna.getByText('Nearest date:'))
   }
 })
@@ -30,6 +30,6 @@ test('with dates a catalog shows what each sauna costs for them', async ({ page 
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/catalog/rental/1?date_from=${day(40)}&date_to=${day(43)}`)
   await expect(page.getByRole('article').first()).toContainText(
-    `$${(3 * Number(nightly)).toLocaleString('en-US')} for 3 nights, plus tax`,
+    `$${(3 * Number(nightly)).toLocaleString('en-US')} for 3 nights, tax included`,
   )
 })

@@ -51,7 +51,7 @@ test.describe('the rental catalog', () => {
     await main(page).getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/date_to/)
     await details(page).first().click()
-    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect(page).toHaveURL(/\/product\/\d+\?date_from=.+&date_to=.+$/)
     await expect(main(page).getByLabel('Start date')).toHaveValue(shown(stay.from))
     await expect(main(page).getByLabel('Return date')).toHaveValue(shown(stay.to))
     await expect(main(page).getByRole('button', { name: 'Set dates' })).toBeVisible()

@@ -52,6 +52,7 @@ describe('a public page', () => {
     '/catalog/sales',
     '/catalog/rental',
     '/catalog/rental/3',
+    '/search',
     '/product/17',
     '/franchise',
     '/contacts_us',
@@ -71,6 +72,8 @@ describe('a public page', () => {
     ['/catalog/sales?page=1', '/catalog/sales'],
     ['/catalog/sales?page=&sort=', '/catalog/sales'],
     ['/catalog/sales/', '/catalog/sales'],
+    ['/search?people=4&zip_code=97702&settlement=', '/search?zip_code=97702&people=4'],
+    ['/product/17?date_from=2026-12-01&date_to=2026-12-04', '/product/17'],
     ['/product/17?from=a-letter', '/product/17'],
     ['/?utm_source=a-letter#the-concept', '/'],
     [
@@ -104,6 +107,7 @@ describe('public data', () => {
     '/api/v1/catalog/sales',
     '/api/v1/catalog/sales?page=2&sort=-price',
     '/api/v1/catalog/rental/3?page=2&sort=nearest&date_from=2026-12-01&date_to=2026-12-04',
+    '/api/v1/search?settlement=1&zip_code=97702&date_from=2026-12-01&date_to=2026-12-04&people=4',
     '/api/v1/products/17',
   ])('%s is stale while revalidated', (address) => {
     const ruled = fetched(address)

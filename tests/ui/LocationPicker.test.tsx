@@ -86,6 +86,44 @@ describe('a location picker', () => {
     ])
   })
 
+  it('searches everywhere where it has more fields, and books where only a place is chosen', async () => {
+    const onBook = vi.fn<(settlementId: number) => void>()
+    const onSearch = vi.fn<(asked: Record<string, string>) => void>()
+    const { container } = show(
+      <LocationPicker store={aStore()} onBook={onBook} onSearch={onSearch}>
+        <input name="people" aria-label="People" />
+      </LocationPicker>,
+    )
+    expect(new URL(container.querySelector('form')!.action).pathname).toBe('/search')
+    await userEvent.click(bookNow())
+    expect(onSearch).toHaveBeenLastCalledWith({ settlement: '', people: '' })
+    await userEvent.selectOptions(select(), 'Valley')
+    await userEvent.click(bookNow())
+    expect(onBook).toHaveBeenLastCalledWith(3)
+    await userEvent.type(screen.getByLabelText('People'), '4')
+    await userEvent.click(bookNow())
+    expect(onSearch).toHaveBeenLastCalledWith({ settlement: '3', people: '4' })
+    expect(onBook).toHaveBeenCalledOnce()
+  })
+
+  it('goes back to anywhere, whatever another picker shows', async () => {
+    const store = aStore()
+    const onSearch = vi.fn<(asked: Record<string, string>) => void>()
+    show(
+      <>
+        <LocationPicker store={store} onBook={() => {}} onSearch={onSearch} />
+        <LocationPicker store={store} onBook={() => {}} />
+      </>,
+    )
+    const [first, second] = screen.getAllByRole<HTMLSelectElement>('combobox')
+    await userEvent.selectOptions(first!, 'Valley')
+    await waitFor(() => expect(second!.value).toBe('3'))
+    await userEvent.selectOptions(first!, 'Anywhere')
+    await userEvent.click(screen.getAllByRole('button', { name: 'book now' })[0]!)
+    expect(onSearch).toHaveBeenLastCalledWith({ settlement: '' })
+    expect(first!.value).toBe('')
+  })
+
   it('keeps what was chosen before hydration', async () => {
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(<LocationPicker store={aStore()} onBook={() => {}} />)

@@ -9,10 +9,12 @@ interface CatalogErrorProps {
   store: CatalogStore
   kind: 'rental' | 'sale'
   onRetry: () => void
+  /** The search for the same dates in all places. */
+  elsewhere: string
 }
 
 /** Why there is no list: an unknown place, a search that the server rejects, or a failure. */
-export function CatalogError({ store, kind, onRetry }: CatalogErrorProps) {
+export function CatalogError({ store, kind, onRetry, elsewhere }: CatalogErrorProps) {
   useSignals()
   const query = store.query.value
   if (store.isUnknownPlace.value)
@@ -23,6 +25,9 @@ export function CatalogError({ store, kind, onRetry }: CatalogErrorProps) {
         text="This location is not one of ours, or it is closed right now."
       >
         <ButtonLink href={paths.rental()}>Select another location</ButtonLink>
+        <ButtonLink look="outline" href={elsewhere}>
+          See what is free nearby
+        </ButtonLink>
       </EmptyState>
     )
   if (store.httpStatus.value === 422 && query)

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { showNights } from '../../lib/date-range.ts'
 import { showPrice } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
+import type { Stay } from '../../lib/stay.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Gallery } from '../../ui/Gallery.tsx'
@@ -16,6 +17,10 @@ interface CatalogItemProps {
   kind: 'rental' | 'sale'
   /** Of the stay that was searched for; null without dates, and for a sauna for sale. */
   nights: number | null
+  /** The same stay, which its page then suggests. */
+  stay?: Stay | null
+  /** Where it is, in a list of several places. */
+  place?: string
   /** It is part of the first screen, with its picture. */
   isFirst: boolean
   /** When the list was saved; null where it comes from the server. */
@@ -36,12 +41,17 @@ export const CatalogItem = memo(function CatalogItem({
   item,
   kind,
   nights,
+  stay,
+  place,
   isFirst,
   savedAt,
 }: CatalogItemProps) {
   const properties = item.properties
     .filter(({ label, value }) => label && value)
     .map(({ label, value }): DescriptionEntry => [label, value])
+  // A list that was saved by an older version has no totals.
+  const total = nights ? item.totalCost : null
+  const href = paths.product(item.id, stay && { date_from: stay.from, date_to: stay.to })
   return (
     <article className={styles.card}>
       <div className={styles.pictures}>
@@ -55,8 +65,9 @@ export const CatalogItem = memo(function CatalogItem({
       </div>
       <div className={styles.body}>
         <h2 className={styles.title}>
-          <NavLink href={paths.product(item.id)}>{item.title}</NavLink>
+          <NavLink href={href}>{item.title}</NavLink>
         </h2>
+        {place && <p className={styles.place}>{place}</p>}
         <Html className={styles.description} html={item.descriptionRaw} />
         <DescriptionList entries={properties.slice(0, SHOWN)} className={styles.facts} />
         {properties.length > SHOWN && (
@@ -70,10 +81,11 @@ export const CatalogItem = memo(function CatalogItem({
         <div className={styles.foot}>
           <div>
             <p className={styles.cost}>
-              {showPrice(item.cost * (nights ?? 1))}
+              {kind === 'rental' && !nights && <span className={styles.unit}>from </span>}
+              {showPrice(total ?? item.cost * (nights ?? 1))}
               {kind === 'rental' && (
                 <span className={styles.unit}>
-                  {nights ? ` for ${showNights(nights)}, plus tax` : ' a night'}
+                  {nights ? ` for ${showNights(nights)}, ${total ? 'tax included' : 'plus tax'}` : ' a night'}
                 </span>
               )}
             </p>
@@ -84,7 +96,7 @@ export const CatalogItem = memo(function CatalogItem({
               savedAt={savedAt}
             />
           </div>
-          <ButtonLink href={paths.product(item.id)}>
+          <ButtonLink href={href}>
             Details<span className="visually-hidden"> of {item.title}</span>
           </ButtonLink>
         </div>

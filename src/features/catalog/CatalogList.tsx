@@ -1,4 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { nightsBetween } from '../../lib/date-range.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,6 +17,8 @@ interface CatalogListProps {
   /** The settlement of the list; null for sales. Until the store has switched to it, no other list is shown. */
   settlementId: string | null
   onRetry: () => void
+  /** Below a list without saunas: where there are some. */
+  nearby?: ReactNode
 }
 
 /**
@@ -29,25 +34,40 @@ function showTop() {
 }
 
 /** One page of saunas with links to the others; the old page stays, dimmed, until the next one has loaded. */
-export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListProps) {
+export function CatalogList({ store, kind, settlementId, onRetry, nearby }: CatalogListProps) {
   useSignals()
   const listPage = store.data.value
   const status = store.status.value
   if (store.query.value?.settlementId !== settlementId) return <CatalogSkeleton />
-  if (status === 'error') return <CatalogError store={store} kind={kind} onRetry={onRetry} />
+  const { from, to } = store.query.value ?? {}
+  const elsewhere = paths.search({ settlement: settlementId, date_from: from, date_to: to })
+  if (status === 'error')
+    return (
+      <>
+        <CatalogError store={store} kind={kind} onRetry={onRetry} elsewhere={elsewhere} />
+        {store.isUnknownPlace.value && nearby}
+      </>
+    )
   if (!listPage) return <CatalogSkeleton />
   if (listPage.data.length === 0)
     return (
-      <EmptyState
-        kind="empty"
-        title="No saunas found"
-        text={
-          kind === 'rental'
-            ? 'No saunas are available on these dates. Try other dates or another location.'
-            : 'Please check back soon.'
-        }
-      />
+      <>
+        <EmptyState
+          kind="empty"
+          title="No saunas found"
+          text={
+            kind === 'rental'
+              ? 'No saunas are available on these dates. Try other dates or another location.'
+              : 'Please check back soon.'
+          }
+        >
+          {kind === 'rental' && <ButtonLink href={elsewhere}>See what is free nearby</ButtonLink>}
+        </EmptyState>
+        {nearby}
+      </>
     )
+  const { searchedStay } = store
+  const stay = kind === 'rental' ? searchedStay.value : null
   const nights = kind === 'rental' ? nightsOf(store.query.value) : null
   return (
     <>
@@ -65,6 +85,7 @@ export function CatalogList({ store, kind, settlementId, onRetry }: CatalogListP
               item={item}
               kind={kind}
               nights={nights}
+              stay={stay}
               isFirst={index < FIRST_SCREEN}
               savedAt={store.savedAt.value}
             />

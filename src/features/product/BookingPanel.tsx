@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import type { Stay } from '../../lib/stay.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -22,6 +22,8 @@ interface BookingPanelProps {
   /** Whether the server has said so. */
   isConfirmed: boolean
   onCheckout: () => void
+  /** What is free elsewhere, below a calendar without a free day. */
+  nearby?: ReactNode
 }
 
 /** Dates, delivery, price, and the button to the checkout. A guest sees all of it, and logs in instead of booking. */
@@ -31,6 +33,7 @@ export function BookingPanel(props: BookingPanelProps) {
   const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
   const isOffline = useContext(OfflineContext)
+  const isSoldOut = store.booking.value?.possibleStarts.length === 0
   useOwnBooking(props, isOffline)
 
   const onBook = async () => {
@@ -54,6 +57,12 @@ export function BookingPanel(props: BookingPanelProps) {
           hours={product.settlement?.hours}
           onRetry={() => void store.openProduct(product)}
         />
+      )}
+      {isRental && isSoldOut && (
+        <>
+          <p className={styles.offline}>This sauna has no free dates right now.</p>
+          {props.nearby}
+        </>
       )}
       <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
       <PriceSummary store={store} product={product} />

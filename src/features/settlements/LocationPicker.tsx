@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,14 +14,21 @@ interface LocationPickerProps {
   /** Nothing can be booked right now. */
   isDisabled?: boolean | undefined
   look?: 'primary' | 'glow' | undefined
+  /** Called with the names and values of the form when it has more than a place, or none. */
+  onSearch?: ((asked: Record<string, string>) => void) | undefined
+  /** More fields for a search. Then the place is not required. */
+  children?: ReactNode
 }
+
+const anywhere = { value: '', label: 'Anywhere' }
 
 /**
  * Where to rent. A plain form that leads to the rental catalog without script, too. The select keeps its own value, so
  * what was chosen before hydration is not lost; the store passes it on to the other pickers.
  */
-export function LocationPicker({ store, onBook, isDisabled = false, look = 'primary' }: LocationPickerProps) {
+export function LocationPicker(props: LocationPickerProps) {
   useSignals()
+  const { store, onBook, onSearch, isDisabled = false, look = 'primary', children } = props
   const form = useRef<HTMLFormElement>(null)
   const places = store.data.value?.items ?? []
   const chosen = store.chosenId.value
@@ -35,28 +42,41 @@ export function LocationPicker({ store, onBook, isDisabled = false, look = 'prim
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The form knows a choice that was made and submitted before the effect above has run.
-    const settlementId = Number(new FormData(event.currentTarget).get('settlement'))
-    if (settlementId) onBook(settlementId)
+    const asked = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const { settlement, ...more } = asked
+    if (onSearch && (!settlement || Object.values(more).some(Boolean))) onSearch(asked)
+    else if (settlement) onBook(Number(settlement))
   }
 
   return (
-    <form ref={form} className={styles.picker} method="get" action={paths.rental()} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={onSearch ? styles.search : styles.picker}
+      method="get"
+      action={onSearch ? paths.search() : paths.rental()}
+      onSubmit={onSubmit}
+    >
       <Dropdown
         label="Select Location"
         name="settlement"
-        placeholder="Where would you like to be?"
-        required
+        placeholder={onSearch ? undefined : 'Where would you like to be?'}
+        required={!onSearch}
         defaultValue={chosen ?? ''}
-        options={places.map(({ id, name, disabled }) => ({
-          value: String(id),
-          label: disabled ? `${name} (not available right now)` : name,
-          disabled,
-        }))}
+        options={[
+          ...(onSearch ? [anywhere] : []),
+          ...places.map(({ id, name, disabled }) => ({
+            value: String(id),
+            label: disabled ? `${name} (not available right now)` : name,
+            disabled,
+          })),
+        ]}
         onChange={(event) => {
           const settlementId = Number(event.currentTarget.value)
-          afterPaint(() => store.chooseSettlement(settlementId))
+          // Anywhere is a choice of this form alone.
+          if (settlementId) afterPaint(() => store.chooseSettlement(settlementId))
         }}
       />
+      {children}
       <Button type="submit" look={look} disabled={isDisabled}>
         <span className={styles.sentence}>book now</span>
       </Button>

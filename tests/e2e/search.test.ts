@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
+import { aStay, main, shown } from './customer.ts'
+import { expect, test, waitForScript } from './visitor.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const form = (page: Page) => page.locator('form', { has: page.getByLabel('Select Location') }).first()
+
+test.describe('a search across places', () => {
+  test('goes from the main page to a sauna with its dates, and survives Back and a reload', async ({
+    page,
+  }) => {
+    const stay = aStay(50)
+    await page.goto('/')
+    await waitForScript(page)
+    await form(page).getByLabel('Start date').fill(stay.from)
+    await form(page).getByLabel('Return date').fill(stay.to)
+    await form(page).getByLabel('People').fill('6')
+    await form(page).getByRole('button', { name: 'book now' }).click()
+    await expect(page).toHaveURL(/\/search\?date_from=.+&date_to=.+&people=6$/)
+    await expect(heading(page)).toHaveText('Find a sauna')
+    await expect(main(page).getByRole('status')).toContainText(/for 6 people: .+ saunas in .+ places\./)
+
+    await main(page).getByLabel('ZIP code').fill('97702')
+    await main(page).getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/zip_code=97702/)
+    const first = main(page).getByRole('article').first()
+    await expect(first).toContainText('Bend, Oregon, ')
+    await expect(first).toContainText('Delivered to 97702.')
+    await expect(first).toContainText(/\$[\d,.]+ for 3 nights, tax included/)
+    expect(await findViolations(page)).toEqual([])
+
+    await first.getByRole('link', { name: /^Details/ }).click()
+    await expect(main(page).getByLabel('Start date')).toHaveValue(shown(stay.from))
+    await page.reload()
+    await expect(main(page).getByLabel('Start date')).toHaveValue(shown(stay.from))
+    await page.goBack()
+    await expect(first).toContainText('Delivered to 97702.')
+    await expect(main(page).getByLabel('People')).toHaveValue('6')
+  })
+
+  test('says what is near a place that is closed', async ({ page, complaints }) => {
+    complaints.expect(/status of 404/)
+    await page.goto('/catalog/rental/7')
+    await expect(main(page).getByRole('status')).toContainText(/^Stowe, Vermont .* is closed right now; /)
+    await expect(main(page).getByRole('article').first()).toContainText('Lake Placid')
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a search works, and a place alone leads to its catalog', async ({ page }) => {
+    await page.goto('/')
+    await form(page).getByLabel('People').fill('8')
+    await form(page).getByRole('button', { name: 'book now' }).click()
+    await expect(page).toHaveURL(/\/search\?.*people=8$/)
+    await expect(main(page).getByRole('status')).toContainText('For 8 people: ')
+    await expect(main(page).getByRole('article').first()).toContainText('a night')
+    await page.goto('/')
+    await form(page).getByLabel('Select Location').selectOption({ index: 1 })
+    await form(page).getByRole('button', { name: 'book now' }).click()
+    await expect(page).toHaveURL(/\/catalog\/rental\/\d+$/)
+  })
+})
