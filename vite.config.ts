@@ -19,7 +19,7 @@ const files: Record<string, RegExp> = {
   base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|NavLink|button-look|Button\.module)\b/,
   // What screens of all kinds are made of.
   parts:
-    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|PageHeader|Picture|ServerButton|Skeleton)\b|lib[\\/](?:after-paint|map-link|money|show-moment|zip-code)\b)/,
+    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|Card|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|PageHeader|Picture|ServerButton|Skeleton)\b|lib[\\/](?:after-paint|map-link|money|show-moment|zip-code)\b)/,
   // The main page, with the pictures of the site and what shows them.
   main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/][A-Z]|assets[\\/]pictures|ui[\\/](?:Hero|MediaSection|ScrollCue)\b)/,
   // Few visitors of the main page and of a catalog need these; alone each of them would be too small for a file.

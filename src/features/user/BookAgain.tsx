@@ -7,7 +7,7 @@ import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import type { BookAgainStore } from './book-again.store.ts'
-import styles from './Profile.module.css'
+import styles from './BookAgain.module.css'
 
 interface BookAgainProps {
   store: BookAgainStore
@@ -29,7 +29,7 @@ export function BookAgain({ store, onCheckout }: BookAgainProps) {
   }
   return (
     <Card title={`Once more: ${order.name}`}>
-      <div className={styles.form}>
+      <div className={styles.offer}>
         <p>
           Free from {showDay(stay.from)} to {showDay(stay.to)},{' '}
           {order.deliveryMethod === 'pickup' ? 'to pick up' : 'delivered to you'} like last time. You see the
