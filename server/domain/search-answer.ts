@@ -11,6 +11,8 @@ export interface SearchResult {
   zip: string | null
   /** In the order of the list; only those with a sauna. */
   places: readonly FoundPlace[]
+  /** There are more, maybe in more places. */
+  isCut: boolean
 }
 
 export interface FoundPlace {
@@ -53,11 +55,12 @@ function sayPlace(place: FoundPlace, { wanted, zip }: SearchResult): string {
 }
 
 /** Places that are alike in what matters are summed up. */
-function saySum(places: readonly FoundPlace[]): string {
+function saySum({ places, isCut }: SearchResult): string {
   const sum = {
     count: places.reduce((total, { count }) => total + count, 0),
-    hasMore: places.some(({ hasMore }) => hasMore),
+    hasMore: isCut || places.some(({ hasMore }) => hasMore),
   }
+  if (isCut) return saySaunas(sum)
   return `${saySaunas(sum)} in ${NUMBERS[places.length] ?? places.length} places`
 }
 
@@ -82,7 +85,7 @@ export function sayAnswer(result: SearchResult): string {
     ? `${nothing} in any ${wanted ? 'other place' : 'of our places'}`
     : wanted || zip || places.length === 1
       ? sayPlace(first, result)
-      : saySum(places)
+      : saySum(result)
   const when = stay && `${sayDay(stay.from)} to ${sayDay(stay.to)}`
   const forPeople = people && `for ${people} ${people === 1 ? 'person' : 'people'}`
   const head = [when, forPeople].filter(Boolean).join(', ')

@@ -33,9 +33,12 @@ type Place = PlaceInView<Awaited<ReturnType<PlaceRepo['listOpenPlaces']>>[number
 /** Only answers that are not cached count. */
 const limits = { search: { name: 'search', attempts: 120, minutes: 1 } }
 
-/** A few of every place say more than all of one; with a place or a ZIP code there are fewer places to show. */
-const MOST_EACH = { near: 6, anywhere: 3 }
-const MOST = 36
+/**
+ * A few of every place say more than all of one; with a place or a ZIP code there are fewer places to show. More would not
+ * fit the one flight of packets in which a page arrives.
+ */
+const MOST_EACH = { near: 4, anywhere: 2 }
+const MOST = 12
 
 function peopleFrom(typed: string): number | null {
   if (!typed) return null
@@ -96,7 +99,7 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps): void {
     dependsOn(settlementIds.map(datesAt))
     const mostEach = origin ? MOST_EACH.near : MOST_EACH.anywhere
     const [products, changes] = await Promise.all([
-      searches.findRentals({ settlementIds, stay, people, mostEach, most: MOST, now }),
+      searches.findRentals({ settlementIds, stay, people, mostEach, most: MOST, isSpread: !origin, now }),
       catalog.nextChanges(settlementIds, now),
     ])
     for (const { settlementId, instant } of changes) changesAt(instant, datesAt(settlementId))
@@ -124,6 +127,7 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps): void {
         wanted: wanted && { ...wanted, isClosed: wanted.disabled },
         zip,
         places: foundPlaces,
+        isCut: products.some(({ isCut }) => isCut),
       }),
       nights: stay && countNights(stay),
       data: origin ? data : data.toSorted(byCost),

@@ -16,6 +16,7 @@ const aSearch = (changes: Partial<SearchResult> = {}): SearchResult => ({
   wanted: null,
   zip: null,
   places: [],
+  isCut: false,
   ...changes,
 })
 const bend = { id: 1, name: 'Bend', isClosed: false }
@@ -57,6 +58,9 @@ describe('the answer to a search', () => {
     const places = [aPlace({ miles: null }), aPlace({ id: 3, name: 'Bend', miles: null, count: 3 })]
     expect(sayAnswer(aSearch({ people: 8, places }))).toBe(
       'Fri, Dec 4 to Sun, Dec 6, for 8 people: five saunas in two places.',
+    )
+    expect(sayAnswer(aSearch({ people: 8, places, isCut: true }))).toBe(
+      'Fri, Dec 4 to Sun, Dec 6, for 8 people: more than five saunas.',
     )
     expect(sayAnswer(aSearch({ stay: null, places }))).toBe('Five saunas in two places.')
   })

@@ -9,6 +9,8 @@ export interface FoundProduct extends ListedProduct {
   settlementId: number
   /** There are more in this settlement than were asked for. */
   hasMore: boolean
+  /** The list ends before all that was found is on it. */
+  isCut: boolean
 }
 
 export interface SearchQuery {
@@ -19,6 +21,8 @@ export interface SearchQuery {
   /** Of each settlement, and of all. */
   mostEach: number
   most: number
+  /** The best of every settlement comes before the second of any. */
+  isSpread: boolean
   now: Date
 }
 
@@ -31,7 +35,7 @@ export function createSearchRepo(db: Db) {
    * are never read. `offset 0` keeps the two steps apart.
    */
   async function findRentals(query: SearchQuery): Promise<FoundProduct[]> {
-    const { settlementIds, stay, people, mostEach, most, now } = query
+    const { settlementIds, stay, people, mostEach, most, isSpread, now } = query
     const isFree = stay ? isFreeFor(stay, now) : sql`${nearestDate(now)} is not null`
     const { rows } = await sql<FoundProduct>`with
       place as (${settlementWithDays(now, sql`s.id = any(${[...settlementIds]}::integer[])`)}),
@@ -47,10 +51,11 @@ export function createSearchRepo(db: Db) {
           limit ${mostEach + 1}::integer) p)
       select p.id, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.settlement_id,
         ${nearestDate(now)} as nearest_date,
-        exists (select from found f where f.settlement_id = p.settlement_id and f.nth > ${mostEach}::integer) as has_more
+        exists (select from found f where f.settlement_id = p.settlement_id and f.nth > ${mostEach}::integer) as has_more,
+        count(*) over () > ${most}::integer as is_cut
       from found join product p on p.id = found.id join place on place.id = p.settlement_id
       where found.nth <= ${mostEach}::integer
-      order by found.rank, found.nth limit ${most}::integer`.execute(db)
+      order by ${isSpread ? sql`found.nth, found.rank` : sql`found.rank, found.nth`} limit ${most}::integer`.execute(db)
     return rows
   }
 
