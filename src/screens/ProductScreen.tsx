@@ -14,6 +14,7 @@ import { type Stores, useLazyStore, useStores } from '../stores.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Nearby } from './Nearby.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
 
 export function ProductScreen({ params: { productId = '' } }: { params: { productId?: string } }) {
@@ -24,6 +25,8 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
   const isPainted = useAfterPaint()
+  // The page of a sauna is the same for all dates.
+  const askedStay = useHydrated() ? stayIn(query) : null
   const loaded = product.data.value
   const isLoaded = String(loaded?.id) === productId
   const shown = isLoaded ? loaded : product.status.value === 'error' ? null : findListed(stores, productId)
@@ -46,7 +49,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                 <BookingPanel
                   product={shown}
                   store={bookingStore}
-                  searchedStay={stayIn(query) ?? catalog.searchedStay.value}
+                  searchedStay={askedStay ?? catalog.searchedStay.value}
                   isAuthorized={auth.isAuthorized.value}
                   isConfirmed={auth.confirmation.value === 'success'}
                   onCheckout={() => navigate(paths.checkout())}

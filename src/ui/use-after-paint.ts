@@ -1,15 +1,6 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
-
-const neverChanges = () => () => {}
-
-/** Whether React has hydrated the page. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+import { useHydrated } from './use-hydrated.ts'
 
 /**
  * False while a screen that a tap has opened is painted for the first time, true from then on: what takes long to render

@@ -44,6 +44,8 @@ test.describe('every kind of public page hydrates without a warning', () => {
     const paths = [
       ...listed.filter((path) => !isOneOfMany(path)),
       '/catalog/rental/1?page=2',
+      // The same page as without dates.
+      '/product/1?date_from=2027-01-11&date_to=2027-01-14',
       '/no/such/page',
     ]
     for (const viewport of [
