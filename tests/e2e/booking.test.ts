@@ -58,6 +58,8 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await page.getByRole('radio', { name: /^Delivery/ }).click()
   await page.getByLabel('ZIP code').fill('97702')
   await expect(main(page)).toContainText(/\d miles away, delivery \$95/)
+  // The sum with delivery comes from the server.
+  await expect(summary(page)).toContainText('$95')
   const total = await summary(page).locator('dd').last().innerText()
 
   await signUpByForm(page)
