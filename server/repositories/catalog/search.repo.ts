@@ -55,7 +55,9 @@ export function createSearchRepo(db: Db) {
         count(*) over () > ${most}::integer as is_cut
       from found join product p on p.id = found.id join place on place.id = p.settlement_id
       where found.nth <= ${mostEach}::integer
-      order by ${isSpread ? sql`found.nth, found.rank` : sql`found.rank, found.nth`} limit ${most}::integer`.execute(db)
+      order by ${isSpread ? sql`found.nth, found.rank` : sql`found.rank, found.nth`} limit ${most}::integer`.execute(
+      db,
+    )
     return rows
   }
 
