@@ -26,7 +26,7 @@ const limits = {
 }
 
 const usedUp = 'This link has expired, was already used, or belongs to another account.'
-const taken = 'Another account uses this email address by now.'
+const taken = 'Another account now uses this email address.'
 
 /**
  * Customers prove that they read their email address. A link counts only in the account that it was made for: someone

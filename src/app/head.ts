@@ -85,7 +85,7 @@ const heads: Partial<Record<PageName, (stores: Stores, match: Match) => Head>> =
   },
   search: ({ search }) => ({
     description:
-      'Find a mobile wood-fired sauna by date, place, and number of people: picked up, or delivered within 50 miles.',
+      'Find a mobile wood-fired sauna by date, place, and number of people, with pickup or delivery to you.',
     canonical: paths.search(),
     isPrivate: Object.keys(search.query.value).length > 0,
   }),

@@ -61,7 +61,7 @@ export function AuthForm({ auth, store, isNew, sentForm }: AuthFormProps) {
       {auth.hasSessionEnded.value && (
         <Notice
           kind="info"
-          message="Your session has ended, so please log in again. What you typed at checkout is still there."
+          message="Your session has ended, so please log in again. Anything you typed at checkout is still there."
         />
       )}
       {needEmail && <p>We need an email address to write to you about your bookings.</p>}
