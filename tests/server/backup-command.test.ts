@@ -10,68 +10,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { backupCommand, checkBackupCommand } from '../../server/cli/backup.ts'
-import { moveCommand } from '../../server/cli/move.ts'
-import { openOtherDatabase } from '../../server/cli/open-other.ts'
-import { restoreCommand } from '../../server/cli/restore.ts'
-import { runCommand } from '../../server/cli/run-command.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { seed } from '../../server/dev/seed/seed.ts'
-import { openShopDatabase, type ShopDatabase } from '../../server/repositories/shop-database.ts'
-import { aDataDir, aFolder } from './temporary.ts'
-import { createBareDatabase, describeOnBothEngines, type EngineName, pgliteOptions } from './use-database.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { aNewShop, databaseOf, NOW, run, type Settings } from './shop-commands.ts'
+import { aFolder } from './temporary.ts'
+import { describeOnBothEngines } from './use-database.ts'
 import { wholeOf } from './whole-of.ts'
-
-const commands = {
-  backup: backupCommand,
-  'check-backup': checkBackupCommand,
-  restore: restoreCommand,
-  move: moveCommand,
-}
-const NOW = new Date('2026-11-21T18:00:00Z')
-
-/** The settings of a shop in a folder of its own, which has nothing in it yet. */
-async function aNewShop(engine: EngineName, { catalog = path.join(aFolder(), 'catalog') } = {}) {
-  return {
-    DATA_DIR: aFolder(),
-    CATALOG_DIR: catalog,
-    ...(engine === 'postgres' && { DATABASE_URL: await createBareDatabase() }),
-  }
-}
-type Settings = Awaited<ReturnType<typeof aNewShop>>
-
-/** Runs a command with these settings, on their database or, for `backup`, on a running shop's. */
-async function run(
-  env: Settings,
-  args: string[],
-  { running, now = NOW }: { running?: ShopDatabase; now?: Date } = {},
-) {
-  const printed: string[] = []
-  const said: string[] = []
-  const code = await runCommand(commands, args, {
-    readConfig: () => readConfig(env),
-    openDatabase: async () => {
-      if (!running) throw new Error('No shop is running')
-      return { ...running, close: async () => {} }
-    },
-    openOther: (config, which) =>
-      openOtherDatabase(config, which, { workerUrl: new URL(inject('pgliteWorker')) }),
-    now: () => now,
-    print: (text) => printed.push(text),
-    say: (text) => said.push(text),
-  })
-  return { code, printed: printed.join('\n'), said: said.join('\n') }
-}
-
-/** All that the database of these settings holds. */
-async function databaseOf(env: Settings) {
-  const database = await openOtherDatabase(readConfig(env), 'asIs', {
-    workerUrl: new URL(inject('pgliteWorker')),
-  })
-  onTestFinished(database.close)
-  return wholeOf(database)
-}
 
 const filesOf = (folder: string) =>
   Object.fromEntries(
@@ -212,45 +158,5 @@ describeOnBothEngines('a backup', (database) => {
       expect(code).toBe(0)
     }
     expect(readdirSync(folder).toSorted()).toEqual(['2026-11-21T02-00-00Z', '2026-11-21T03-00-00Z', 'mine'])
-  })
-})
-
-describe('moving to PostgreSQL', () => {
-  /** A shop on its embedded database, which is closed. */
-  async function anEmbeddedShop() {
-    const dataDir = aFolder()
-    cpSync(aDataDir(), path.join(dataDir, 'database'), { recursive: true })
-    const options = pgliteOptions({ dataDir: path.join(dataDir, 'database'), image: undefined })
-    const database = await openShopDatabase(options)
-    await seed({ config: readConfig({}), database, now: NOW })
-    const whole = await wholeOf(database)
-    await database.close()
-    const env = { DATA_DIR: dataDir, CATALOG_DIR: 'catalog', DATABASE_URL: await createBareDatabase() }
-    return { env, options, whole }
-  }
-
-  it('brings everything along, after which the embedded database is not opened by mistake', async () => {
-    const { env, options, whole } = await anEmbeddedShop()
-    const { code, printed } = await run(env, ['move'])
-    expect([code, printed]).toEqual([0, expect.stringMatching(/^Moved \d+ rows in \d+ tables to PostgreSQL/)])
-    expect(await databaseOf(env)).toEqual(whole)
-    await expect(openShopDatabase(options)).rejects.toThrow(/was moved to PostgreSQL at 2026-11-21T18:00:00/)
-    expect(await run(env, ['move'])).toMatchObject({ code: 1, said: expect.stringContaining('was moved') })
-  })
-
-  it('is refused while a shop runs, without a target, without a source, and into a used database', async () => {
-    const { env, options } = await anEmbeddedShop()
-    const shop = await openShopDatabase(options)
-    expect((await run(env, ['move'])).said).toMatch(/^Nothing was moved\.\n.* is in use by process \d+/)
-    await shop.close()
-    const { DATABASE_URL: _, ...noTarget } = env
-    expect((await run(noTarget, ['move'])).said).toMatch(/DATABASE_URL is not set/)
-    expect((await run({ ...env, DATA_DIR: aFolder() }, ['move'])).said).toMatch(
-      /There is no embedded database/,
-    )
-    const used = await openShopDatabase({ databaseUrl: env.DATABASE_URL, dataDir: 'memory' })
-    await used.close()
-    expect((await run(env, ['move'])).said).toMatch(/^Nothing was moved\.\nThe database is not empty/)
-    await (await openShopDatabase(options)).close()
   })
 })

@@ -75,6 +75,15 @@ export function useCheckouts() {
       store.editForm(aForm())
       return store
     },
+    /** A filled form whose hold has expired while its page was open, and whose dates another customer holds now. */
+    async aLateStore() {
+      const store = await anOpenStore(await aCustomer())
+      store.editForm(aForm())
+      shop.clock.pass({ minutes: 20 })
+      const other = await anOpenStore(await aCustomer())
+      expect(other.total.value?.nightsCount).toBe(3)
+      return store
+    },
     /** Everything that was sent, and the acceptances among it. */
     asked: () => asked,
     accepted: () => asked.filter(({ name }) => name === accept),

@@ -4,14 +4,12 @@ import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
 import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 import { type FieldErrors, submission } from '../../lib/submission.ts'
-import { isZipCode } from '../../lib/zip-code.ts'
-import { type CheckoutForm, createCheckoutDraft } from './checkout-draft.ts'
-import { createDeliveryRange } from './delivery-range.ts'
+import type { CheckoutForm } from './checkout-draft.ts'
+import { createCheckoutForm } from './checkout-form.ts'
 import { type Alternative, createUnavailableChoice } from './unavailable-choice.ts'
 import { type PriceTerms, type RequestTotal, takeSeenPrice } from './seen-price.ts'
 import { createCheckoutHold } from './checkout-hold.ts'
 import { createPlacedOrder } from './placed-order.ts'
-import { createZipLookup } from './zip-lookup.ts'
 
 type AcceptCall = 'POST /api/v1/request/accept'
 type AcceptField = Calls[AcceptCall]['errors']
@@ -30,11 +28,7 @@ export interface TotalChange {
 /** What the customer orders, for whom, and what came of accepting the total. */
 export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const total = remote<RequestTotal>()
-  const draft = createCheckoutDraft(tabStorage)
-  const reach = createDeliveryRange(call)
-  const towns = createZipLookup(call, { read: () => draft.form.peek(), write: draft.write })
-  /** Whether the driving license and the home address are remembered for the next time. */
-  const savesDetails = signal(false)
+  const typed = createCheckoutForm(call, tabStorage, total.data)
   const unavailable = createUnavailableChoice(call, tabStorage)
   const hold = createCheckoutHold(call)
   const placed = createPlacedOrder(call, tabStorage)
@@ -49,13 +43,13 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
 
   /** The page is opened. What was typed before is restored, and what is known about the customer is filled in. */
   async function openCheckout(loadKnown: () => Promise<Partial<CheckoutForm>> = async () => ({})) {
-    draft.restore()
+    typed.restore()
     // The refusal of a session that ended may have arrived after the page was left.
     if (!order.isBusy.peek()) order.clear()
     const [outcome, known] = await Promise.all([loadTotal(), loadKnown()])
-    suggest(known)
+    typed.suggest(known)
     if (!outcome.ok) return
-    suggestZip(outcome.data)
+    typed.suggestZip(outcome.data)
     const before = takeSeenPrice(tabStorage, outcome.data)
     if (before) totalChange.value = { before, after: outcome.data, wasAccepted: false }
   }
@@ -68,7 +62,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
         hold.start(outcome.data.holdExpiresAt, outcome.at)
         placed.clear()
         unavailable.clear()
-        followForm()
+        typed.follow()
       })
     } else if (outcome.errors.booking) await unavailable.show(outcome.message)
     else if (outcome.status === 422) await placed.explainNothing(outcome.message)
@@ -81,32 +75,6 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     totalChange.value = null
     if (await unavailable.choose(alternative)) await loadTotal()
     else await unavailable.show(unavailable.reason.peek() ?? '')
-  }
-
-  function followForm() {
-    reach.follow(draft.form.peek(), total.data.peek())
-    if (total.data.peek()) towns.follow()
-  }
-
-  /** Fills in what is known about the customer wherever nothing has been typed; an address as a whole or not at all. */
-  function suggest(known: Partial<CheckoutForm>) {
-    const isHome = (field: string) => field.startsWith('home_')
-    const hasHome = Object.keys(draft.filledFields()).some(isHome)
-    draft.suggest(Object.fromEntries(Object.entries(known).filter(([field]) => !hasHome || !isHome(field))))
-    if (known.driving_license_number || known.home_address) savesDetails.value = true
-    followForm()
-  }
-
-  const chooseToSave = (isWanted: boolean) => {
-    savesDetails.value = isWanted
-  }
-
-  /** The ZIP code from the sauna's page, into the field that decides where a delivery goes. */
-  function suggestZip({ typeForm, deliveryMethod }: RequestTotal) {
-    const zip = tabStorage.read(draftKeys.zip)
-    if (zip === null || !isZipCode(zip) || deliveryMethod === 'pickup') return
-    draft.suggest(typeForm === 'rental' ? { home_zip_code: zip } : { zip_code: zip })
-    followForm()
   }
 
   /** A delivery that does not reach the customer becomes a pickup, with a new total and the same hold. */
@@ -123,9 +91,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   }
 
   function editForm(changes: Partial<CheckoutForm>) {
-    draft.write(changes)
+    typed.edit(changes)
     order.clearErrors()
-    followForm()
   }
 
   /**
@@ -169,9 +136,9 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     // Remembered before it is sent: the page may be gone when the answer comes.
     tabStorage.write(draftKeys.accepted, shown.version)
     const body = {
-      ...draft.filledFields(shown),
+      ...typed.filledFields(shown),
       version: shown.version,
-      save_details: savesDetails.peek(),
+      save_details: typed.savesDetails.peek(),
     }
     const outcome = await call('POST /api/v1/request/accept', { body })
     if (outcome.ok) return outcome
@@ -187,7 +154,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   }
 
   function leaveForPayment(redirectTo: string) {
-    draft.remove()
+    typed.remove()
     isLeaving.value = true
     placed.paymentUrl.value = redirectTo
   }
@@ -206,10 +173,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
 
   function clear() {
     total.clear()
-    draft.clearForm()
-    towns.clear()
-    followForm()
-    savesDetails.value = false
+    typed.clear()
     unavailable.clear()
     batch(() => {
       order.clear()
@@ -224,10 +188,10 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   return {
     total: total.data,
     status: total.status,
-    form: draft.form,
-    savesDetails,
-    chooseToSave,
-    deliveryRefusal: reach.refusal,
+    form: typed.form,
+    savesDetails: typed.savesDetails,
+    chooseToSave: typed.chooseToSave,
+    deliveryRefusal: typed.deliveryRefusal,
     choosePickup,
     unavailable,
     chooseAlternative,

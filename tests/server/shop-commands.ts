@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { backupCommand, checkBackupCommand } from '../../server/cli/backup.ts'
+import { moveCommand } from '../../server/cli/move.ts'
+import { openOtherDatabase } from '../../server/cli/open-other.ts'
+import { restoreCommand } from '../../server/cli/restore.ts'
+import { runCommand } from '../../server/cli/run-command.ts'
+import { readConfig } from '../../server/config.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { aFolder } from './temporary.ts'
+import { createBareDatabase, type EngineName } from './use-database.ts'
+import { wholeOf } from './whole-of.ts'
+
+const commands = {
+  backup: backupCommand,
+  'check-backup': checkBackupCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+}
+/** When a command runs, unless it is told another time. */
+export const NOW = new Date('2026-11-21T18:00:00Z')
+
+/** The settings of a shop in a folder of its own, which has nothing in it yet. */
+export async function aNewShop(engine: EngineName, { catalog = path.join(aFolder(), 'catalog') } = {}) {
+  return {
+    DATA_DIR: aFolder(),
+    CATALOG_DIR: catalog,
+    ...(engine === 'postgres' && { DATABASE_URL: await createBareDatabase() }),
+  }
+}
+export type Settings = Awaited<ReturnType<typeof aNewShop>>
+
+/** Runs a command with these settings, on their database or, for `backup`, on a running shop's. */
+export async function run(
+  env: Settings,
+  args: string[],
+  { running, now = NOW }: { running?: ShopDatabase; now?: Date } = {},
+) {
+  const printed: string[] = []
+  const said: string[] = []
+  const code = await runCommand(commands, args, {
+    readConfig: () => readConfig(env),
+    openDatabase: async () => {
+      if (!running) throw new Error('No shop is running')
+      return { ...running, close: async () => {} }
+    },
+    openOther: (config, which) =>
+      openOtherDatabase(config, which, { workerUrl: new URL(inject('pgliteWorker')) }),
+    now: () => now,
+    print: (text) => printed.push(text),
+    say: (text) => said.push(text),
+  })
+  return { code, printed: printed.join('\n'), said: said.join('\n') }
+}
+
+/** All that the database of these settings holds. */
+export async function databaseOf(env: Settings) {
+  const database = await openOtherDatabase(readConfig(env), 'asIs', {
+    workerUrl: new URL(inject('pgliteWorker')),
+  })
+  onTestFinished(database.close)
+  return wholeOf(database)
+}
