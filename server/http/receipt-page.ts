@@ -2,6 +2,7 @@ import { formatAddress } from '../domain/address.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { Receipt } from '../flows/build-receipt.ts'
+import { plainDocument } from './plain-document.ts'
 
 /** Who sells: the owner sets it, and the defaults are placeholders. */
 interface Seller {
@@ -40,19 +41,10 @@ export function receiptPage(seller: Seller, receipt: Receipt): string {
   const { customer, number, orderedOn, paidOn, what, stay, lines, taxPpm, tax, total, refund } = receipt
   const words = (texts: (string | null)[]) =>
     texts.flatMap((text) => (text ? [`<p>${escapeHtml(text)}</p>`] : [])).join('\n')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Receipt for order #${number}</title>
-<link rel="stylesheet" href="/pay/receipt.css">
-<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
-</head>
-<body>
-<main>
-<p class="screen"><a href="/cabinet/orders">Your orders</a></p>
+  return plainDocument({
+    title: `Receipt for order #${number}`,
+    stylesheet: '/pay/receipt.css',
+    main: `<p class="screen"><a href="/cabinet/orders">Your orders</a></p>
 <h1>Receipt for order #${number}</h1>
 <div class="parties">
 <section>
@@ -80,9 +72,6 @@ ${row('Total paid, US dollars', total, 'sum')}
 ${refund ? row('Refunded', -refund) : ''}
 </tbody>
 </table>
-<p class="screen">To keep this receipt, print it or save it as a PDF from your browser’s menu.</p>
-</main>
-</body>
-</html>
-`
+<p class="screen">To keep this receipt, print it or save it as a PDF from your browser’s menu.</p>`,
+  })
 }

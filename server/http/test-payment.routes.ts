@@ -6,6 +6,7 @@ import type { Payments } from '../flows/payments.ts'
 import type { TestGateway } from '../gateways/payment-test.ts'
 import type { PaymentState } from '../gateways/payment.ts'
 import { acceptFormsOnly, type FormBody } from './form-body.ts'
+import { plainDocument } from './plain-document.ts'
 
 interface TestPaymentDeps {
   gateway: TestGateway
@@ -40,28 +41,16 @@ function checkoutPageHtml(order: OrderWithPayment, state: PaymentState, isDeclin
 <button name="button" value="decline">Decline</button>
 <button name="button" value="cancel">Cancel</button>
 </form>`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Test payment</title>
-<link rel="stylesheet" href="/pay/test.css">
-<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
-</head>
-<body>
-<main>
-<h1>Test payment</h1>
+  return plainDocument({
+    title: 'Test payment',
+    stylesheet: '/pay/test.css',
+    main: `<h1>Test payment</h1>
 <p><strong>This is a test. No money moves, no matter which button you press.</strong></p>
 <p>Order #${order.number}: ${escapeHtml(order.saunaName)}</p>
 <p class="sum">${formatUsd(order.totalCents)}</p>
 ${isDeclined && !closed ? '<p role="alert">The payment was declined. You can try again.</p>' : ''}
-${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</a></p>` : buttons}
-</main>
-</body>
-</html>
-`
+${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</a></p>` : buttons}`,
+  })
 }
 
 /**

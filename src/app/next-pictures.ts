@@ -1,5 +1,4 @@
-/** How wide a sauna's picture is on its own page: as in src/features/product/ProductView.tsx. */
-export const PRODUCT_SIZES = '(min-width: 80rem) 42rem, (min-width: 58rem) 55vw, 100vw'
+import { PRODUCT_PICTURE_SIZES } from '../features/product/picture-sizes.ts'
 
 let cards: IntersectionObserver | undefined
 
@@ -22,7 +21,7 @@ export function preloadPictures(): void {
 function fetchLarge(small: HTMLPictureElement | null) {
   if (!small) return
   const large = small.cloneNode(true) as HTMLPictureElement
-  for (const source of large.querySelectorAll('source')) source.sizes = PRODUCT_SIZES
+  for (const source of large.querySelectorAll('source')) source.sizes = PRODUCT_PICTURE_SIZES
   // It is on no page, so a lazy one would never be fetched.
   for (const image of large.querySelectorAll('img'))
     Object.assign(image, { fetchPriority: 'low', loading: 'eager' })

@@ -1,5 +1,6 @@
 import type { MapTiles } from '../ui/leaflet.ts'
 import { Map } from '../ui/Map.tsx'
+import { MapLink } from '../ui/MapLink.tsx'
 import { MapPlaceholder } from '../ui/MapPlaceholder.tsx'
 import styles from './MapParts.module.css'
 import { Part } from './Part.tsx'
@@ -16,6 +17,11 @@ export function MapParts({ tiles }: { tiles: MapTiles | null }) {
         </State>
         <State name={tiles ? 'with tiles' : 'with tiles: set MAP_TILES_URL to see it'} isRow>
           {tiles && <Map {...spot} tiles={tiles} />}
+        </State>
+      </Part>
+      <Part name="MapLink">
+        <State name="for this device">
+          <MapLink point={spot} label={spot.label} />
         </State>
       </Part>
       <Part name="MapPlaceholder">

@@ -1,27 +1,19 @@
-import { useSyncExternalStore } from 'react'
 import { FeedbackForm } from '../features/feedback/FeedbackForm.tsx'
 import { createFeedbackStore } from '../features/feedback/feedback.store.ts'
-import { mapLink } from '../lib/map-link.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Map } from '../ui/Map.tsx'
+import { MapLink } from '../ui/MapLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './ContactsScreen.module.css'
 
 const zoom = 16
-
-// The server cannot know the device, so every page says the same until hydration.
-const neverChanges = () => () => {}
-const thisDevice = () => navigator.userAgent
-const anyDevice = () => ''
 
 /** How to reach the company: by email, by phone, on the map, or with the form. */
 export function ContactsScreen() {
   const { shop, sentForm } = useStores()
   const feedback = useLazyStore(createFeedbackStore)
   const { legalName, address, email, phone, latitude, longitude } = shop.company
-  const device = useSyncExternalStore(neverChanges, thisDevice, anyDevice)
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   const phoneLink = <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
   return (
@@ -52,14 +44,7 @@ export function ContactsScreen() {
                 <br />
                 {address}
               </address>
-              <a
-                className={styles.open}
-                href={mapLink(shop.company, legalName, device)}
-                rel="noopener noreferrer"
-              >
-                <Icon name="place" />
-                Open in your maps app
-              </a>
+              <MapLink point={shop.company} label={legalName} />
             </figcaption>
           </figure>
         </section>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { preloadPictures, PRODUCT_SIZES } from '../../src/app/next-pictures.ts'
+import { preloadPictures } from '../../src/app/next-pictures.ts'
 
 const card = (name: string, top: string) => `
   <li style="position: absolute; top: ${top}">
@@ -23,9 +23,4 @@ it('of a list the large picture of each sauna on the screen is fetched, and of a
   expect(asked().join()).not.toContain('far')
   scrollTo({ top: 9000 })
   await vi.waitFor(() => expect(asked()).toContain('far-9999.avif'))
-})
-
-it('the file is the one that the page of the sauna will choose', async () => {
-  const source = await fetch(new URL('../../src/features/product/ProductView.tsx?raw', import.meta.url))
-  expect(await source.text()).toContain(PRODUCT_SIZES)
 })

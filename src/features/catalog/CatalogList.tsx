@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { nightsBetween } from '../../lib/date-range.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { CatalogItem } from './CatalogItem.tsx'
+import { CardList } from './CardList.tsx'
 import styles from './CatalogList.module.css'
 import { CatalogError } from './CatalogError.tsx'
 import { CatalogSkeleton } from './CatalogSkeleton.tsx'
@@ -20,12 +20,6 @@ interface CatalogListProps {
   /** Below a list without saunas: where there are some. */
   nearby?: ReactNode
 }
-
-/**
- * So many saunas, at least in part, are on a first screen, of a phone as of a desk. Their pictures are small and come
- * together, so that none is painted later than the page.
- */
-const FIRST_SCREEN = 4
 
 /** The clicked link is replaced with its page, and the focus would be lost with it. */
 function showTop() {
@@ -78,20 +72,14 @@ export function CatalogList({ store, kind, settlementId, onRetry, nearby }: Cata
             ? '1 sauna'
             : `${listPage.total} saunas`}
       </p>
-      <ul className={styles.list} aria-busy={status === 'fetching'}>
-        {listPage.data.map((item, index) => (
-          <li key={item.id}>
-            <CatalogItem
-              item={item}
-              kind={kind}
-              nights={nights}
-              stay={stay}
-              isFirst={index < FIRST_SCREEN}
-              savedAt={store.savedAt.value}
-            />
-          </li>
-        ))}
-      </ul>
+      <CardList
+        items={listPage.data}
+        kind={kind}
+        nights={nights}
+        stay={stay}
+        savedAt={store.savedAt.value}
+        isBusy={status === 'fetching'}
+      />
       {listPage.lastPage > 1 && <Pagination label="Pages" items={listPage.links} onNavigate={showTop} />}
     </>
   )

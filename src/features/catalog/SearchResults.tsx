@@ -4,7 +4,7 @@ import { showPrice } from '../../lib/money.ts'
 import { showMiles } from '../../lib/show-miles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
-import { CatalogItem } from './CatalogItem.tsx'
+import { CardList } from './CardList.tsx'
 import styles from './CatalogList.module.css'
 import { CatalogSkeleton } from './CatalogSkeleton.tsx'
 import type { Found, SearchStore } from './search.store.ts'
@@ -39,21 +39,15 @@ export function SearchResults({ store, onRetry }: SearchResultsProps) {
         {found.answer}
       </p>
       {found.data.length === 0 && <p>Try other dates, fewer nights, or fewer people.</p>}
-      <ul className={styles.list} aria-busy={status === 'fetching'}>
-        {found.data.map((item, index) => (
-          <li key={item.id}>
-            <CatalogItem
-              item={item}
-              kind="rental"
-              nights={found.nights}
-              stay={from && to ? { from, to } : null}
-              place={placeOf(item, zip)}
-              isFirst={index < 4}
-              savedAt={store.savedAt.value}
-            />
-          </li>
-        ))}
-      </ul>
+      <CardList
+        items={found.data}
+        kind="rental"
+        nights={found.nights}
+        stay={from && to ? { from, to } : null}
+        placeOf={(item) => placeOf(item, zip)}
+        savedAt={store.savedAt.value}
+        isBusy={status === 'fetching'}
+      />
       {found.more.length > 0 && (
         <p>
           More saunas:{' '}

@@ -6,6 +6,7 @@ import { Gallery } from '../../ui/Gallery.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './ProductView.module.css'
+import { PRODUCT_PICTURE_SIZES } from './picture-sizes.ts'
 import type { Product } from './product.store.ts'
 
 interface ProductViewProps {
@@ -45,7 +46,7 @@ export function ProductView({ product, availability, booking }: ProductViewProps
           key={id}
           images={images}
           label={`Pictures of ${title}`}
-          sizes="(min-width: 80rem) 42rem, (min-width: 58rem) 55vw, 100vw"
+          sizes={PRODUCT_PICTURE_SIZES}
           isPriority
         />
       </div>

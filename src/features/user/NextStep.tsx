@@ -1,7 +1,6 @@
 import type { ShopFacts } from '../../../contract/shop.ts'
-import { mapLink } from '../../lib/map-link.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Map } from '../../ui/Map.tsx'
+import { MapLink } from '../../ui/MapLink.tsx'
 import styles from './NextStep.module.css'
 import { nextStepOf } from './next-step.ts'
 import type { Order } from './user.store.ts'
@@ -40,13 +39,7 @@ export function NextStep({ order, company }: NextStepProps) {
         <figure className={styles.place}>
           <Map {...point} label={order.pickupAddress ?? ''} tiles={null} />
           <figcaption>
-            <a
-              href={mapLink(point, order.pickupAddress ?? '', navigator.userAgent)}
-              rel="noopener noreferrer"
-            >
-              <Icon name="place" />
-              Open in your maps app
-            </a>
+            <MapLink point={point} label={order.pickupAddress ?? ''} />
           </figcaption>
         </figure>
       )}

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { CatalogItem } from './CatalogItem.tsx'
+import type { CatalogItem as Item } from './catalog.store.ts'
+import styles from './CatalogList.module.css'
+
+interface CardListProps<I extends Item>
+  extends Omit<ComponentProps<typeof CatalogItem>, 'item' | 'isFirst' | 'place'> {
+  items: I[]
+  /** Where each sauna is, in a list of several places. */
+  placeOf?: (item: I) => string
+  /** The next list is on its way, and this one stays, dimmed, until it is there. */
+  isBusy: boolean
+}
+
+/**
+ * So many saunas, at least in part, are on a first screen, of a phone as of a desk. Their pictures are small and come
+ * together, so that none is painted later than the page.
+ */
+const FIRST_SCREEN = 4
+
+/** Saunas as cards, in the order given. */
+export const CardList = <I extends Item>({ items, placeOf, isBusy, ...shared }: CardListProps<I>) => (
+  <ul className={styles.list} aria-busy={isBusy}>
+    {items.map((item, index) => (
+      <li key={item.id}>
+        <CatalogItem {...shared} item={item} place={placeOf?.(item)} isFirst={index < FIRST_SCREEN} />
+      </li>
+    ))}
+  </ul>
+)
