@@ -17,6 +17,7 @@ import { personalDataRoutes } from './http/personal-data.routes.ts'
 import { socialRoutes } from './http/social.routes.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { userRoutes } from './http/user.routes.ts'
+import { shopContactOf } from './shop-contact.ts'
 import { createVerificationLinks } from './http/verification-link.ts'
 
 interface AccountDeps {
@@ -40,7 +41,7 @@ export function accountRoutes(
   const personal = createPersonalData({ db, tx, version, sources: dataSources })
   const passwords = createPasswords()
   const providers = createSocialProviders(config.social, config.origin)
-  const sender = { origin: config.origin, companyEmail: config.company.email }
+  const sender = shopContactOf(config)
   const links = createVerificationLinks({ clock, sender })
   authRoutes(app, { users, passwords, rateLimiter, clock, links })
   passwordRoutes(app, { users, resets, passwords, rateLimiter, clock, sender })

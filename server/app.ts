@@ -44,6 +44,7 @@ import { tilesRoutes } from './http/tiles.routes.ts'
 import { workerRoutes } from './http/worker.routes.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
 import type { Pages } from './pages/render-page.ts'
+import { shopContactOf } from './shop-contact.ts'
 
 export interface Deps {
   config: Config
@@ -163,7 +164,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(app, { config, database, clock, rateLimiter })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })
   const feedback = createFeedbackRepo({ tx, outbox: createEmailOutbox(() => clock.now()) })
-  feedbackRoutes(app, { feedback, rateLimiter, clock, recipient: config.company.email })
+  feedbackRoutes(app, { feedback, rateLimiter, clock, shop: shopContactOf(config) })
   tilesRoutes(app, { tiles: tiles ?? null, company: config.company })
   if (pages) {
     const { files } = pages

@@ -13,7 +13,8 @@ import { createFindAlternatives } from './flows/alternatives.ts'
 import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
-import { calendarFileOf, type ShopContact } from './flows/build-order-email.ts'
+import { calendarFileOf } from './flows/build-order-email.ts'
+import { shopContactOf } from './shop-contact.ts'
 import { buildReceipt } from './flows/build-receipt.ts'
 import { createSettleFastPath } from './flows/settle-fast-path.ts'
 import { createOpenCheckoutPage } from './flows/checkout-page.ts'
@@ -55,11 +56,6 @@ const companyTerms = ({ company, sale }: Config): SettlementTerms => ({
   deliveryRadiusMiles: sale.deliveryRadiusMiles,
 })
 
-const shopAddress = ({ origin, company }: Config): ShopContact => ({
-  origin,
-  company: { name: company.legalName, email: company.email, phone: company.phone },
-})
-
 function createGateway({ config, database, clock }: BookingDeps, orders: OrderRepo): PaymentGateway {
   const { payment } = config
   if (payment.gateway === 'stripe') return createStripeGateway({ ...payment, clock })
@@ -76,7 +72,7 @@ function createGateway({ config, database, clock }: BookingDeps, orders: OrderRe
 export function createBooking(deps: BookingDeps) {
   const { config, database, clock } = deps
   const { db, tx, write, version } = database
-  const shop = shopAddress(config)
+  const shop = shopContactOf(config)
   const outbox = createEmailOutbox(() => clock.now())
   const bookables = createBookableRepo({ db, company: companyTerms(config) })
   const places = createPlaceRepo(db)

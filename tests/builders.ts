@@ -4,6 +4,7 @@ import type { Day } from '../server/domain/day.ts'
 import type { DeliveryTerms } from '../server/domain/delivery.ts'
 import type { Typed } from '../server/domain/form.ts'
 import type { CalendarEvent } from '../server/domain/calendar-file.ts'
+import type { ShopContact } from '../server/emails/email.ts'
 import type { Charges } from '../server/domain/quote.ts'
 import type { Stay } from '../server/domain/stay.ts'
 
@@ -91,5 +92,11 @@ export const aCalendarEvent = (changes: Partial<CalendarEvent> = {}): CalendarEv
   location: '1 Sauna Way, Denver, CO 80202',
   organizer: { name: 'Heat and Chill', email: 'hello@shop.example' },
   url: 'https://shop.example/cabinet/orders',
+  ...changes,
+})
+
+export const aShopContact = (changes: Partial<ShopContact> = {}): ShopContact => ({
+  origin: 'https://shop.example',
+  company: { name: 'Heat and Chill LLC', email: 'hello@shop.example', phone: '+1 (555) 555-0100' },
   ...changes,
 })

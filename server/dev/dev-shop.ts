@@ -5,6 +5,7 @@ import { openShop, type Shop } from '../open-shop.ts'
 import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { apiPage } from './api-page.ts'
 import { developmentPolicy } from './document-policy.ts'
+import { emailsPage } from './emails-page.ts'
 import { partsPage } from './parts-page.ts'
 import { openSourceSite } from './source-site.ts'
 import type { Sources } from './sources.ts'
@@ -32,6 +33,7 @@ export async function openDevShop(options: DevShopOptions): Promise<DevShop> {
     // The port belongs to tools/dev.mjs, which outlives this shop.
     async listen(app) {
       partsPage(app, sources, config)
+      emailsPage(app, config)
       await apiPage(app)
       await app.ready()
       serve = (request, response) => app.routing(request, response)

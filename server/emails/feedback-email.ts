@@ -1,9 +1,28 @@
 import type { FeedbackField } from '../domain/feedback.ts'
+import type { ShopContact } from './email.ts'
+import { type RenderedEmail, renderEmail } from './render-email.ts'
 
 /** Tells the company about a message from the contact form, without the fields that were left empty. */
-export function feedbackEmail({ name, email, phone, company, message }: Record<FeedbackField, string>) {
-  const head = Object.entries({ Name: name, Email: email, Phone: phone, Company: company })
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`)
-  return { subject: `Message from ${name}`, text: `${head.join('\n')}\n\n${message}\n` }
+export function feedbackEmail(
+  { company }: ShopContact,
+  { message, ...from }: Record<FeedbackField, string>,
+): RenderedEmail {
+  const fields = { Name: from.name, Email: from.email, Phone: from.phone, Company: from.company }
+  const title = `Message from ${from.name}`
+  return renderEmail({
+    subject: title,
+    preview: message,
+    title,
+    parts: [
+      {
+        kind: 'table',
+        title: 'Who wrote',
+        rows: Object.entries(fields)
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => ({ label, value })),
+      },
+      { kind: 'quote', text: message },
+    ],
+    company,
+  })
 }

@@ -1,7 +1,8 @@
 import { formatDay } from '../domain/day.ts'
 import type { DeliveryMethod } from '../domain/delivery.ts'
 import { type Hours, receiptHours } from '../domain/hours.ts'
-import { type EmailRow, type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts'
+import { type EmailContent, type EmailPart, type EmailRow, paragraph, type ShopContact } from './email.ts'
+import { type RenderedEmail, renderEmail } from './render-email.ts'
 import { type Cents, formatUsd } from '../domain/money.ts'
 import type { Quote } from '../domain/quote.ts'
 import { priceLinesOf } from '../domain/price-lines.ts'
@@ -22,18 +23,11 @@ export interface EmailOrder {
   hours: Hours | null
 }
 
-/** Who writes, and where customers find their orders. */
-export interface EmailSender {
-  company: EmailContent['company']
-  ordersUrl: string
-}
-
 const dayAt = (day: string, hours: string | undefined) =>
   hours ? `${formatDay(day)}, ${hours}` : formatDay(day)
 
-function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address, hours }: EmailOrder): EmailRow[] {
+function rowsOf({ saunaName, quote, stay, deliveryMethod, address, hours }: EmailOrder): EmailRow[] {
   return [
-    { label: 'Order', value: `#${number}` },
     { label: 'Sauna', value: saunaName },
     ...(stay
       ? [
@@ -45,33 +39,59 @@ function rowsOf({ number, saunaName, quote, stay, deliveryMethod, address, hours
         ]
       : []),
     { label: deliveryMethod === 'pickup' ? 'Pick up at' : 'Deliver to', value: address },
-    ...priceLinesOf(quote).map(({ label, cost }) => ({ label, value: formatUsd(cost) })),
+    ...priceLinesOf(quote).map(
+      ({ key, label, cost }): EmailRow => ({
+        label,
+        value: formatUsd(cost),
+        look: key === 'total' ? 'sum' : 'amount',
+      }),
+    ),
   ]
 }
 
-const compose = (
-  order: EmailOrder,
-  { company, ordersUrl }: EmailSender,
-  content: Pick<EmailContent, 'subject' | 'opening'> & Partial<Pick<EmailContent, 'closing' | 'link'>>,
-): RenderedEmail =>
-  renderEmail({
-    to: order.name,
-    rows: rowsOf(order),
-    closing: [],
-    link: { label: 'Your orders', url: ordersUrl },
+interface Words {
+  subject: string
+  title: string
+  /** What happened, and what it means for the customer. */
+  opening: string[]
+  /** What is to be done at once, before the order is read again. */
+  action?: EmailPart
+  closing?: string[]
+}
+
+function compose(order: EmailOrder, { origin, company }: ShopContact, words: Words): RenderedEmail {
+  const { subject, title, opening, action, closing = [] } = words
+  const content: EmailContent = {
+    subject,
+    preview: [opening[0], ...previewOf(order)].join(' '),
+    title,
+    parts: [
+      ...[`Hi ${order.name},`, ...opening].map(paragraph),
+      ...(action ? [action] : []),
+      { kind: 'table', title: `Order #${order.number}`, rows: rowsOf(order) },
+      ...closing.map(paragraph),
+      ...(action ? [] : [ordersButton(origin, 'Your orders')]),
+    ],
     company,
-    ...content,
-  })
+  }
+  return renderEmail(content)
+}
+
+const previewOf = ({ saunaName, stay }: EmailOrder) =>
+  stay ? [`${saunaName}, ${formatDay(stay.from)} to ${formatDay(stay.to)}`] : [saunaName]
+
+const ordersButton = (origin: string, label: string): EmailPart => ({
+  kind: 'button',
+  label,
+  url: `${origin}/cabinet/orders`,
+})
 
 /** The order is paid. `policy` says what a cancellation refunds. */
-export const confirmationEmail = (order: EmailOrder, sender: EmailSender, policy: string): RenderedEmail =>
-  compose(order, sender, {
+export const confirmationEmail = (order: EmailOrder, shop: ShopContact, policy: string): RenderedEmail =>
+  compose(order, shop, {
     subject: `Your order #${order.number}: ${order.saunaName}`,
-    opening: [
-      order.stay
-        ? 'Thank you! We received your payment, and your dates are booked.'
-        : 'Thank you! We received your payment, and the sauna is yours.',
-    ],
+    title: order.stay ? 'Your dates are booked' : 'The sauna is yours',
+    opening: ['Thank you! We received your payment.'],
     closing: [
       nextStep(order),
       ...(order.stay
@@ -88,22 +108,24 @@ function nextStep({ stay, deliveryMethod }: EmailOrder): string {
 }
 
 /** A payment did not go through; the customer can try again. */
-export const declinedEmail = (order: EmailOrder, sender: EmailSender): RenderedEmail =>
-  compose(order, sender, {
+export const declinedEmail = (order: EmailOrder, shop: ShopContact): RenderedEmail =>
+  compose(order, shop, {
     subject: `Your payment for order #${order.number} did not go through`,
+    title: 'Your payment did not go through',
     opening: [
       'Your payment was declined, and you were not charged.',
       'We are holding your order for a short while, so you can try again with the same card or another one.',
     ],
-    link: { label: 'Pay now', url: sender.ordersUrl },
+    action: ordersButton(shop.origin, 'Pay now'),
   })
 
 /** The order was not paid in time. */
-export const expiredEmail = (order: EmailOrder, sender: EmailSender): RenderedEmail =>
-  compose(order, sender, {
+export const expiredEmail = (order: EmailOrder, shop: ShopContact): RenderedEmail =>
+  compose(order, shop, {
     subject: `Your order #${order.number} has expired`,
+    title: 'Your order has expired',
     opening: [
-      'We did not receive your payment in time, so your order has expired. You were not charged.',
+      'We did not receive your payment in time, and you were not charged.',
       order.stay
         ? 'Your dates are available to other customers again. If you still want them, please book again.'
         : 'If you still want the sauna, please order again.',
@@ -113,15 +135,18 @@ export const expiredEmail = (order: EmailOrder, sender: EmailSender): RenderedEm
 /** A paid order has ended, because the customer canceled it or paid too late. `refund` is what they get back. */
 export const cancellationEmail = (
   order: EmailOrder,
-  sender: EmailSender,
+  shop: ShopContact,
   { refund, isLate }: { refund: Cents; isLate: boolean },
 ): RenderedEmail =>
-  compose(order, sender, {
+  compose(order, shop, {
     subject: refund ? `Your refund for order #${order.number}` : `Your order #${order.number} is canceled`,
+    title: isLate ? 'Your payment came too late' : 'Your order is canceled',
     opening: [
-      isLate
-        ? `Your payment reached us after your order had expired, and we could not hold the ${order.stay ? 'dates' : 'sauna'} for you. We are sorry.`
-        : 'Your order is canceled.',
+      ...(isLate
+        ? [
+            `Your payment reached us after your order had expired, and we could not hold the ${order.stay ? 'dates' : 'sauna'} for you. We are sorry.`,
+          ]
+        : []),
       refund
         ? `We are refunding ${formatUsd(refund)}. Your bank may take 5 to 10 days to show it.`
         : 'Under the terms of your order, there is no refund.',

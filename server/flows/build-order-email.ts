@@ -3,6 +3,7 @@ import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { type CalendarEvent, buildCalendarFile } from '../domain/calendar-file.ts'
 import { receiptHours } from '../domain/hours.ts'
 import type { Cents } from '../domain/money.ts'
+import type { ShopContact } from '../emails/email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
 import {
   cancellationEmail,
@@ -10,15 +11,9 @@ import {
   declinedEmail,
   expiredEmail,
   type EmailOrder,
-  type EmailSender,
 } from '../emails/order-emails.ts'
 import { describePolicy } from '../domain/refund.ts'
 import { addressOf, quoteOf, stayOf } from './order-terms.ts'
-
-export interface ShopContact {
-  origin: string
-  company: { name: string; email: string; phone: string }
-}
 
 /** What customers are told about their order. */
 export type OrderNotification =
@@ -36,11 +31,6 @@ const emailOrderOf = (order: OrderRow): EmailOrder => ({
   deliveryMethod: order.deliveryMethod,
   address: addressOf(order),
   hours: order.hours,
-})
-
-const senderOf = ({ origin, company }: ShopContact): EmailSender => ({
-  company,
-  ordersUrl: `${origin}/cabinet/orders`,
 })
 
 const hoursOf = ({ hours, deliveryMethod }: OrderRow): string[] =>
@@ -72,16 +62,15 @@ export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): s
 
 function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderNotification): RenderedEmail {
   const order = emailOrderOf(row)
-  const sender = senderOf(shop)
   switch (notification.kind) {
     case 'paid':
-      return confirmationEmail(order, sender, describePolicy(row.refundPolicy))
+      return confirmationEmail(order, shop, describePolicy(row.refundPolicy))
     case 'declined':
-      return declinedEmail(order, sender)
+      return declinedEmail(order, shop)
     case 'expired':
-      return expiredEmail(order, sender)
+      return expiredEmail(order, shop)
     default:
-      return cancellationEmail(order, sender, notification)
+      return cancellationEmail(order, shop, notification)
   }
 }
 

@@ -3,7 +3,8 @@ import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import { payOrder } from '../repositories/orders/pay-order.ts'
 import type { Write } from '../repositories/shop-database.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { orderEmail, type ShopContact } from './build-order-email.ts'
+import type { ShopContact } from '../emails/email.ts'
+import { orderEmail } from './build-order-email.ts'
 import type { PaymentUpdate } from './settle.ts'
 
 interface FastPathDeps {

@@ -5,7 +5,8 @@ import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.r
 import { nextStatus, type OrderStatus } from '../domain/order-status.ts'
 import type { PaymentState } from '../gateways/payment.ts'
 import { releaseInventory, allocateInventory } from './allocate-inventory.ts'
-import { orderEmail, type OrderNotification, type ShopContact } from './build-order-email.ts'
+import type { ShopContact } from '../emails/email.ts'
+import { orderEmail, type OrderNotification } from './build-order-email.ts'
 
 /** The state of a payment, from any source: webhook, return page or sweep. */
 export interface PaymentUpdate {

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 /** An email as it leaves the shop. */
@@ -67,7 +68,10 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Writes each email to a file in a folder, for a shop without a mail server. Mail programs open such files. */
+/**
+ * Writes each email to a file in a folder, for a shop without a mail server. Mail programs open such files. What a
+ * browser shows of it is in a second file beside it.
+ */
 export function createFileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -75,11 +79,16 @@ export function createFileMailer(folder: string, from: string): Mailer {
       const { message } = await transport.sendMail(messageFrom(email, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const day = email.createdAt.toISOString().slice(0, 19).replaceAll(':', '')
-      const file = join(folder, `${day}-${email.id}.eml`)
-      // Written under another name and moved, so that a file with its final name is complete.
-      await writeFile(`${file}.part`, message, { mode: 0o600 })
-      await rename(`${file}.part`, file)
+      const file = join(folder, `${day}-${email.id}`)
+      if (email.html !== null) await writeWhole(`${file}.html`, email.html)
+      await writeWhole(`${file}.eml`, message)
     },
     close() {},
   }
+}
+
+/** Written under another name and moved, so that a file with its final name is complete. */
+async function writeWhole(file: string, content: string | Buffer | Readable): Promise<void> {
+  await writeFile(`${file}.part`, content, { mode: 0o600 })
+  await rename(`${file}.part`, file)
 }

@@ -3,6 +3,7 @@ import { sendEmailVerification, verifyEmail } from '../../contract/user.ts'
 import type { EmailVerificationRepo } from '../repositories/accounts/email-verification.repo.ts'
 import type { UserRepo } from '../repositories/accounts/user.repo.ts'
 import { emailChangedEmail } from '../emails/account-emails.ts'
+import type { ShopContact } from '../emails/email.ts'
 import { refuseField } from './form-values.ts'
 import { refuse } from './refuse.ts'
 import { route } from './route.ts'
@@ -16,7 +17,7 @@ interface EmailVerificationDeps {
   verifications: EmailVerificationRepo
   links: VerificationLinks
   rateLimiter: RateLimiter
-  sender: { origin: string; companyEmail: string }
+  sender: ShopContact
 }
 
 const limits = {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contactWithMe } from '../../contract/feedback.ts'
 import type { FeedbackRepo } from '../repositories/feedback/feedback.repo.ts'
+import type { ShopContact } from '../emails/email.ts'
 import { feedbackEmail } from '../emails/feedback-email.ts'
 import { checkFeedback, isFromBot } from '../domain/feedback.ts'
 import type { Clock } from '../gateways/clock.ts'
@@ -12,8 +13,8 @@ interface FeedbackDeps {
   feedback: FeedbackRepo
   rateLimiter: RateLimiter
   clock: Clock
-  /** The company's own address. */
-  recipient: string
+  /** The messages go to its company's own address. */
+  shop: ShopContact
 }
 
 const message = 'You have already sent us several messages. Please try again later, or send us an email.'
@@ -24,7 +25,7 @@ const limits = {
 }
 
 export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
-  const { feedback, rateLimiter, clock, recipient } = deps
+  const { feedback, rateLimiter, clock, shop } = deps
   const thanks = { message: 'Thanks for contacting us! We will get in touch with you shortly' }
 
   route(app, contactWithMe, async ({ body, request }) => {
@@ -33,7 +34,8 @@ export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
     const checked = checkFeedback(body)
     if ('errors' in checked) refuse(422, CHECK_YOUR_INPUT, checked.errors)
     await rateLimiter.consume([limits.fromOneAddress, clientNetworkOf(request.ip)], [limits.altogether, ''])
-    await feedback.save(checked.values, { recipient, ...feedbackEmail(checked.values) }, clock.now())
+    const email = { recipient: shop.company.email, ...feedbackEmail(shop, checked.values) }
+    await feedback.save(checked.values, email, clock.now())
     return thanks
   })
 }

@@ -4,6 +4,7 @@ import { changePassword, requestPasswordReset, resetPassword } from '../../contr
 import type { PasswordRepo } from '../repositories/accounts/password.repo.ts'
 import type { UserRepo } from '../repositories/accounts/user.repo.ts'
 import { passwordChangedEmail, passwordResetEmail } from '../emails/account-emails.ts'
+import type { ShopContact } from '../emails/email.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import { checkNewPassword, knownPasswordRule } from '../domain/credentials.ts'
 import { checkForm } from '../domain/form.ts'
@@ -22,7 +23,7 @@ interface PasswordDeps {
   passwords: Passwords
   rateLimiter: RateLimiter
   clock: Clock
-  sender: { origin: string; companyEmail: string }
+  sender: ShopContact
 }
 
 const linkMinutes = 30

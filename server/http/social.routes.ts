@@ -3,6 +3,7 @@ import { providerTitles, type ProviderName } from '../../contract/social-provide
 import { finishSocialSignIn, listProviders, startSocialSignIn } from '../../contract/auth.ts'
 import type { UserRepo } from '../repositories/accounts/user.repo.ts'
 import { passwordRemovedEmail } from '../emails/account-emails.ts'
+import type { ShopContact } from '../emails/email.ts'
 import { emailRule } from '../domain/contact-rules.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { SignInFailure, SocialProfile } from '../gateways/social/provider.ts'
@@ -18,7 +19,7 @@ interface SocialDeps {
   rateLimiter: RateLimiter
   clock: Clock
   links: VerificationLinks
-  sender: { origin: string; companyEmail: string }
+  sender: ShopContact
 }
 
 /** How long a sign-in may take at the provider, and afterward until the email address is typed. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VerificationLink } from '../repositories/accounts/verification-link.ts'
 import { newAddressEmail, verificationEmail } from '../emails/account-emails.ts'
+import type { ShopContact } from '../emails/email.ts'
 import { minutesAfter } from '../domain/hold.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { hashSecret } from './session.ts'
@@ -10,7 +11,7 @@ const linkDays = 3
 
 interface LinkDeps {
   clock: Clock
-  sender: { origin: string; companyEmail: string }
+  sender: ShopContact
 }
 
 export type VerificationLinks = ReturnType<typeof createVerificationLinks>

@@ -7,6 +7,7 @@ const marks: [word: string, file: string][] = [
   ['developmentPolicy', 'server/dev/document-policy.ts'],
   ['openSourceSite', 'server/dev/source-site.ts'],
   ['/dev/parts', 'server/dev/parts-page.ts'],
+  ['/dev/emails', 'server/dev/emails-page.ts'],
   ['swagger-ui', 'server/dev/api-page.ts'],
   ['birch smoke and cedar', 'server/dev/seed/customers.ts'],
   ['data-shown', 'src/dev/show-states.ts'],
@@ -48,6 +49,13 @@ test('no file of the build was made from a development source', () => {
 })
 
 test('the built shop does not know the development pages', async ({ request }) => {
-  for (const address of ['/dev/parts', '/dev/api', '/dev/api/json', '/@vite/client', '/src/dev/parts.tsx'])
+  for (const address of [
+    '/dev/parts',
+    '/dev/emails',
+    '/dev/api',
+    '/dev/api/json',
+    '/@vite/client',
+    '/src/dev/parts.tsx',
+  ])
     expect((await request.get(`${process.env.SHOP_URL}${address}`)).status(), address).toBe(404)
 })

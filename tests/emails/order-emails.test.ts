@@ -7,12 +7,9 @@ import {
   expiredEmail,
 } from '../../server/emails/order-emails.ts'
 import { quoteRental, quoteSale } from '../../server/domain/quote.ts'
-import { aPrice, aStay, someCharges } from '../builders.ts'
+import { aPrice, aShopContact, aStay, someCharges } from '../builders.ts'
 
-const sender = {
-  company: { name: 'Heat and Chill LLC', email: 'hello@shop.example', phone: '+1 (555) 555-0100' },
-  ordersUrl: 'https://shop.example/cabinet/orders',
-}
+const shop = aShopContact()
 const rental: EmailOrder = {
   number: 7,
   name: 'Ada',
@@ -32,13 +29,15 @@ const sale: EmailOrder = {
 
 describe('a confirmation', () => {
   it('says what is booked, what to do next, and what a change of plans costs', () => {
-    const { subject, text } = confirmationEmail(rental, sender, 'Full refund up to 7 days before.')
+    const { subject, text } = confirmationEmail(rental, shop, 'Full refund up to 7 days before.')
     expect(subject).toBe('Your order #7: Birch & Barrel')
-    expect(text).toBe(`Hi Ada,
+    expect(text).toBe(`Your dates are booked
 
-Thank you! We received your payment, and your dates are booked.
+Hi Ada,
 
-Order:             #7
+Thank you! We received your payment.
+
+Order #7
 Sauna:             Birch & Barrel
 Start date:        12/01/2026
 Return date:       12/04/2026
@@ -64,32 +63,28 @@ hello@shop.example
   })
 
   it('of a sale has no dates', () => {
-    const { text } = confirmationEmail(sale, sender, '')
-    expect(text).toContain('the sauna is yours')
+    const { text } = confirmationEmail(sale, shop, '')
+    expect(text).toMatch(/^The sauna is yours\n/)
     expect(text).toContain('We will be in touch soon to arrange the delivery.')
     expect(text).not.toMatch(/date/i)
-  })
-
-  it('is safe as HTML', () => {
-    expect(confirmationEmail(rental, sender, '').html).toContain('<td>Birch &amp; Barrel</td>')
   })
 })
 
 it('states the refund, or says that there is none', () => {
-  const refund = cancellationEmail(rental, sender, { refund: 16_238, isLate: false })
+  const refund = cancellationEmail(rental, shop, { refund: 16_238, isLate: false })
   expect(refund.subject).toBe('Your refund for order #7')
   expect(refund.text).toContain('We are refunding $162.38.')
-  const none = cancellationEmail(rental, sender, { refund: 0, isLate: false })
+  const none = cancellationEmail(rental, shop, { refund: 0, isLate: false })
   expect(none.subject).toBe('Your order #7 is canceled')
   expect(none.text).toContain('there is no refund')
 })
 
 it.each([
-  ['declined', declinedEmail(rental, sender).text, 'you were not charged'],
-  ['expired', expiredEmail(rental, sender).text, 'Your dates are available to other customers again'],
-  ['expired, of a sale', expiredEmail(sale, sender).text, 'please order again'],
-  ['paid too late', cancellationEmail(rental, sender, { refund: 1, isLate: true }).text, 'hold the dates'],
-  ['bought too late', cancellationEmail(sale, sender, { refund: 1, isLate: true }).text, 'hold the sauna'],
+  ['declined', declinedEmail(rental, shop).text, 'you were not charged'],
+  ['expired', expiredEmail(rental, shop).text, 'Your dates are available to other customers again'],
+  ['expired, of a sale', expiredEmail(sale, shop).text, 'please order again'],
+  ['paid too late', cancellationEmail(rental, shop, { refund: 1, isLate: true }).text, 'hold the dates'],
+  ['bought too late', cancellationEmail(sale, shop, { refund: 1, isLate: true }).text, 'hold the sauna'],
 ])('reports what is %s', (_, text, sentence) => {
   expect(text).toContain(sentence)
 })

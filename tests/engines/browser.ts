@@ -38,6 +38,8 @@ export interface BrowserOptions {
   userAgent?: string
   /** False: as in a browser whose owner has switched scripts off. */
   runsScripts: boolean
+  /** As in a system that is set to dark. Absent: light. */
+  prefersDark?: boolean
 }
 
 /** Where and how every browser of these journeys lives. */

@@ -6,15 +6,27 @@ import { type Browser, browserEnv, type BrowserOptions } from './browser.ts'
 /** Over the DevTools protocol. */
 export async function openChromium(options: BrowserOptions): Promise<Browser> {
   const agent = options.userAgent === undefined ? [] : [`--user-agent=${options.userAgent}`]
-  return open(options, { executablePath: needChromium(), args: [...chromiumArgs, ...agent] }, (page) =>
-    page.setJavaScriptEnabled(options.runsScripts),
+  return open(
+    options,
+    { executablePath: needChromium(), args: [...chromiumArgs, ...agent] },
+    async (page) => {
+      await page.setJavaScriptEnabled(options.runsScripts)
+      const scheme = options.prefersDark ? 'dark' : 'light'
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+    },
   )
 }
 
 /** Over WebDriver BiDi, without geckodriver. */
-export function openFirefox({ userAgent, runsScripts, ...options }: BrowserOptions): Promise<Browser> {
+export function openFirefox({
+  userAgent,
+  runsScripts,
+  prefersDark,
+  ...options
+}: BrowserOptions): Promise<Browser> {
   const extraPrefsFirefox = {
     'javascript.enabled': runsScripts,
+    'layout.css.prefers-color-scheme.content-override': prefersDark ? 0 : 1,
     'intl.accept_languages': 'en-US',
     // Answers of the API as text, as other browsers show them.
     'devtools.jsonview.enabled': false,

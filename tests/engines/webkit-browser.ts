@@ -10,6 +10,7 @@ import { type Browser, browserEnv, type BrowserOptions } from './browser.ts'
 import { openSession, specialKeys, type WebDriver } from './web-driver.ts'
 
 const OPENS_WITHIN = 60_000
+const RESIZES_WITHIN = 10_000
 
 /**
  * WebKitGTK, over WebDriver, in a window on a screen of its own that nobody sees. It keeps nothing once it is closed, and
@@ -81,11 +82,12 @@ function readDisplay(display: ChildProcess): Promise<number> {
   })
 }
 
-function capabilitiesOf(binary: string, { userAgent, runsScripts }: BrowserOptions) {
+function capabilitiesOf(binary: string, { userAgent, runsScripts, prefersDark }: BrowserOptions) {
   const args = [
     '--automation',
     `--enable-javascript=${runsScripts}`,
     ...(userAgent === undefined ? [] : [`--user-agent=${userAgent}`]),
+    ...(prefersDark ? ['--dark-mode'] : []),
   ]
   return {
     browserName: 'MiniBrowser',
@@ -95,11 +97,20 @@ function capabilitiesOf(binary: string, { userAgent, runsScripts }: BrowserOptio
   }
 }
 
-/** Of the window, toolbar and page are parts; only the page's size matters. */
+/** Of the window, toolbar and page are parts; only the page's size matters. A window takes its time to change it. */
 async function resize(driver: WebDriver, { width, height }: BrowserOptions) {
-  await driver.resizeWindow(width, height)
-  const inner = await driver.evaluate(() => ({ width: innerWidth, height: innerHeight }))
-  await driver.resizeWindow(2 * width - inner.width, 2 * height - inner.height)
+  const outer = { width, height }
+  const deadline = Date.now() + RESIZES_WITHIN
+  for (;;) {
+    await driver.resizeWindow(outer.width, outer.height)
+    await sleep(50)
+    const inner = await driver.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+    if (inner.width === width && inner.height === height) return
+    if (Date.now() > deadline)
+      throw new Error(`A page of ${width} × ${height} stays ${inner.width} × ${inner.height}`)
+    outer.width = Math.max(width, outer.width + width - inner.width)
+    outer.height = Math.max(height, outer.height + height - inner.height)
+  }
 }
 
 function drive(driver: WebDriver, close: () => Promise<void>): Browser {

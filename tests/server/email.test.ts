@@ -148,7 +148,7 @@ describeOnBothEngines('the outbox', (database) => {
 })
 
 describe('email without a mail server', () => {
-  it('is written to a folder, one file per email', async () => {
+  it('is written to a folder, one file per email for mail programs and one for browsers', async () => {
     const folder = aFolder()
     const post = createFileMailer(join(folder, 'mail'), 'hello@shop.example')
     const mail = {
@@ -156,15 +156,18 @@ describe('email without a mail server', () => {
       recipient: 'ada@example.com',
       subject: 'Your order',
       text: 'Hello',
-      html: null,
+      html: '<p>Hello</p>',
       attachments: [],
       createdAt: new Date('2026-11-21T18:00:00Z'),
     }
     await post.send(mail)
     await post.send(mail)
     const files = await readdir(join(folder, 'mail'))
-    expect(files).toEqual(['2026-11-21T180000-a1.eml'])
-    const source = await readFile(join(folder, 'mail', files[0]!), 'utf8')
+    expect(files).toEqual(['2026-11-21T180000-a1.eml', '2026-11-21T180000-a1.html'])
+    const [source = '', page] = await Promise.all(
+      files.map((file) => readFile(join(folder, 'mail', file), 'utf8')),
+    )
+    expect(page).toBe('<p>Hello</p>')
     expect(source).toContain('To: ada@example.com')
     expect(source).toContain('Subject: Your order')
   })

@@ -90,6 +90,7 @@ export const walls: Wall[] = [
     may: {
       contract: 'value',
       domain: 'value',
+      emails: 'type',
       catalog: 'value',
       flows: 'value',
       http: 'value',
@@ -108,6 +109,7 @@ export const walls: Wall[] = [
     may: {
       contract: 'value',
       domain: 'value',
+      emails: 'value',
       catalog: 'value',
       http: 'value',
       repositories: 'value',

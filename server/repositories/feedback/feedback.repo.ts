@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedbackField } from '../../domain/feedback.ts'
 import { fingerprint } from '../../domain/fingerprint.ts'
-import type { EmailOutbox } from '../outbox/email-outbox.repo.ts'
+import type { Email, EmailOutbox } from '../outbox/email-outbox.repo.ts'
 import type { Tx } from '../shop-database.ts'
 
 /** The key of the email that forwards a message. */
@@ -12,11 +12,7 @@ export type FeedbackRepo = ReturnType<typeof createFeedbackRepo>
 /** Messages to the company: stored and emailed to it, both or neither. */
 export function createFeedbackRepo({ tx, outbox }: { tx: Tx; outbox: EmailOutbox }) {
   /** A message repeated on the same day, as after a timeout, is stored and emailed once. */
-  const save = (
-    values: Record<FeedbackField, string>,
-    email: { recipient: string; subject: string; text: string },
-    now: Date,
-  ) =>
+  const save = (values: Record<FeedbackField, string>, email: Omit<Email, 'dedupeKey'>, now: Date) =>
     tx(async (trx) => {
       const day = now.toISOString().slice(0, 10)
       const id = randomUUID()

@@ -1,0 +1,96 @@
+import { quoteRental, quoteSale } from '../domain/quote.ts'
+import { defaultRefundPolicy, describePolicy } from '../domain/refund.ts'
+import {
+  emailChangedEmail,
+  newAddressEmail,
+  passwordChangedEmail,
+  passwordRemovedEmail,
+  passwordResetEmail,
+  verificationEmail,
+} from '../emails/account-emails.ts'
+import type { ShopContact } from '../emails/email.ts'
+import { feedbackEmail } from '../emails/feedback-email.ts'
+import {
+  cancellationEmail,
+  confirmationEmail,
+  declinedEmail,
+  type EmailOrder,
+  expiredEmail,
+} from '../emails/order-emails.ts'
+import type { RenderedEmail } from '../emails/render-email.ts'
+
+/** What others typed. */
+interface SampleWords {
+  customerName: string
+  customerEmail: string
+  saunaName: string
+  address: string
+  message: string
+}
+
+const words: SampleWords = {
+  customerName: 'Ada',
+  customerEmail: 'ada@example.com',
+  saunaName: 'Birch & Barrel, for four',
+  address: '1 Sauna Way, Denver, CO 80202',
+  message: 'Is a sauna free in May?\n\nWe are eight, and two of us are afraid of snow. Thank you!',
+}
+
+const stay = { from: '2026-12-01', to: '2026-12-04' }
+const price = { id: 7, price: 15_000 }
+const charges = { deliveryFee: 7_500, taxPpm: 82_500 }
+const refundPolicy = describePolicy(defaultRefundPolicy)
+const token = 'VGhpcyBpcyBub3QgYSB0b2tlbiBvZiBhbnlib2R5LiE'
+
+/** Every email of the shop, by a name for its address. */
+export function sampleEmails(
+  shop: ShopContact,
+  changes: Partial<SampleWords> = {},
+): Record<string, RenderedEmail> {
+  const { customerName, customerEmail, saunaName, address, message } = { ...words, ...changes }
+  const pickup: EmailOrder = {
+    number: 1042,
+    name: customerName,
+    saunaName,
+    quote: quoteRental(price, stay, 'pickup', charges),
+    stay,
+    deliveryMethod: 'pickup',
+    address,
+    hours: { pickup: '10 AM to 4 PM', delivery: '9 AM to noon', return: '8 AM to 11 AM' },
+  }
+  const delivery: EmailOrder = {
+    ...pickup,
+    quote: quoteRental(price, stay, 'delivery', charges),
+    deliveryMethod: 'delivery',
+  }
+  const sale: EmailOrder = {
+    ...delivery,
+    quote: quoteSale({ ...price, price: 1_249_000 }, 'delivery', charges),
+    stay: null,
+    hours: null,
+  }
+  return {
+    'confirmation-pickup': confirmationEmail(pickup, shop, refundPolicy),
+    'confirmation-delivery': confirmationEmail(delivery, shop, refundPolicy),
+    'confirmation-sale': confirmationEmail(sale, shop, refundPolicy),
+    declined: declinedEmail(delivery, shop),
+    expired: expiredEmail(pickup, shop),
+    'expired-sale': expiredEmail(sale, shop),
+    canceled: cancellationEmail(pickup, shop, { refund: 24_356, isLate: false }),
+    'canceled-without-refund': cancellationEmail(pickup, shop, { refund: 0, isLate: false }),
+    'paid-too-late': cancellationEmail(delivery, shop, { refund: 56_831, isLate: true }),
+    'password-reset': passwordResetEmail(shop, customerEmail, token, 60),
+    'password-changed': passwordChangedEmail(shop, customerEmail),
+    'password-removed': passwordRemovedEmail(shop, customerEmail, 'Google'),
+    verification: verificationEmail(shop, customerEmail, token, 3),
+    'new-address': newAddressEmail(shop, customerEmail, token, 3),
+    'email-changed': emailChangedEmail(shop, customerEmail, `new-${customerEmail}`),
+    feedback: feedbackEmail(shop, {
+      name: customerName,
+      email: customerEmail,
+      phone: '(303) 555-0123',
+      company: saunaName,
+      message,
+    }),
+  }
+}
