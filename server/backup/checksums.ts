@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BackupUnusable } from './manifest.ts'
 
@@ -37,7 +37,9 @@ export async function checkChecksums(folder: string): Promise<string[]> {
   const names: string[] = []
   for (const line of text.split('\n').filter(Boolean)) {
     const [, sum, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
-    if (!sum) throw new BackupUnusable(`${join(folder, SUMS)} is damaged.`)
+    // A name that leads out of the backup is not one that the shop has written.
+    if (!sum || isAbsolute(name) || name.split(/[/\\]/).includes('..'))
+      throw new BackupUnusable(`${join(folder, SUMS)} is damaged.`)
     const file = join(folder, name)
     if (!existsSync(file)) wrong.push(`${name} is missing`)
     else if ((await sumOf(file)) !== sum) wrong.push(`${name} is damaged`)

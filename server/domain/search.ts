@@ -11,7 +11,7 @@ export type PlaceInView<Place extends DeliveryTerms> = Place & {
 }
 
 /** Few customers drive farther for a sauna, or want one delivered from farther away. */
-const NEAR_MILES = 120
+export const NEAR_MILES = 120
 
 /** A radius counts from a ZIP code alone: the middle of a town is nobody's address. */
 export function placeInView<Place extends DeliveryTerms>(

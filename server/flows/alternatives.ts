@@ -8,6 +8,7 @@ import type { PlaceRepo } from '../repositories/bookings/place.repo.ts'
 import { checkDeliveryArea, milesBetween } from '../domain/delivery.ts'
 import { findNearbyStays } from '../domain/nearby-stays.ts'
 import { findOfferError, quoteOffer } from '../domain/offer.ts'
+import { NEAR_MILES } from '../domain/search.ts'
 import type { Stay } from '../domain/stay.ts'
 import type { Clock } from '../gateways/clock.ts'
 
@@ -39,8 +40,6 @@ export interface Alternatives {
 
 export type FindAlternatives = ReturnType<typeof createFindAlternatives>
 
-/** Few customers drive farther for another sauna, or want one delivered from farther away. */
-const MAX_MILES = 120
 /** Of each: more would be a list to search instead of a choice. */
 const MAX_ALTERNATIVES = 3
 
@@ -90,7 +89,7 @@ export function createFindAlternatives({ bookables, places, clock }: Alternative
   ): Promise<Bookable[]> {
     if (!stay) return []
     const open = await places.listOpenPlaces()
-    const near = open.filter((place) => milesBetween(terms, place) <= MAX_MILES)
+    const near = open.filter((place) => milesBetween(terms, place) <= NEAR_MILES)
     const settlementIds = near.map(({ id }) => id)
     return bookables.listFreeRentals({ settlementIds, except, stay, most: MAX_ALTERNATIVES }, now)
   }

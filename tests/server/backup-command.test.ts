@@ -123,6 +123,18 @@ describeOnBothEngines('a backup', (database) => {
     expect(existsSync(target.CATALOG_DIR)).toBe(false)
   })
 
+  it.each(['catalog/../../elsewhere.jpg', '/etc/elsewhere.jpg'])(
+    'that names the file %s is refused',
+    async (name) => {
+      const copy = path.join(aFolder(), 'copy')
+      cpSync(backup, copy, { recursive: true })
+      const sums = path.join(copy, 'SHA256SUMS')
+      writeFileSync(sums, readFileSync(sums, 'utf8').replace(/catalog\/pictures\/one\.jpg/, name))
+      const { code, said } = await run(await aNewShop('postgres'), ['restore', copy])
+      expect([code, said]).toEqual([1, `${sums} is damaged.`])
+    },
+  )
+
   it('that was never finished is refused', async () => {
     const { said } = await run(await aNewShop('postgres'), ['restore', aFolder()])
     expect(said).toMatch(/is not a complete backup: there is no SHA256SUMS in it\.$/)

@@ -1,10 +1,9 @@
+import { SHOP_MARK } from '../../../contract/shop-mark.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 const TIMEOUT_MS = 5_000
-/** Every answer of the shop has it; for want of it, browsers save nothing. */
-const SHOP_MARK = 'x-shop'
 
-/** Visits the shop at the address that customers use. */
+/** Visits the shop at the address that customers use. Where its mark does not arrive, their browsers save nothing. */
 export async function checkAddress(origin: string): Promise<Finding[]> {
   try {
     const { status, headers } = await fetch(`${origin}/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
