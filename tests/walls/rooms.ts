@@ -74,6 +74,7 @@ export const walls: Wall[] = [
     room: 'cli',
     holds: /^server\/cli\//,
     may: {
+      addresses: 'value',
       domain: 'value',
       backup: 'value',
       catalog: 'value',
