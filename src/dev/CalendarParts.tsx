@@ -42,7 +42,7 @@ const fullyBooked: RangeRules = {
   latestReturns: [],
 }
 
-const june = { titleId: 'month', title: 'June 2027', onTurn: () => {} }
+const june = { titleIds: ['month', 'month-after'], titles: ['June 2027'], onTurn: () => {} }
 
 interface Range {
   from: string | null
@@ -78,7 +78,7 @@ export function CalendarParts() {
         <State name="as flatpickr draws it, before its days are marked" isRow>
           <FlatpickrMonths
             onReady={({ draw }) =>
-              draw('2027-06-01', { first: '2027-06-01', last: '2027-07-31', locked: [...taken] })
+              draw('2027-06-01', { first: '2027-06-01', last: '2027-07-31', locked: taken }, 1)
             }
           />
         </State>
@@ -87,6 +87,14 @@ export function CalendarParts() {
         <InteractiveStates isRow>
           <MonthHeader {...june} has={{ before: true, after: true }} />
         </InteractiveStates>
+        <State name="two months" isRow>
+          <MonthHeader
+            titleIds={['june', 'july']}
+            titles={['June 2027', 'July 2027']}
+            has={{ before: true, after: true }}
+            onTurn={() => {}}
+          />
+        </State>
         <State name="first month" isRow>
           <MonthHeader {...june} has={{ before: false, after: true }} />
         </State>

@@ -32,9 +32,18 @@ interface DateRangePickerProps {
 /** A visitor who does one of these may soon want to see another month. */
 const touches = ['pointerenter', 'pointerdown', 'focusin']
 
+/** In the size of the page's text: days of two months side by side are then as large as a mouse needs them. */
+const twoMonthsFrom = 31
+
+function monthsThatFit(width: number): 1 | 2 {
+  const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return width >= twoMonthsFrom * textSize ? 2 : 1
+}
+
 /**
- * A month in which a range of days is chosen by two clicks or by keyboard. Days are `yyyy-MM-dd`. Needs the browser, so
- * load it lazily. The months after the first one are drawn by flatpickr, which is loaded at the first touch.
+ * A month, or two side by side where there is room, in which a range of days is chosen by two clicks or by keyboard. Days
+ * are `yyyy-MM-dd`. Needs the browser, so load it lazily. The months after the first ones are drawn by flatpickr, which is
+ * loaded at the first touch.
  */
 export function DateRangePicker({ label, names, rules, from, to, onRange }: DateRangePickerProps) {
   const { days } = rules
@@ -45,15 +54,17 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   const grid = useRef<RangeGrid>(null)
   /** The range that was picked in here: for this one the calendar stays at its month. */
   const own = useRef('')
-  const [month, setMonth] = useState({ title: '', has: { before: false, after: false } })
+  const [months, setShownMonths] = useState({ titles: [''], has: { before: false, after: false } })
   const shown = `${from} ${to}`
   /** The first of the two days; forgotten when a range is chosen elsewhere. */
   const [half, setHalf] = useState<{ day: string | null; shown: string }>({ day: null, shown })
   if (half.shown !== shown) setHalf({ day: null, shown })
   const [note, setNote] = useState(from ? '' : `Choose the ${names.from}, then the ${names.to}.`)
-  const titleId = useId()
+  const id = useId()
+  const noteId = `${id}note`
+  const titleIds = [`${id}first`, `${id}second`] as const
 
-  /** Draws the months after the first one, if it is there by then. */
+  /** Draws the months after the first ones, if it is there by then. */
   const [Months, setMonths] = useState<Months | null>(null)
   function takeOver() {
     const loaded = loadedMonths()
@@ -122,15 +133,19 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     const drawer = drawFirstMonth()
     daysBox.current?.prepend(drawer.box)
     const made = createRangeGrid(drawer, {
-      titleId,
+      titleIds,
+      noteId,
       names,
-      onMonth: (title, has) => setMonth({ title, has }),
+      onMonths: (titles, has) => setShownMonths({ titles, has }),
       onPick: (picked) => onPick(picked),
       onLocked: (day) => onLocked(day),
       onEscape: () => onEscape(),
       takeOver,
     })
     grid.current = made
+    const fit = () => made.setMonthCount(monthsThatFit(picker.current?.clientWidth ?? 0))
+    fit()
+    addEventListener('resize', fit)
     const listening = new AbortController()
     const { signal } = listening
     // Running its code takes a while, and what was touched is answered first.
@@ -141,6 +156,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     for (const touch of touches) picker.current?.addEventListener(touch, onTouch, { signal })
     return () => {
       listening.abort()
+      removeEventListener('resize', fit)
       made.destroy()
     }
   }, [])
@@ -180,15 +196,15 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   return (
     <div ref={picker} className={styles.picker} role="group" aria-label={label}>
       <MonthHeader
-        titleId={titleId}
-        title={month.title}
-        has={month.has}
-        onTurn={(months) => grid.current?.turnMonths(months)}
+        titleIds={titleIds}
+        titles={months.titles}
+        has={months.has}
+        onTurn={(by) => grid.current?.turnMonths(by)}
       />
       <div ref={daysBox} className={styles.days}>
         {Months && <Months onReady={(drawer) => grid.current?.drawWith(drawer)} />}
       </div>
-      <p className={styles.note} role="status">
+      <p id={noteId} className={styles.note} role="status">
         {note}
       </p>
       <div className={styles.foot}>

@@ -34,12 +34,16 @@ function drawWith(calendar: Instance): MonthDrawer {
   calendar.daysContainer?.removeAttribute('tabindex')
   return {
     box: calendar.calendarContainer,
-    month: () => `${calendar.currentYear}-${String(calendar.currentMonth + 1).padStart(2, '0')}`,
-    draw(day, given) {
+    draw(day, given, count) {
       const { first, last, locked } = given
       if (limits !== given)
-        calendar.set({ minDate: toLocal(first), maxDate: toLocal(last), disable: locked.map(toLocal) })
+        calendar.set({
+          minDate: toLocal(first),
+          maxDate: toLocal(last),
+          disable: [...locked].map(toLocal),
+        })
       limits = given
+      if (calendar.config.showMonths !== count) calendar.set('showMonths', count)
       calendar.jumpToDate(toLocal(day))
     },
     // react-flatpickr does it.

@@ -3,22 +3,26 @@ import { Icon } from './Icon.tsx'
 import styles from './MonthHeader.module.css'
 
 interface MonthHeaderProps {
-  /** Id of the element that names the month, for `aria-labelledby`. */
-  titleId: string
-  /** `December 2026`. */
-  title: string
-  /** Whether there is anything before and after this month. */
+  /** Ids of the elements that name the months, for `aria-labelledby`. */
+  titleIds: readonly string[]
+  /** `December 2026`, and the month beside it if two are shown. */
+  titles: readonly string[]
+  /** Whether there is anything before and after these months. */
   has: { before: boolean; after: boolean }
   onTurn: (months: 1 | -1) => void
 }
 
-/** The month that is shown, with buttons to the months around it. */
-export function MonthHeader({ titleId, title, has, onTurn }: MonthHeaderProps) {
+/** The month that is shown, or two, with buttons to the months around them. */
+export function MonthHeader({ titleIds, titles, has, onTurn }: MonthHeaderProps) {
   return (
     <div className={styles.header}>
-      <p id={titleId} className={styles.month} aria-live="polite">
-        {title}
-      </p>
+      <div className={styles.months} aria-live="polite">
+        {titles.map((title, at) => (
+          <p key={titleIds[at]} id={titleIds[at]} className={styles.month}>
+            {title}
+          </p>
+        ))}
+      </div>
       <Button
         look="bare"
         className={styles.turn}

@@ -1,18 +1,23 @@
-import { addDays, startOfMonth, startOfWeek } from 'date-fns'
+import { addDays, startOfWeek } from 'date-fns'
 import { fromLocal, toLocal } from './local-day.ts'
+import { monthOf, monthsFrom } from './shown-months.ts'
 
-/** What draws the days of a month, for a grid to mark them. */
+/** What draws the days of months, for a grid to mark them. */
 export interface MonthDrawer {
   /** Around the days and the names of the weekdays. */
   box: HTMLElement
-  /** The month that is drawn: `2026-12`. */
-  month(): string
   /**
-   * Draws the month of a day again, as `.flatpickr-day` elements with a `dateObj` inside of `.dayContainer`, in whole weeks.
-   * `locked` days are taken.
+   * Draws `count` months, the first of which is that of a day: each as `.flatpickr-day` elements with a `dateObj` inside of a
+   * `.dayContainer`, in whole weeks. `locked` days are taken.
    */
-  draw(day: string, limits: { first: string; last: string; locked: readonly string[] }): void
+  draw(day: string, limits: MonthLimits, count: number): void
   destroy(): void
+}
+
+export interface MonthLimits {
+  first: string
+  last: string
+  locked: ReadonlySet<string>
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -26,32 +31,41 @@ const element = (tag: string, className: string, ...inside: (Node | string)[]) =
 }
 
 /**
- * Draws the month that a calendar opens with as flatpickr would, so that its code is not needed before somebody reaches
- * for the calendar; and the months after it where that code is not there yet, or cannot be loaded.
+ * Draws the months that a calendar opens with as flatpickr would, so that its code is not needed before somebody reaches
+ * for the calendar; and the months after them where that code is not there yet, or cannot be loaded.
  */
 export function drawFirstMonth(): MonthDrawer {
-  const days = element('div', 'dayContainer')
-  const names = weekdays.map((name) => element('span', 'flatpickr-weekday', name))
-  const heading = element('div', 'flatpickr-weekdays', element('div', 'flatpickr-weekdaycontainer', ...names))
-  const box = element('div', 'flatpickr-calendar', heading, element('div', 'flatpickr-days', days))
-  let month = ''
+  const heading = element('div', 'flatpickr-weekdays')
+  const days = element('div', 'flatpickr-days')
+  const box = element('div', 'flatpickr-calendar', heading, days)
   return {
     box,
-    month: () => month,
-    draw(day, { first, last, locked }) {
-      month = day.slice(0, 7)
-      const start = startOfWeek(startOfMonth(toLocal(day)))
-      const cells = Array.from({ length: cellCount }, (_, at) => {
-        const dateObj = addDays(start, at)
-        const date = fromLocal(dateObj)
-        const own = date.slice(0, 7)
-        const place = own < month ? ' prevMonthDay' : own > month ? ' nextMonthDay' : ''
-        const isClosed = date < first || date > last || locked.includes(date)
-        const className = `flatpickr-day${place}${isClosed ? ' flatpickr-disabled' : ''}`
-        return Object.assign(element('span', className, String(dateObj.getDate())), { dateObj })
-      })
-      days.replaceChildren(...cells)
+    draw(day, limits, count) {
+      const months = monthsFrom(monthOf(day), count)
+      heading.replaceChildren(...months.map(drawWeekdays))
+      days.replaceChildren(...months.map((month) => drawDays(month, limits)))
     },
     destroy: () => box.remove(),
   }
+}
+
+const drawWeekdays = () =>
+  element(
+    'div',
+    'flatpickr-weekdaycontainer',
+    ...weekdays.map((name) => element('span', 'flatpickr-weekday', name)),
+  )
+
+function drawDays(month: string, { first, last, locked }: MonthLimits) {
+  const start = startOfWeek(toLocal(`${month}-01`))
+  const cells = Array.from({ length: cellCount }, (_, at) => {
+    const dateObj = addDays(start, at)
+    const date = fromLocal(dateObj)
+    const own = monthOf(date)
+    const place = own < month ? ' prevMonthDay' : own > month ? ' nextMonthDay' : ''
+    const isClosed = date < first || date > last || locked.has(date)
+    const className = `flatpickr-day${place}${isClosed ? ' flatpickr-disabled' : ''}`
+    return Object.assign(element('span', className, String(dateObj.getDate())), { dateObj })
+  })
+  return element('div', 'dayContainer', ...cells)
 }

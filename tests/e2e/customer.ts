@@ -34,7 +34,7 @@ export const bookButton = (page: Page) => page.getByRole('button', { name: /^(bo
 export async function openRental(page: Page, productId: number) {
   await page.goto(`/product/${productId}`)
   await waitForScript(page)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
 }
 
 /** Turns to the month of a day and clicks it. */

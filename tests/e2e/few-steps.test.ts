@@ -26,7 +26,7 @@ async function chooseDates(page: Page, { tap }: Hands, stay: { from: string; to:
   await tap(page.locator('#chill-and-beyond').getByRole('link'))
   await tap(main(page).getByRole('link', { name: /^Bend/ }))
   await tap(main(page).getByRole('article').nth(2).getByRole('link').first())
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
   while (!(await cell(page, stay.from).isVisible()))
     await page.getByRole('button', { name: 'Next month' }).click()
   await tap(cell(page, stay.from))

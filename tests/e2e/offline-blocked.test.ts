@@ -20,7 +20,7 @@ async function browse(page: Page) {
   await page.getByRole('button', { name: 'book now' }).first().click()
   const first = page.getByRole('main').getByRole('article').first()
   await first.getByRole('link', { name: /^Details/ }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('grid').first()).toBeVisible()
   await page.goto('/catalog/sales')
   await waitForScript(page)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
