@@ -7,7 +7,7 @@ import styles from './AuthScreen.module.css'
 export function AuthScreen({ isNew }: { isNew: boolean }) {
   const { auth, sentForm } = useStores()
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.screen}`}>
       <AuthForm auth={auth} store={useLazyStore(createSignInStore)} isNew={isNew} sentForm={sentForm} />
     </main>
   )

@@ -31,8 +31,10 @@ export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
     { title: 'Show Orders', href: paths.orders(), isOpen: isOrders },
   ]
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.cabinet}`}>
-      <h1 className={styles.title}>{isOrders ? 'Your orders' : 'Your profile'}</h1>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.cabinet}`}>
+      <h1 id="page-title" className={styles.title}>
+        {isOrders ? 'Your orders' : 'Your profile'}
+      </h1>
       <nav aria-label="Cabinet" className={styles.tabs}>
         {tabs.map(({ title, href, isOpen }) => (
           <NavLink key={href} href={href} className={styles.tab} aria-current={isOpen ? 'page' : undefined}>

@@ -30,7 +30,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const action = isRental ? paths.rental(settlementId) : paths.sales()
 
   return (
-    <main id="content" tabIndex={-1} className="page">
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className="page">
       <PageHeader title={isRental ? 'Rental catalog' : 'Sales catalog'}>
         {isUnknownPlace ? (
           place?.name

@@ -95,9 +95,17 @@ export function CheckoutScreen() {
     if (redirectTo !== null) location.assign(redirectTo)
   }
   return (
-    <main ref={content} id="content" tabIndex={-1} className={`page ${styles.checkout}`}>
+    <main
+      ref={content}
+      id="content"
+      aria-labelledby="page-title"
+      tabIndex={-1}
+      className={`page ${styles.checkout}`}
+    >
       {product && <BackLink href={paths.product(product.productId)} label={product.saunaName} />}
-      <h1 className={styles.title}>Confirmation and payment</h1>
+      <h1 id="page-title" className={styles.title}>
+        Confirmation and payment
+      </h1>
       {paymentUrl.value && !isBusy.value ? (
         <EmptyState kind="empty" title="Your order is placed" text="All that is left is to pay for it.">
           <a className={buttonClass({})} href={paymentUrl.value}>

@@ -17,7 +17,7 @@ export function ContactsScreen() {
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   const phoneLink = <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.contacts}`}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.contacts}`}>
       <PageHeader title="Contacts">
         Questions about a sauna, a booking, or the franchise? Write or call. We are happy to help.
       </PageHeader>

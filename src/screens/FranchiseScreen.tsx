@@ -13,7 +13,7 @@ import styles from './FranchiseScreen.module.css'
 export function FranchiseScreen() {
   const { headline, subtitle, concept, boss, advantages, contact } = franchisePage
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1}>
       <Hero
         headline={headline}
         subtitle={subtitle}

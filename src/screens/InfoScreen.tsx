@@ -27,10 +27,14 @@ export function InfoScreen({ page, children }: InfoScreenProps) {
   const image = picture ? pictures[picture as keyof typeof pictures] : undefined
   const hasContents = toc.length >= headingsWorthListing
   return (
-    <main id="content" className={`page ${styles.article} ${image && !hasContents ? styles.beside : ''}`}>
+    <main
+      id="content"
+      aria-labelledby="page-title"
+      className={`page ${styles.article} ${image && !hasContents ? styles.beside : ''}`}
+    >
       <div className={styles.head}>
         <div className={styles.words}>
-          <h1>{heading}</h1>
+          <h1 id="page-title">{heading}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
         {image && (

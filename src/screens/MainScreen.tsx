@@ -34,7 +34,7 @@ export function MainScreen() {
   const { headline, subtitle, concept, about, howItWorks, beyond, franchise } = mainPage
   const book = (settlementId: number) => navigate(paths.rental(settlementId))
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1}>
       <Hero
         headline={headline}
         subtitle={subtitle}

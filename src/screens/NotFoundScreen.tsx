@@ -4,9 +4,9 @@ import styles from './NotFoundScreen.module.css'
 
 export function NotFoundScreen() {
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.screen}`}>
       <p className={styles.number}>404</p>
-      <h1>Page Not Found</h1>
+      <h1 id="page-title">Page Not Found</h1>
       <p className={styles.text}>
         Looks like you've followed a broken link or entered a URL that doesn't exist on this site.
       </p>

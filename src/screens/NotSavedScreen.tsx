@@ -21,7 +21,7 @@ export function NotSavedScreen() {
     setRetry('failed')
   }
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.saved}`}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.saved}`}>
       <PageHeader title="Not saved on this device">
         We cannot reach the shop right now, and you have not opened this page on this device before. It will
         appear by itself as soon as we can.

@@ -35,7 +35,7 @@ export function PasswordResetScreen() {
   const token = password.token.value
   const isDone = token !== null && password.status.value === 'success'
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.screen}`}>
       <AuthPanel title={token === null ? 'Forgot your password?' : 'Choose a new password'}>
         {token === null && (
           <>

@@ -20,10 +20,10 @@ export function PolicyScreen({ page }: { page: TextPage }) {
   const { shop, layout } = useStores()
   const { heading, intro, effective, toc, html } = page
   return (
-    <main id="content" className={`page ${styles.article}`}>
+    <main id="content" aria-labelledby="page-title" className={`page ${styles.article}`}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h1>{heading}</h1>
+          <h1 id="page-title">{heading}</h1>
           {effective && (
             <p className={styles.effective}>
               Effective <time dateTime={effective}>{dayInWords(effective)}</time>

@@ -31,7 +31,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
   const isLoaded = String(loaded?.id) === productId
   const shown = isLoaded ? loaded : product.status.value === 'error' ? null : findListed(stores, productId)
   return (
-    <main id="content" tabIndex={-1} className="page">
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className="page">
       {shown ? (
         <>
           <ProductView

@@ -17,7 +17,7 @@ export function RentalStartScreen() {
   const chosen = Number(query.get('settlement'))
   if (chosen > 0) return <Redirect to={paths.rental(chosen)} replace />
   return (
-    <main id="content" tabIndex={-1} className="page">
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className="page">
       <PageHeader title="Rental catalog">
         We rent saunas at several locations. Choose the one nearest you. We deliver within 50 miles of it.
       </PageHeader>

@@ -11,7 +11,7 @@ export function SavedScreen() {
   const { shop } = useStores()
   if (!shop.hasWorker) {
     return (
-      <main id="content" tabIndex={-1} className="page">
+      <main id="content" aria-labelledby="page-title" tabIndex={-1} className="page">
         <PageHeader title="Saved on this device">
           Saving for offline is turned off right now, so every page needs a connection. It will be back.
         </PageHeader>
@@ -19,7 +19,7 @@ export function SavedScreen() {
     )
   }
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.saved}`}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.saved}`}>
       <PageHeader title="Saved on this device">
         Everything here opens without a signal. So do the guide, the policies, and the franchise pages.
       </PageHeader>

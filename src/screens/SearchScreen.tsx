@@ -21,7 +21,7 @@ export function SearchScreen() {
     return String(id) === query.settlement
   }
   return (
-    <main id="content" tabIndex={-1} className="page">
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className="page">
       <PageHeader title="Find a sauna">
         Say where, when, and for how many people. All of it is optional.
       </PageHeader>

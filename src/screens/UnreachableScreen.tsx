@@ -8,9 +8,10 @@ export function UnreachableScreen() {
   useSignals()
   const { auth } = useStores()
   return (
-    <main id="content" tabIndex={-1} className={`page ${styles.screen}`}>
+    <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.screen}`}>
       <EmptyState
         kind="error"
+        isPage
         title="We could not check whether you are logged in"
         text="This page needs a connection to the shop."
         isRetrying={auth.confirmation.value === 'fetching'}

@@ -7,6 +7,8 @@ interface EmptyStateProps {
   /** `error` is announced at once; `empty` is a result like any other. */
   kind: 'empty' | 'error'
   title: string
+  /** It is all of a page: the title is its h1. */
+  isPage?: boolean | undefined
   text?: string | undefined
   /** Shown as a `Retry` button. */
   onRetry?: (() => void) | undefined
@@ -16,11 +18,17 @@ interface EmptyStateProps {
 }
 
 /** Takes the place of data: there is none, or it could not be loaded and can be retried. */
-export function EmptyState({ kind, title, text, onRetry, isRetrying, children }: EmptyStateProps) {
+export function EmptyState({ kind, title, isPage, text, onRetry, isRetrying, children }: EmptyStateProps) {
   return (
     <div className={styles.panel} role={kind === 'error' ? 'alert' : undefined}>
       {kind === 'error' && <Icon name="alert" className={styles.icon} />}
-      <p className={styles.title}>{title}</p>
+      {isPage ? (
+        <h1 id="page-title" className={styles.title}>
+          {title}
+        </h1>
+      ) : (
+        <p className={styles.title}>{title}</p>
+      )}
       {text && <p className={styles.text}>{text}</p>}
       {onRetry && (
         <Button look="outline" isBusy={isRetrying} onClick={onRetry}>

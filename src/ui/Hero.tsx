@@ -20,7 +20,9 @@ export function Hero({ headline, subtitle, image, calm = 'side', children, scrol
   return (
     <section className={`${styles.hero} ${calm === 'sky' ? styles.sky : ''}`} aria-label={headline}>
       <div className={`page ${styles.words}`}>
-        <h1 className={styles.headline}>{headline}</h1>
+        <h1 id="page-title" className={styles.headline}>
+          {headline}
+        </h1>
         <p className={styles.subtitle}>{subtitle}</p>
       </div>
       <div className={styles.figure}>

@@ -5,7 +5,9 @@ import styles from './PageHeader.module.css'
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.header}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 id="page-title" className={styles.title}>
+        {title}
+      </h1>
       {children && <p className={styles.lead}>{children}</p>}
     </div>
   )

@@ -14,7 +14,9 @@ export function AuthPanel({ title, children }: { title: string; children: ReactN
         className={styles.picture}
       />
       <div className={styles.form}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 id="page-title" className={styles.title}>
+          {title}
+        </h1>
         {children}
       </div>
     </div>

@@ -5,9 +5,9 @@ import styles from './ProductView.module.css'
 export function ProductSkeleton() {
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <h1 id="page-title" className="visually-hidden">
         Loading the sauna
-      </p>
+      </h1>
       <div className={styles.product} aria-hidden="true">
         <div className={styles.head}>
           <Skeleton shape="title" />

@@ -32,7 +32,9 @@ export function ProductView({ product, availability, booking }: ProductViewProps
     <article className={isRental ? styles.product : `${styles.product} ${styles.sale}`}>
       <div className={styles.head}>
         <BackLink {...back} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 id="page-title" className={styles.title}>
+          {title}
+        </h1>
         <div className={styles.offer}>
           <p className={styles.cost}>
             {showPrice(cost)}
