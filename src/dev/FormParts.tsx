@@ -3,6 +3,7 @@ import { AutosizeTextarea } from '../ui/AutosizeTextarea.tsx'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FieldNotes } from '../ui/FieldNotes.tsx'
+import { FormNotes } from '../ui/FormNotes.tsx'
 import { Part } from './Part.tsx'
 import { State } from './State.tsx'
 
@@ -96,6 +97,17 @@ export function FormParts() {
         </State>
         <State name="nothing to say" isRow>
           <FieldNotes id="notes-none" />
+        </State>
+      </Part>
+      <Part name="FormNotes">
+        <State name="before it is sent" isRow>
+          <FormNotes errors={{}} />
+        </State>
+        <State name="refused for one field" isRow>
+          <FormNotes errors={{ password: [tooShort] }} />
+        </State>
+        <State name="refused for three fields" isRow>
+          <FormNotes errors={{ name: [tooShort], email: [tooShort], password: [tooShort] }} />
         </State>
       </Part>
       <Part name="AutosizeTextarea">

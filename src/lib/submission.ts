@@ -42,6 +42,15 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
     })
   }
 
+  /** What was wrong with the others still is. */
+  function clearErrorsOf(fields: readonly string[]) {
+    const rest = Object.entries(errors.peek()).filter(([field]) => !fields.includes(field))
+    batch(() => {
+      clearErrors()
+      errors.value = Object.fromEntries(rest) as FieldErrors<E>
+    })
+  }
+
   function clear() {
     clearErrors()
     status.value = 'initial'
@@ -89,5 +98,5 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
     return outcome
   }
 
-  return { status, isBusy, errors, message, send, fail, clearErrors, clear }
+  return { status, isBusy, errors, message, send, fail, clearErrors, clearErrorsOf, clear }
 }

@@ -31,7 +31,8 @@ export function Field({ label, name, hint, error, rows, maxRows, required, ...na
     name,
     required,
     className: styles.control,
-    'aria-invalid': error?.length ? (true as const) : undefined,
+    // Without it some screen readers announce an empty required field as invalid before anyone has typed.
+    'aria-invalid': error?.length ? true : required ? false : undefined,
     'aria-describedby': FieldNotes.ids(notes),
   }
   return (

@@ -80,7 +80,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(other.form.value).toMatchObject({ name: 'Ada', home_address: '', home_zip_code: '97702' })
   })
 
-  it('shows all thirteen errors under their names, and clears them with the next keystroke', async () => {
+  it('shows all thirteen errors under their names, and clears each when its field is edited', async () => {
     const store = await anOpenStore(await aCustomer())
     store.editForm({ address: '1 Far Road' })
     expect(await store.acceptTotal()).toBeNull()
@@ -88,8 +88,9 @@ describe('The store of the checkout, against the real app', () => {
       'cell_phone city driving_license_number email home_address home_city home_state home_zip_code ' +
         'name state surname zip_code',
     )
-    store.editForm({ address: '' })
-    expect(store.errors.value).toEqual({})
+    store.editForm({ name: 'A' })
+    expect(store.errors.value.name).toBeUndefined()
+    expect(Object.keys(store.errors.value)).toHaveLength(11)
     store.editForm({ name: 'x'.repeat(200), home_zip_code: '90210' })
     await store.acceptTotal()
     expect(store.isBusy.value).toBe(false)

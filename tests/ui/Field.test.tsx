@@ -36,6 +36,8 @@ it('is marked when required, without the mark being part of its name', () => {
   const area = screen.getByRole('textbox', { name: 'Message' })
   expect(area).toBeInstanceOf(HTMLTextAreaElement)
   expect((area as HTMLTextAreaElement).required).toBe(true)
+  // Said in so many words, or some screen readers call it invalid before anyone has typed.
+  expect(area.getAttribute('aria-invalid')).toBe('false')
 })
 
 it('is tall enough for a finger', () => {

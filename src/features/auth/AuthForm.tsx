@@ -3,6 +3,7 @@ import { type RefObject, type SubmitEvent, useEffect } from 'react'
 import type { SentForm } from '../../../contract/rendered.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/Field.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
@@ -66,6 +67,7 @@ export function AuthForm({ auth, store, isNew, sentForm }: AuthFormProps) {
       )}
       {needEmail && <p>We need an email address to write to you about your bookings.</p>}
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+        <FormNotes errors={shownErrors} />
         <Field
           label="Email"
           type="email"

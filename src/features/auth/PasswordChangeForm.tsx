@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
@@ -36,11 +37,13 @@ export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
       noValidate
       method="post"
     >
+      <FormNotes errors={errors.value} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
         name="current_password"
         kind="current"
+        required
         error={errors.value.current_password}
         onChange={store.edit}
       />
@@ -48,6 +51,7 @@ export function PasswordChangeForm({ store, email }: PasswordChangeFormProps) {
         label="New password"
         name="password"
         kind="new"
+        required
         hint="At least 8 characters. A few words in a row are easy to remember."
         error={errors.value.password}
         onChange={store.edit}

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
@@ -19,10 +20,12 @@ export function ResetForm({ store }: { store: PasswordStore }) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+      <FormNotes errors={{ password: errors.value.password }} />
       <PasswordField
         label="New password"
         name="password"
         kind="new"
+        required
         hint="At least 8 characters. A few words in a row are easy to remember."
         error={errors.value.password}
         onChange={store.edit}

@@ -3,6 +3,7 @@ import type { RefObject, SubmitEvent } from 'react'
 import type { SentForm } from '../../../contract/rendered.ts'
 import { paths } from '../../lib/paths.ts'
 import { Field } from '../../ui/Field.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
@@ -30,10 +31,12 @@ export function ResetRequestForm({ store, sentForm }: ResetRequestFormProps) {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+      <FormNotes errors={{ email: emailErrors }} />
       <Field
         label="Email"
         name="email"
         type="email"
+        required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
 import type { CheckoutField } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout.store.ts'
@@ -113,7 +114,7 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
   const last = groups.at(-1)?.entries.at(-1)?.name
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
-      <p className={styles.legend}>Fields with * are required.</p>
+      <FormNotes errors={errors} />
       {groups.map(({ title, hint, entries, isOptional = false }) => (
         <fieldset key={title} className={styles.group}>
           <legend>

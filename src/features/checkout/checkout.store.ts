@@ -92,7 +92,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
 
   function editForm(changes: Partial<CheckoutForm>) {
     typed.edit(changes)
-    order.clearErrors()
+    order.clearErrorsOf(Object.keys(changes))
   }
 
   /**

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { showMoment } from '../../lib/show-moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { useSentForm } from '../../ui/use-sent-form.ts'
@@ -94,6 +95,7 @@ export function FeedbackForm({ store, sentForm }: FeedbackFormProps) {
           </Button>
         </p>
       )}
+      <FormNotes errors={shownErrors} />
       <div className={styles.pairs}>
         {fields.map(({ name, ...native }) => (
           <Field key={name} {...native} {...tie(name)} />

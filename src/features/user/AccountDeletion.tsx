@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
@@ -37,8 +38,10 @@ export function AccountDeletion({ store }: { store: AccountDeletionStore }) {
             We will remove your name, addresses, and phone number right away, and cannot bring them back. Your
             orders stay in our books without your name.
           </p>
+          <FormNotes errors={errors.value} />
           <Field
             label="Type your email address to confirm"
+            required
             name="email"
             type="email"
             autoComplete="off"

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -33,6 +34,7 @@ export function ProfileForm({ store }: { store: UserStore }) {
   return (
     <Card title="Edit profile">
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+        <FormNotes errors={errors.value} />
         <div className={styles.pairs}>
           {fields.map(({ name, ...native }) => (
             <Field
