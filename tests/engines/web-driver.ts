@@ -6,6 +6,11 @@ const STARTS_WITHIN = 60_000
 /** As the protocol writes keys that are no characters. */
 export const specialKeys = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007' } as const
 
+export interface Size {
+  width: number
+  height: number
+}
+
 export type WebDriver = Awaited<ReturnType<typeof openSession>>
 
 /**
@@ -52,7 +57,10 @@ export async function openSession(server: string, capabilities: object) {
           { type: 'keyUp', value },
         ]),
       }),
-    resizeWindow: (width: number, height: number) =>
+    /** Of the whole window. */
+    windowSize: () => send('GET', `${session}/window/rect`) as Promise<Size>,
+    /** Returns before the page knows. */
+    resizeWindow: ({ width, height }: Size) =>
       send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height }),
     screenshot: async () => (await send('GET', `${session}/screenshot`)) as string,
   }

@@ -10,7 +10,6 @@ import { type Browser, browserEnv, type BrowserOptions } from './browser.ts'
 import { openSession, specialKeys, type WebDriver } from './web-driver.ts'
 
 const OPENS_WITHIN = 60_000
-const RESIZES_WITHIN = 10_000
 
 /**
  * WebKitGTK, over WebDriver, in a window on a screen of its own that nobody sees. It keeps nothing once it is closed, and
@@ -97,19 +96,27 @@ function capabilitiesOf(binary: string, { userAgent, runsScripts, prefersDark }:
   }
 }
 
-/** Of the window, toolbar and page are parts; only the page's size matters. A window takes its time to change it. */
+/**
+ * Of the window, toolbar and page are parts; only the page's size matters. A window takes its size later than it is told
+ * to, and the page later still, so nothing is concluded from sizes that have just changed.
+ */
 async function resize(driver: WebDriver, { width, height }: BrowserOptions) {
-  const outer = { width, height }
-  const deadline = Date.now() + RESIZES_WITHIN
-  for (;;) {
-    await driver.resizeWindow(outer.width, outer.height)
-    await sleep(50)
-    const inner = await driver.evaluate(() => ({ width: innerWidth, height: innerHeight }))
-    if (inner.width === width && inner.height === height) return
-    if (Date.now() > deadline)
-      throw new Error(`A page of ${width} × ${height} stays ${inner.width} × ${inner.height}`)
-    outer.width = Math.max(width, outer.width + width - inner.width)
-    outer.height = Math.max(height, outer.height + height - inner.height)
+  const look = async () => ({
+    window: await driver.windowSize(),
+    page: await driver.evaluate(() => ({ width: innerWidth, height: innerHeight })),
+  })
+  const deadline = Date.now() + OPENS_WITHIN
+  for (let before = ''; ; await sleep(100)) {
+    const { window, page } = await look()
+    const isSettled = JSON.stringify({ window, page }) === before
+    before = JSON.stringify({ window, page })
+    if (!isSettled) continue
+    if (page.width === width && page.height === height) return
+    if (Date.now() > deadline) throw new Error(`The window stays ${page.width} × ${page.height}`)
+    await driver.resizeWindow({
+      width: Math.max(1, window.width + width - page.width),
+      height: Math.max(1, window.height + height - page.height),
+    })
   }
 }
 
