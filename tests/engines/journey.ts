@@ -48,7 +48,7 @@ export const test = base.extend<EngineJourney, { openShop: OwnShop }>({
       try {
         await provide(window)
         if (info.status !== info.expectedStatus)
-          await photograph(window, info.outputPath('failure.png')).catch(() => {})
+          await keepWhatIsSeen(window, info.outputPath('failure')).catch(() => {})
       } finally {
         await window.close()
       }
@@ -67,6 +67,8 @@ export const testWithOwnShop = test.extend({
   shopUrl: async ({ shop }, provide) => provide(shop.url),
 })
 
-async function photograph(window: Browser, file: string) {
-  await writeFile(file, await window.screenshot(), 'base64')
+async function keepWhatIsSeen(window: Browser, file: string) {
+  await writeFile(`${file}.png`, await window.screenshot(), 'base64')
+  const page = await window.evaluate(() => `<!-- ${location.href} -->\n${document.documentElement.outerHTML}`)
+  await writeFile(`${file}.html`, page)
 }
