@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test'
 import { testWithOwnShop as test } from './journey.ts'
+import type { Visitor } from './visitor.ts'
 
 const unreachable = 'We cannot reach the shop right now.'
 
@@ -20,6 +22,8 @@ test('without the shop, what was open before opens again, and what needs it says
   const product = await visitor.address()
   await visitor.waitUntilCached(product, `/api/v1${product.replace('product', 'products')}`)
   await main.find('heading', sauna)
+  await seePictures(visitor)
+  await visitor.waitUntilCached(...(await visitor.evaluate(picturesInSight)).map(({ path }) => path))
 
   await shop.powerCut()
   visitor.expectNetworkComplaints()
@@ -32,7 +36,7 @@ test('without the shop, what was open before opens again, and what needs it says
   await main.find('heading', sauna)
   await visitor.open(product)
   await visitor.see('Saved copy from')
-  await visitor.waitFor(arePicturesThere, 'every visible picture is there')
+  await seePictures(visitor)
 
   for (const address of ['/login', '/registration', '/checkout', '/cabinet/profile', '/cabinet/orders']) {
     await visitor.open(address)
@@ -47,10 +51,22 @@ test('without the shop, what was open before opens again, and what needs it says
   await main.find('button', 'Log in')
 })
 
-function arePicturesThere() {
-  const inSight = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
+/** Runs in the page. */
+function picturesInSight() {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   })
-  return inSight.every(({ naturalWidth }) => naturalWidth > 0)
+  return pictures.map(({ currentSrc, naturalWidth }) => ({
+    path: currentSrc.slice(location.origin.length),
+    isThere: naturalWidth > 0,
+  }))
+}
+
+async function seePictures(visitor: Visitor) {
+  const areThere = async () => {
+    const pictures = await visitor.evaluate(picturesInSight)
+    return pictures.length > 0 && pictures.every(({ isThere }) => isThere)
+  }
+  await expect.poll(areThere, { message: 'every visible picture is there', timeout: 45_000 }).toBe(true)
 }

@@ -30,6 +30,7 @@ test('a new version is suggested, and comes when it is accepted', async ({ shop,
   await expect
     .poll(() => visitor.evaluate(buildHere).catch(() => oldBuild), { timeout: 45_000 })
     .not.toBe(oldBuild)
+  await visitor.seeAddress('/')
   await visitor.seeNo('A new version of the shop is ready.')
   await visitor.open('/terms')
   await visitor.in('main').find('heading', /Terms/)
