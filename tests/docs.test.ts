@@ -61,3 +61,12 @@ it('lists every decision with its status and date', () => {
     expect(index).toContain(`| ${no} | [${title}](${path.basename(page)}) | ${status} | ${date} |`)
   }
 })
+
+it('says what to do at 3 a.m. about every alert', () => {
+  const advice = textOf('docs/operations.md')
+  const alerts = [...textOf('deploy/prometheus-alerts.yml').matchAll(/alert: (\w+)/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(alerts).not.toEqual([])
+  expect(alerts.filter((name) => !advice.includes(`\`${name}\``))).toEqual([])
+})
