@@ -2,6 +2,7 @@ import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
 import { toColumnNames } from '../repositories/to-column-names.ts'
 import { formatAddress } from '../domain/address.ts'
 import { type Day, formatDay } from '../domain/day.ts'
+import { workOfDay } from '../domain/work-of-day.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import { type Command, UsageError } from './command.ts'
 import { parseDay } from './parse-arguments.ts'
@@ -21,14 +22,13 @@ const lineOf = (order: Order) =>
   ].join(', ')
 
 function sortOut(orders: Order[], day: Day) {
-  const goes = orders.filter(({ status, dateFrom }) => status === 'paid' && dateFrom !== null)
-  const comes = orders.filter(({ status }) => status === 'handed_over')
+  const work = workOfDay(orders, day)
   return {
-    'Going out': goes.filter(({ dateFrom }) => dateFrom === day),
-    'Should have gone out': goes.filter(({ dateFrom }) => dateFrom !== null && dateFrom < day),
-    'Coming back': comes.filter(({ dateTo }) => dateTo === day),
-    'Should have come back': comes.filter(({ dateTo }) => dateTo !== null && dateTo < day),
-    'Sold, to be handed over': orders.filter(({ typeForm }) => typeForm === 'sale'),
+    'Going out': work.goesOut,
+    'Should have gone out': work.lateOut,
+    'Coming back': work.comesBack,
+    'Should have come back': work.lateBack,
+    'Sold, to be handed over': work.sold,
   }
 }
 
