@@ -6,11 +6,11 @@ import Type, { type Static, type TSchema } from 'typebox'
  */
 export type Access = 'public' | 'visitor' | 'customer' | 'gateway'
 
-export interface Endpoint {
+/** One call of the API, of the shop or of the office. */
+export interface CallShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/v1/products/:productId`. */
   readonly path: `/${string}`
-  readonly access: Access
   readonly summary: string
   readonly params?: TSchema
   readonly query?: TSchema
@@ -23,6 +23,11 @@ export interface Endpoint {
   readonly errors?: readonly string[]
 }
 
+/** A call of the shop. Those of the office are in contract/office/. */
+export interface Endpoint extends CallShape {
+  readonly access: Access
+}
+
 /** Declares one call of the API. Both sides derive their types from it; only the server uses it as a value. */
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape
 
@@ -31,7 +36,7 @@ type StaticOr<T, Key extends string, None> = T extends { readonly [K in Key]: in
   : None
 
 /** What a call takes and gives, in wire names. */
-export interface Shape<E extends Endpoint> {
+export interface Shape<E extends CallShape> {
   params: StaticOr<E, 'params', undefined>
   query: StaticOr<E, 'query', undefined>
   body: StaticOr<E, 'body', undefined>

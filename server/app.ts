@@ -43,6 +43,7 @@ import { searchRoutes } from './http/search.routes.ts'
 import { tilesRoutes } from './http/tiles.routes.ts'
 import { workerRoutes } from './http/worker.routes.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
+import { officeRoutes } from './office.ts'
 import type { Pages } from './pages/render-page.ts'
 import { shopContactOf } from './shop-contact.ts'
 
@@ -162,6 +163,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     changesAt,
   })
   accountRoutes(app, { config, database, clock, rateLimiter })
+  officeRoutes(app, { config, database, clock, rateLimiter })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })
   const feedback = createFeedbackRepo({ tx, outbox: createEmailOutbox(() => clock.now()) })
   feedbackRoutes(app, { feedback, rateLimiter, clock, shop: shopContactOf(config) })

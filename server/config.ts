@@ -51,6 +51,8 @@ export interface Config {
   email: EmailSettings
   /** How long an open checkout holds its nights, in minutes. */
   holdMinutes: number
+  /** Seals the secrets of authenticator apps in the database; if null, they are stored as they are. */
+  officeSecret: string | null
   /** What a cancellation refunds; every order keeps the policy it was placed under. */
   refundPolicy: RefundPolicy
 }
@@ -135,6 +137,7 @@ export function readConfig(env: Environment): Config {
     payment: readPaymentSettings(text, errors, env.NODE_ENV === 'production'),
     email: readEmailSettings(text, errors),
     holdMinutes: whole('HOLD_MINUTES', CHECKOUT_HOLD_MINUTES, 1, 120),
+    officeSecret: text('OFFICE_SECRET', '') || null,
     refundPolicy: readRefundPolicy(text, errors),
     webViewAgent: text('WEB_VIEW_USER_AGENT', '') || null,
     mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,

@@ -11,7 +11,7 @@ const passwordOf = (url: string | null): string =>
   url !== null && URL.canParse(url) ? decodeURIComponent(new URL(url).password) : ''
 
 /** Each secret that is set, by its setting. */
-function secretsOf({ payment, social, email, databaseUrl }: Config): [string, string][] {
+function secretsOf({ payment, social, email, databaseUrl, officeSecret }: Config): [string, string][] {
   const found: [string, string | null | undefined][] = [
     ['DATABASE_URL', passwordOf(databaseUrl)],
     ['SMTP_URL', passwordOf(email.smtpUrl)],
@@ -19,6 +19,7 @@ function secretsOf({ payment, social, email, databaseUrl }: Config): [string, st
     ['FACEBOOK_CLIENT_SECRET', social.facebook?.clientSecret],
     ['STRIPE_SECRET_KEY', payment.gateway === 'stripe' ? payment.secretKey : null],
     ['STRIPE_WEBHOOK_SECRET', payment.gateway === 'stripe' ? payment.webhookSecret : null],
+    ['OFFICE_SECRET', officeSecret],
     ['PAYMENT_TEST_SECRET', payment.gateway === 'test' ? payment.secret : null],
   ]
   return found.flatMap(([name, value]) => (value ? [[name, value]] : []))
@@ -63,6 +64,7 @@ export function findStartWarnings({
   payment,
   email,
   company,
+  officeSecret,
 }: Config): string[] {
   if (!isProduction) return []
   const warnings: string[] = []
@@ -83,6 +85,10 @@ export function findStartWarnings({
     warnings.push('Payments go to the test page: orders are confirmed, and no money moves.')
   else if (/^[sr]k_test_/.test(payment.secretKey))
     warnings.push('STRIPE_SECRET_KEY is a test key: orders are confirmed, and no money moves.')
+  if (!officeSecret)
+    warnings.push(
+      'OFFICE_SECRET is not set: anyone who reads the database can make the codes of the office’s authenticator apps.',
+    )
   if (!email.smtpUrl)
     warnings.push('SMTP_URL is not set: emails are written to files, and customers get none.')
   return warnings

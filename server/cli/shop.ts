@@ -23,6 +23,7 @@ import {
 } from './orders.ts'
 import { openOtherDatabase } from './open-other.ts'
 import { restoreCommand } from './restore.ts'
+import { staffCommand } from './staff.ts'
 import { runCommand } from './run-command.ts'
 import { todayCommand } from './today.ts'
 
@@ -46,6 +47,7 @@ const commands: Record<string, Command> = {
   block: blockCommand,
   unblock: unblockCommand,
   messages: messagesCommand,
+  staff: staffCommand,
   'export-customer': exportCustomerCommand,
   'delete-customer': deleteCustomerCommand,
 }

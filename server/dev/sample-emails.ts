@@ -10,6 +10,7 @@ import {
 } from '../emails/account-emails.ts'
 import type { ShopContact } from '../emails/email.ts'
 import { feedbackEmail } from '../emails/feedback-email.ts'
+import { factorChangedEmail, invitationEmail } from '../emails/office-emails.ts'
 import {
   cancellationEmail,
   confirmationEmail,
@@ -84,6 +85,8 @@ export function sampleEmails(
     'password-removed': passwordRemovedEmail(shop, customerEmail, 'Google'),
     verification: verificationEmail(shop, customerEmail, token, 3),
     'new-address': newAddressEmail(shop, customerEmail, token, 3),
+    'office-invitation': invitationEmail(shop, customerEmail, { token, roleName: 'staff', days: 3 }),
+    'office-log-in-changed': factorChangedEmail(shop, customerEmail, 'A passkey was added'),
     'email-changed': emailChangedEmail(shop, customerEmail, `new-${customerEmail}`),
     feedback: feedbackEmail(shop, {
       name: customerName,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import type { Access, Endpoint, Shape } from '../../contract/endpoint.ts'
 import { Failure } from '../../contract/errors.ts'
+import type { OfficeEndpoint } from '../../contract/office/access.ts'
 import type { DataTopic } from '../domain/data-topics.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { refuse } from './refuse.ts'
@@ -32,7 +33,7 @@ declare module 'fastify' {
     responseCache: ResponseCache
   }
   interface FastifyContextConfig {
-    endpoint?: Endpoint
+    endpoint?: Endpoint | OfficeEndpoint
   }
 }
 

@@ -24,6 +24,7 @@ export function housekeepingTask({ housekeeping, queue, clock }: HousekeepingDep
     const now = clock.now()
     const daysAgo = (days: number) => minutesAfter(now, -days * DAY_MINUTES)
     await housekeeping.deleteExpiredSessions(now)
+    await housekeeping.deleteExpiredOfficeSessions(now)
     await housekeeping.deleteExpiredVerifications(now)
     await housekeeping.deleteExpiredRateLimits(now)
     await housekeeping.deleteExpiredHolds(daysAgo(1))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as accountEmails from '../../server/emails/account-emails.ts'
 import * as feedbackEmails from '../../server/emails/feedback-email.ts'
+import * as officeEmails from '../../server/emails/office-emails.ts'
 import * as orderEmails from '../../server/emails/order-emails.ts'
 import { dark, light } from '../../server/emails/palette.ts'
 import { sampleEmails } from '../../server/dev/sample-emails.ts'
@@ -24,7 +25,7 @@ const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 it('every email has a sample, which is what is tested here and shown on /dev/emails', () => {
   const source = readFileSync('server/dev/sample-emails.ts', 'utf8')
-  for (const name of Object.keys({ ...accountEmails, ...feedbackEmails, ...orderEmails }))
+  for (const name of Object.keys({ ...accountEmails, ...feedbackEmails, ...officeEmails, ...orderEmails }))
     expect(source).toMatch(new RegExp(`\\b${name}\\(`))
 })
 

@@ -9,6 +9,7 @@ const live = {
   STRIPE_SECRET_KEY: 'sk_live_0123456789',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
   SMTP_URL: 'smtps://shop:0f3a9c51@mail.example:465',
+  OFFICE_SECRET: '5f0c61d2a7',
   COMPANY_LEGAL_NAME: 'Some Saunas LLC',
   COMPANY_ADDRESS: '1 Main Street, Bend, OR 97701',
   COMPANY_EMAIL: 'hello@saunas.example',

@@ -184,6 +184,7 @@ export const wrapped: { packages: RegExp; by: RegExp }[] = [
   { packages: /^(idb-keyval|workbox-window)$/, by: /^src\/browser\// },
   { packages: /^workbox-/, by: /^(sw|src\/browser)\// },
   { packages: /^(pg|@electric-sql\/pglite)(\/|$)/, by: /^server\/database\// },
+  { packages: /^(@simplewebauthn\/server|otpauth)(\/|$)/, by: /^server\/http\/office\// },
   { packages: /^kysely(\/|$)/, by: /^server\/(database|repositories)\// },
   { packages: /^(stripe|nodemailer|openid-client)(\/|$)/, by: /^server\/gateways\// },
 ]

@@ -25,6 +25,8 @@ export function createHousekeepingRepo({ tx }: { tx: Tx }) {
       tx((trx) => trx.deleteFrom('webhookEvent').where('receivedAt', '<', before).execute()),
     deleteExpiredSessions: (now: Date) =>
       tx((trx) => trx.deleteFrom('session').where('expiresAt', '<=', now).execute()),
+    deleteExpiredOfficeSessions: (now: Date) =>
+      tx((trx) => trx.deleteFrom('officeSession').where('expiresAt', '<=', now).execute()),
     deleteExpiredVerifications: (now: Date) =>
       tx((trx) => trx.deleteFrom('emailVerification').where('expiresAt', '<=', now).execute()),
     deleteExpiredRateLimits: (now: Date) =>

@@ -16,6 +16,12 @@ export interface TakenNight {
   heldUntil: Date | null
 }
 
+/** Orders of a part of the shop. */
+export interface Within {
+  settlementIds?: number[]
+  unitIds?: number[]
+}
+
 export type OperatorRepo = ReturnType<typeof createOperatorRepo>
 
 /** What only the operator sees. */
@@ -40,8 +46,11 @@ export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
   const findUnit = (serial: string) =>
     db.selectFrom('unit').select(['id', 'serial']).where('serial', '=', serial).executeTakeFirst()
 
-  /** Orders whose sauna goes out, comes back, or should have come back on that day. */
-  const ordersAround = (day: Day): Promise<(OrderRow & { unit: string | null })[]> =>
+  /**
+   * Orders whose sauna goes out, comes back, or should have come back on that day.
+   * @param within only at these settlements, or of these saunas; by default all
+   */
+  const ordersAround = (day: Day, within: Within = {}): Promise<(OrderRow & { unit: string | null })[]> =>
     db
       .selectFrom('shopOrder as o')
       .leftJoin('unit as u', 'u.id', 'o.unitId')
@@ -53,6 +62,12 @@ export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
           where.and([where('o.status', '=', 'handed_over'), where('o.dateTo', '<=', day)]),
           where.and([where('o.status', '=', 'paid'), where('o.typeForm', '=', 'sale')]),
         ]),
+      )
+      .$if(within.settlementIds !== undefined, (query) =>
+        query.where(sql<boolean>`o.settlement_id = any(${within.settlementIds}::int[])`),
+      )
+      .$if(within.unitIds !== undefined, (query) =>
+        query.where(sql<boolean>`o.unit_id = any(${within.unitIds}::int[])`),
       )
       .orderBy('o.dateFrom')
       .orderBy('o.number')

@@ -8,6 +8,16 @@ import type {
 } from './accounts.ts'
 import type { ProductTable, SettlementTable, UnitNightTable, UnitTable } from './catalog.ts'
 import type { ContactMessageTable, MailOutboxTable } from './messages.ts'
+import type {
+  OfficeFactorTable,
+  OfficeInvitationTable,
+  OfficeLogTable,
+  OfficeMemberSettlementTable,
+  OfficeMemberTable,
+  OfficePartnerUnitTable,
+  OfficeRecoveryCodeTable,
+  OfficeSessionTable,
+} from './office.ts'
 import type { BookingRequestTable, OrderTable } from './orders.ts'
 import type { PaymentTable, TestPaymentTable, WebhookEventTable } from './payments.ts'
 
@@ -30,4 +40,12 @@ export interface Schema {
   payment: PaymentTable
   webhookEvent: WebhookEventTable
   testPayment: TestPaymentTable
+  officeMember: OfficeMemberTable
+  officeMemberSettlement: OfficeMemberSettlementTable
+  officePartnerUnit: OfficePartnerUnitTable
+  officeInvitation: OfficeInvitationTable
+  officeFactor: OfficeFactorTable
+  officeRecoveryCode: OfficeRecoveryCodeTable
+  officeSession: OfficeSessionTable
+  officeLog: OfficeLogTable
 }

@@ -3,8 +3,11 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { endpoints } from '../../../contract/endpoints.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { OfficeEndpoint } from '../../../contract/office/access.ts'
+import { officeEndpoints } from '../../../contract/office/endpoints.ts'
 import { aCustomer, type Customer } from '../customer.ts'
 import { someDates } from '../journey.ts'
+import { inOffice } from '../office/members.ts'
 import { aRental, aSale, aSettlement } from '../rows.ts'
 import { type Answer, visit } from '../shop.ts'
 import { describeOnBothEngines } from '../use-database.ts'
@@ -22,8 +25,10 @@ import {
 /** On both engines together; FC_RUNS=20000 is a long run. */
 const RUNS = Number(process.env.FC_RUNS ?? 2_000)
 
+type AnyEndpoint = Endpoint | OfficeEndpoint
+
 interface Sent {
-  endpoint: Endpoint
+  endpoint: AnyEndpoint
   method: Endpoint['method'] | 'PATCH'
   url: string
   /** As text, so that it may be no JSON; undefined: none. */
@@ -32,11 +37,11 @@ interface Sent {
   isSignedIn: boolean
 }
 
-const all: readonly Endpoint[] = endpoints
+const all: readonly AnyEndpoint[] = [...endpoints, ...officeEndpoints]
 
 const jsonText = (value: unknown) => JSON.stringify(value) ?? ''
 
-function payloadOf({ body }: Endpoint): fc.Arbitrary<string | Buffer | undefined> {
+function payloadOf({ body }: AnyEndpoint): fc.Arbitrary<string | Buffer | undefined> {
   if (!body) return fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, hostileValue.map(jsonText))
   const valid = objectOf(body)
   return fc.oneof(
@@ -114,11 +119,12 @@ describeOnBothEngines('a call, whatever is sent,', (database) => {
   const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000000' } })
   let customer: Customer
 
-  /** A customer in the midst of a checkout, as most calls need one. */
+  /** A customer in the midst of a checkout, as most calls need one, who is an owner in the office, too. */
   async function aBuyer() {
     const buyer = await aCustomer(shop)
     await buyer.post('products/1/booking', someDates)
     await buyer.get('request/total')
+    buyer.jar.set('office', (await inOffice(shop, 'owner')).jar.get('office') ?? '')
     return buyer
   }
 
@@ -141,8 +147,8 @@ describeOnBothEngines('a call, whatever is sent,', (database) => {
           headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
           ...(payload !== undefined && { payload }),
         })
-        // They have ordered, logged out, or deleted their account.
-        const isOver = /accept|logout|cabinet\/user/.test(url)
+        // They have ordered, logged out, or deleted their account or themselves from the office.
+        const isOver = /accept|logout|cabinet\/user|office\/(?!.*challenge)/.test(url)
         if (isSignedIn && method !== 'GET' && answer.status < 300 && isOver) customer = await aBuyer()
         expect(findFaults(sent, answer)).toEqual([])
       }),
@@ -150,7 +156,8 @@ describeOnBothEngines('a call, whatever is sent,', (database) => {
     )
   })
 
-  const forms = all.filter(({ body, access }) => body && access !== 'gateway')
+  const shopCalls: readonly Endpoint[] = endpoints
+  const forms = shopCalls.filter(({ body, access }) => body && access !== 'gateway')
 
   it.each(forms.map((form) => [`${form.method} ${form.path}`, form] as const))(
     'names the one field that is wrong: %s',

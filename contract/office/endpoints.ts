@@ -1,0 +1,56 @@
+import type { Shape } from '../endpoint.ts'
+import {
+  addAuthenticator,
+  addPasskey,
+  listFactors,
+  removeFactor,
+  renewRecoveryCodes,
+  startAuthenticator,
+  startPasskey,
+} from './factors.ts'
+import { listLog } from './log.ts'
+import { changePerson, inviteAgain, invitePerson, listPeople, removePerson } from './people.ts'
+import {
+  acceptInvitation,
+  askForPasskey,
+  endOfficeSessions,
+  logInByPasskey,
+  logInToOffice,
+  logOutOfOffice,
+  sendOfficeCode,
+  showInvitation,
+  showOfficeSession,
+} from './sign-in.ts'
+import { showToday } from './today.ts'
+
+/** The API of the office, one call per line. */
+export const officeEndpoints = [
+  showOfficeSession,
+  logInToOffice,
+  sendOfficeCode,
+  askForPasskey,
+  logInByPasskey,
+  logOutOfOffice,
+  endOfficeSessions,
+  showInvitation,
+  acceptInvitation,
+  listFactors,
+  startPasskey,
+  addPasskey,
+  startAuthenticator,
+  addAuthenticator,
+  removeFactor,
+  renewRecoveryCodes,
+  listPeople,
+  invitePerson,
+  changePerson,
+  removePerson,
+  inviteAgain,
+  listLog,
+  showToday,
+] as const
+
+/** The same table for the client, as types only. */
+export type OfficeCalls = {
+  [E in (typeof officeEndpoints)[number] as `${E['method']} ${E['path']}`]: Shape<E>
+}

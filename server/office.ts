@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { createJoin } from './flows/office/join.ts'
+import { createPeople } from './flows/office/people.ts'
+import type { Clock } from './gateways/clock.ts'
+import { officeFactorRoutes } from './http/office/factors.routes.ts'
+import { officeLogRoutes } from './http/office/log.routes.ts'
+import { installOfficeSessions } from './http/office/office-session.ts'
+import { createPasskeys } from './http/office/passkeys.ts'
+import { officePeopleRoutes } from './http/office/people.routes.ts'
+import { createSeal } from './http/office/seal.ts'
+import { officeSignInRoutes } from './http/office/sign-in.routes.ts'
+import { officeTodayRoutes } from './http/office/today.routes.ts'
+import { createPasswords } from './http/passwords.ts'
+import type { RateLimiter } from './http/rate-limit.ts'
+import { createFactorRepo } from './repositories/office/factor.repo.ts'
+import { createInvitationRepo } from './repositories/office/invitation.repo.ts'
+import { createMemberRepo } from './repositories/office/member.repo.ts'
+import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
+import { createOfficeSessionRepo } from './repositories/office/office-session.repo.ts'
+import { createOperatorRepo } from './repositories/operations/operator.repo.ts'
+import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
+import type { ShopDatabase } from './repositories/shop-database.ts'
+import { shopContactOf } from './shop-contact.ts'
+
+interface OfficeDeps {
+  config: Pick<Config, 'origin' | 'company' | 'officeSecret'>
+  database: ShopDatabase
+  clock: Pick<Clock, 'now'>
+}
+
+/** Assembles who may use the office, without any HTTP: for the app and for the operator's commands. */
+export function createOffice({ config, database, clock }: OfficeDeps) {
+  const { db, tx } = database
+  const now = () => clock.now()
+  const members = createMemberRepo({ db, now })
+  const invitations = createInvitationRepo({ db, now })
+  const factors = createFactorRepo({ db, tx, now })
+  const sessions = createOfficeSessionRepo({ db, tx, now })
+  const log = createOfficeLogRepo({ db, now })
+  const outbox = createEmailOutbox(now)
+  const shop = shopContactOf(config)
+  const people = createPeople({ tx, now, members, invitations, factors, log, outbox, shop })
+  const join = createJoin({ tx, members, invitations, factors, sessions, log, outbox, shop })
+  return { members, factors, sessions, log, people, join }
+}
+
+interface OfficeRouteDeps extends OfficeDeps {
+  config: Config
+  clock: Clock
+  rateLimiter: RateLimiter
+}
+
+/** Assembles the office's calls for createApp. */
+export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void {
+  const { config, database, clock, rateLimiter } = deps
+  const { members, factors, sessions, log, people, join } = createOffice(deps)
+  const isHttps = config.origin.startsWith('https:')
+  installOfficeSessions(app, { sessions, members, clock, isHttps })
+  const passkeys = createPasskeys(config.origin)
+  const seal = createSeal(config.officeSecret)
+  // Of its own: a flood of customers' log-ins must not keep the office out.
+  const passwords = createPasswords()
+  const shared = { members, factors, sessions, people, join, passkeys, seal, rateLimiter, clock }
+  officeSignInRoutes(app, { ...shared, passwords })
+  officeFactorRoutes(app, shared)
+  officePeopleRoutes(app, shared)
+  officeLogRoutes(app, { log })
+  officeTodayRoutes(app, {
+    members,
+    orders: createOperatorRepo(database),
+    clock,
+    timeZone: config.company.timeZone,
+  })
+}

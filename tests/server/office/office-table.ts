@@ -1,0 +1,72 @@
+import type { OfficeEndpoint } from '../../../contract/office/access.ts'
+
+/** A call's name in the table. */
+export const callOf = ({ method, path }: OfficeEndpoint) => `${method} ${path.replace('/api/v1/office/', '')}`
+
+export interface Facts {
+  /** Where the staff work, and where the partner’s sauna is. */
+  here: number
+  /** Where neither is. */
+  elsewhere: number
+  /** A member whom nobody here is. */
+  someoneId: string
+}
+
+export interface Row {
+  at?: (facts: Facts) => Record<string, string>
+  query?: (facts: Facts) => string
+  body?: (facts: Facts) => object
+  /** Status for someone who is not logged in to the office, customers included. */
+  guest: number
+  /** With a password, and no second factor yet. */
+  password: number
+  /** Invited, and still to set up a second factor. */
+  joining: number
+  owner: number
+  /** Staff of one settlement. */
+  staff: number
+  /** Of one sauna. */
+  partner: number
+}
+
+const anyone = (status: number) => ({
+  guest: status,
+  password: status,
+  joining: status,
+  owner: status,
+  staff: status,
+  partner: status,
+})
+const members = (status: number) => ({ ...anyone(status), guest: 401, password: 401, joining: 401 })
+const joining = (status: number) => ({ ...anyone(status), guest: 401, password: 401 })
+const owners = (status: number) => ({ ...members(403), owner: status })
+const someone = { at: ({ someoneId }: Facts) => ({ memberId: someoneId }) }
+const nothing = { body: () => ({}) }
+const noCredential = { body: () => ({ credential: {} }) }
+
+/** Every call of the office with its expected answers. A call without a row fails in office-access.test.ts. */
+export const table: Record<string, Row> = {
+  'GET session': anyone(200),
+  'POST login': { ...nothing, ...anyone(422) },
+  'POST login/code': { ...nothing, ...anyone(401), password: 422 },
+  'POST login/passkey/challenge': anyone(200),
+  'POST login/passkey': { ...noCredential, ...anyone(422) },
+  'POST logout': anyone(204),
+  'POST sessions/end': members(204),
+  'POST invitation': { ...nothing, ...anyone(422) },
+  'PUT invitation': { ...nothing, ...anyone(422) },
+  'GET factors': members(200),
+  'POST factors/passkey/challenge': joining(200),
+  'POST factors/passkey': { ...noCredential, ...joining(422) },
+  'POST factors/authenticator/secret': joining(200),
+  'POST factors/authenticator': { ...nothing, ...joining(422) },
+  'DELETE factors/:factorId': { at: ({ someoneId }) => ({ factorId: someoneId }), ...members(404) },
+  'POST factors/recovery-codes': members(200),
+  'GET people': owners(200),
+  'POST people': { ...nothing, ...owners(422) },
+  'PUT people/:memberId': { ...someone, body: () => ({ role: 'staff', everywhere: true }), ...owners(200) },
+  'DELETE people/:memberId': { ...someone, ...owners(200) },
+  'POST people/:memberId/invitation': { ...someone, ...owners(409) },
+  'GET log': owners(200),
+  'GET today': members(200),
+}
