@@ -1,11 +1,14 @@
-import { isWholeFromShop } from './cacheable.ts'
+import { isWholeFromShop, withBody } from './cacheable.ts'
 import { sideBySide } from './side-by-side.ts'
+import { isWhole } from './whole.ts'
 
 /** A file of the worker's own build. */
 export interface BuildFile {
   path: string
   /** The address it is cached under: for a name that says nothing of the content, with its revision. */
   key: string
+  /** How many bytes it has; null where the build does not know, as for a page, which the server fills in. */
+  size: number | null
 }
 
 interface BuildFilesDeps {
@@ -27,25 +30,32 @@ export const isFirst = (path: string): boolean => first.test(path)
 
 /** Answers files of the build, and installs them: what is needed first, then the rest. */
 export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps) {
-  const keys = new Map(files.map(({ path, key }) => [path, key]))
+  const known = new Map(files.map((file) => [file.path, file]))
 
   async function get(path: string): Promise<Response | undefined> {
-    const key = keys.get(path)
-    return key === undefined ? undefined : (await open()).match(key)
+    const file = known.get(path)
+    return file && (await open()).match(file.key)
   }
 
   const fetchFile = (path: string, cache: RequestCache) => fetch(path, { credentials: 'same-origin', cache })
 
+  /** Caches a file of which every byte has come; false for anything else. */
+  async function keep({ path, key, size }: BuildFile, response: Response): Promise<boolean> {
+    if (!isWholeFromShop(response)) return false
+    const body = await response.arrayBuffer().catch(() => null)
+    if (!body || (size !== null && body.byteLength !== size)) return false
+    if (path.endsWith('.html') && !isWhole.page(body)) return false
+    await (await open()).put(key, withBody(response, body))
+    return true
+  }
+
   /** A name with a hash may come from the browser's own cache, where the page has just put it. */
-  async function put({ path, key }: BuildFile): Promise<void> {
-    const cache = await open()
-    if (await cache.match(key)) return
-    const isHashed = path === key
-    let response = await fetchFile(path, isHashed ? 'default' : 'reload')
-    // What the browser has cached may be the page of a portal.
-    if (isHashed && !isWholeFromShop(response)) response = await fetchFile(path, 'reload')
-    if (!isWholeFromShop(response)) throw new TypeError(`${path} is not there`)
-    await cache.put(key, response)
+  async function put(file: BuildFile): Promise<void> {
+    const { path, key } = file
+    if (await (await open()).match(key)) return
+    if (path === key && (await keep(file, await fetchFile(path, 'default')))) return
+    // What the browser has cached may be the page of a portal, or broken off.
+    if (!(await keep(file, await fetchFile(path, 'reload')))) throw new TypeError(`${path} is not there`)
   }
 
   /** Rejects unless all of these files can be fetched. An update, which no one waits for, brings everything. */
@@ -69,13 +79,13 @@ export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps
     const found = await get(path)
     if (found) return found
     const response = await fetch(request)
-    const key = keys.get(path)
-    if (key === path && isWholeFromShop(response)) {
+    const file = known.get(path)
+    if (file?.key === path) {
       const copy = response.clone()
-      waitUntil(isThere().then(async (is) => is && (await open()).put(key, copy)))
+      waitUntil(isThere().then(async (is) => is && keep(file, copy)))
     }
     return response
   }
 
-  return { paths: [...keys.keys()], get, install, complete, answer }
+  return { paths: [...known.keys()], get, install, complete, answer }
 }

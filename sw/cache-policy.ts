@@ -6,6 +6,7 @@ import { pages, type PageRule, publicData } from '../contract/pages.ts'
  * - `cached page`: at once from the cached page of the worker's own build, which is refreshed in the background; else
  *   from the network within a short time; else from the shell.
  * - `network or shell`: from the network; without one, from the shell. Nothing is cached.
+ * - `network or not found`: the same, and the shell has the status 404, because the app knows no such page.
  * - `stale while revalidate`: at once from the cached answer while a newer one is fetched, without cookies.
  * - `picture`: from the cached file; else from the network; else from the same picture in another size.
  * - `build file`: from the precache; else from the network, and from then on from the precache.
@@ -13,6 +14,7 @@ import { pages, type PageRule, publicData } from '../contract/pages.ts'
 export type Strategy =
   | 'cached page'
   | 'network or shell'
+  | 'network or not found'
   | 'stale while revalidate'
   | 'picture'
   | 'build file'
@@ -29,6 +31,7 @@ export interface Limits {
 export type RuleName =
   | 'public page'
   | 'private page'
+  | 'unknown page'
   | 'public data'
   | 'picture of the catalog'
   | 'picture of the site'
@@ -79,6 +82,13 @@ const sitePicture = /^\/assets\/.+-\d+-[\w-]{8}\.(?:avif|webp|jpe?g)$/
 const buildFile =
   /^\/(?:assets\/[^/]+|icons\/[^/]+|screenshots\/[^/]+|placeholder-logo\.svg|manifest\.webmanifest)$/
 
+/**
+ * What the server answers beside pages, some of it with a redirect: calls, payments, files (which have a dot), and its
+ * health. Every other address of this origin is a page of the shop, if only the one that says that there is none.
+ */
+const besidePages =
+  /^\/(?:api|pay|assets|pictures|icons|licenses|screenshots|tiles|live|ready)(?:\/|$)|[.\\]|\/\//
+
 const pathIf = (isMeant: boolean, { pathname }: URL) => (isMeant ? pathname : null)
 
 const allPages = Object.values<PageRule>(pages)
@@ -118,6 +128,12 @@ const table: readonly Row[] = [
     strategy: 'network or shell',
     cache: null,
     keyFor: (url, isNavigation) => pathIf(isNavigation && isPrivatePage(url), url),
+  },
+  {
+    name: 'unknown page',
+    strategy: 'network or not found',
+    cache: null,
+    keyFor: (url, isNavigation) => pathIf(isNavigation && !besidePages.test(url.pathname), url),
   },
   {
     name: 'public data',

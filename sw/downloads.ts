@@ -4,6 +4,7 @@ import { contentOf, isCacheable, isContent, madeAt, savedAtOf, withSavedAt } fro
 import type { CacheStore } from './cache-store.ts'
 import { matchPath } from '../contract/match-address.ts'
 import { picturesIn } from './pictures-in.ts'
+import { askWhole } from './whole.ts'
 
 /** One cache for each download; see download-caches.ts. */
 export interface DownloadCaches {
@@ -26,6 +27,9 @@ interface DownloadsDeps {
   fetch: typeof fetch
   now(): Date
 }
+
+/** A file that takes longer ends the download, which says so. */
+const fileTimeoutMs = 20_000
 
 /** Wide enough for a phone held upright and for half of a desktop screen. */
 const pictureWidth = 960
@@ -55,7 +59,9 @@ export function createDownloads({ caches, fetch, now }: DownloadsDeps) {
 
     async function saveFile(key: string): Promise<unknown> {
       const isData = key.startsWith('/api/')
-      const response = await fetch(key, { credentials: 'omit', ...(isData && { cache: 'no-cache' }) })
+      const response = await askWhole(contentOf(key), (cache = isData ? 'no-cache' : 'default') =>
+        fetch(key, { credentials: 'omit', cache, signal: AbortSignal.timeout(fileTimeoutMs) }),
+      )
       if (!isCacheable(response, contentOf(key))) throw new TypeError(`${key} cannot be cached`)
       const body = await response.blob()
       await cache.put(key, withSavedAt(response, madeAt(response, now()), body))

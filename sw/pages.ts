@@ -13,6 +13,7 @@ import {
 import { ahead } from './cache-policy.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { Revalidations } from './revalidations.ts'
+import { askWhole } from './whole.ts'
 import { withTimeout } from './with-timeout.ts'
 
 interface PageAnswersDeps {
@@ -48,6 +49,14 @@ function connectionAfter(response: Response | 'none' | null): InitialConnection 
   if (response === 'none') return 'unreached'
   return sourceOf(response) === 'foreign' ? 'foreign' : null
 }
+
+type Asked = Pick<Navigation, 'request' | 'preload'>
+
+/** A page is painted only when all of it is there, so nothing is lost by waiting for that: the shell, if it never comes. */
+const askForPage = ({ request, preload }: Asked, fetch: PageAnswersDeps['fetch']): Promise<Response> =>
+  askWhole('page', async (cache) =>
+    cache ? fetch(new Request(request, { cache })) : ((await preload) ?? fetch(request)),
+  )
 
 /** Answers navigations. A rendered page names the build that made it, and only pages of the worker's own are cached. */
 export function createPageAnswers({ cache, shell, fetch, revalidations, now, timeoutMs }: PageAnswersDeps) {
@@ -91,7 +100,7 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
 
   /** Public pages: the cached one at once, else the network within a short time, else the shell. */
   async function answer({ key, request, preload, waitUntil }: Navigation): Promise<Response> {
-    const network = preload.then((response) => response ?? fetch(request))
+    const network = askForPage({ request, preload }, fetch)
     network.catch(() => {})
     const page = await findOwn(key)
     if (page) {
@@ -119,23 +128,28 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
   }
 
   /** Private pages: the network within a short time; else the shell, whose screens say what they need. */
-  async function answerPrivate({
-    request,
-    preload,
-  }: Pick<Navigation, 'request' | 'preload'>): Promise<Response> {
-    const network = preload.then((response) => response ?? fetch(request))
+  async function answerPrivate(asked: Asked, shellStatus = 200): Promise<Response> {
+    const network = askForPage(asked, fetch)
     const response = await withTimeout(
       network.catch(() => 'none' as const),
       timeoutMs,
     )
     const isShops = response instanceof Response && response.headers.has(SHOP_MARK)
-    return isShops ? response : ((await shellAfter(response)) ?? network)
+    if (isShops) return response
+    const page = await shellAfter(response)
+    return page ? new Response(page.body, { status: shellStatus, headers: page.headers }) : network
   }
+
+  /** An address that is no page of this build. */
+  const answerUnknown = (asked: Asked) => answerPrivate(asked, 404)
+
+  const fetchAhead = (key: string) =>
+    askWhole('page', (cache) => fetch(key, { credentials: 'omit', ...(cache && { cache }) }))
 
   /** Fetches a page ahead of its first visit, as a guest. */
   async function warm(key: string): Promise<void> {
     if (await findOwn(key)) return
-    await store(key, await fetch(key, { credentials: 'omit' }))
+    await store(key, await fetchAhead(key))
   }
 
   /**
@@ -146,7 +160,7 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
     const page = await findOwn(key)
     if (page && isYounger(page, maxAgeMs)) return true
     if (!page && (await cache.keys()).length >= ahead.whileFewerThan) return false
-    await store(key, await fetch(key, { credentials: 'omit' }))
+    await store(key, await fetchAhead(key))
     return (await findOwn(key)) !== undefined
   }
 
@@ -159,6 +173,6 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
     for (const key of await cache.keys()) if (buildOf(await cache.get(key)) !== build) await cache.delete(key)
   }
 
-  return { answer, answerPrivate, warm, warmAhead, deleteOtherBuilds }
+  return { answer, answerPrivate, answerUnknown, warm, warmAhead, deleteOtherBuilds }
 }
 export type PageAnswers = ReturnType<typeof createPageAnswers>

@@ -1,5 +1,6 @@
 import { isCacheable, isContent, sourceOf } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
+import { askWhole } from './whole.ts'
 
 interface PictureAnswersDeps {
   cache: CacheStore
@@ -35,12 +36,21 @@ export function pickSibling(key: string, keys: readonly string[]): string | null
 export function createPictureAnswers({ cache, precache, fetch }: PictureAnswersDeps) {
   const find = async (key: string) => (await precache.get(key)) ?? (await cache.get(key))
 
+  const fetchPicture = (key: string, cache?: RequestCache) =>
+    fetch(key, { credentials: 'omit', ...(cache && { cache }) })
+
+  /** Caches a picture that is on its way, if all of it comes. */
+  async function keep(key: string, underway: Promise<Response>): Promise<void> {
+    const response = await askWhole('picture', (cache) => (cache ? fetchPicture(key, cache) : underway))
+    if (isCacheable(response, 'picture')) await cache.put(key, response)
+  }
+
   async function answer(key: string, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
     const found = await find(key)
     if (found) return found
     try {
-      const response = await fetch(key, { credentials: 'omit' })
-      if (isCacheable(response, 'picture')) waitUntil(cache.put(key, response.clone()))
+      const response = await fetchPicture(key)
+      waitUntil(keep(key, Promise.resolve(response.clone())).catch(() => {}))
       if (isContent('picture', response) || sourceOf(response) === 'shop') return response
     } catch {
       // The same as an answer that is no picture.
@@ -52,8 +62,7 @@ export function createPictureAnswers({ cache, precache, fetch }: PictureAnswersD
   /** Fetches a picture ahead of its first use. */
   async function warm(key: string): Promise<void> {
     if (await find(key)) return
-    const response = await fetch(key, { credentials: 'omit' })
-    if (isCacheable(response, 'picture')) await cache.put(key, response)
+    await keep(key, fetchPicture(key))
   }
 
   return { answer, warm }

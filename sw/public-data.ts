@@ -2,6 +2,7 @@ import type { RevalidationResult } from '../contract/worker-messages.ts'
 import { hasSameEtag, isCacheable, isGone, madeAt, sourceOf, withSavedAt } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { Revalidations } from './revalidations.ts'
+import { askWhole } from './whole.ts'
 import { withTimeout } from './with-timeout.ts'
 
 interface PublicDataAnswersDeps {
@@ -42,12 +43,12 @@ export function createPublicDataAnswers({
   compose,
   timeoutMs,
 }: PublicDataAnswersDeps) {
-  const fetchData = (key: string) =>
+  const fetchData = (key: string, cache: RequestCache = 'no-cache') =>
     fetch(key, {
       credentials: 'omit',
       // The shop redirects no call, and a redirect of something else must not pass for a dropped connection.
       redirect: 'manual',
-      cache: 'no-cache',
+      cache,
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(fetchTimeoutMs),
     })
@@ -55,7 +56,7 @@ export function createPublicDataAnswers({
   async function revalidate(key: string, cached: Response | undefined): Promise<Revalidated> {
     let response: Response
     try {
-      response = await fetchData(key)
+      response = await askWhole('data', (cache) => fetchData(key, cache))
     } catch {
       return unreached
     }

@@ -1,4 +1,4 @@
-import { PrecacheController } from 'workbox-precaching'
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import type { WorkerMessage } from '../contract/worker-messages.ts'
 import { createBuildFiles } from './build-files.ts'
 import { deletePictures, openCacheStore, pathOf } from './cache-store.ts'
@@ -22,14 +22,19 @@ const timeoutMs = 2500
 
 /** Workbox names the files and removes those of older builds; it would install them one after the other. */
 const precache = new PrecacheController()
-precache.addToCacheList(self.__WB_MANIFEST)
+/** Sizes are an addition of the shop's own build: tools/vite-worker.mjs. */
+const manifest = self.__WB_MANIFEST as (PrecacheEntry & { bytes?: number })[]
+precache.addToCacheList(manifest)
+const sizes = new Map(manifest.map(({ url, bytes }) => [`/${url}`, bytes]))
 
 const now = () => new Date()
 const fetchNow: typeof fetch = (input, init) => fetch(input, init)
 const buildFiles = createBuildFiles({
-  files: precache
-    .getCachedURLs()
-    .map((url) => ({ path: pathOf({ url }), key: pathOf({ url: precache.getCacheKeyForURL(url) ?? url }) })),
+  files: precache.getCachedURLs().map((url) => {
+    const path = pathOf({ url })
+    const key = pathOf({ url: precache.getCacheKeyForURL(url) ?? url })
+    return { path, key, size: sizes.get(path) ?? null }
+  }),
   open: () => caches.open(precache.strategy.cacheName),
   isThere: () => caches.has(precache.strategy.cacheName),
   fetch: fetchNow,
@@ -83,6 +88,7 @@ self.addEventListener('activate', (event) => {
 const answers: Record<Strategy, (key: string, event: FetchEvent) => Promise<Response>> = {
   'cached page': (key, event) => pages.answer(navigationOf(key, event)),
   'network or shell': (key, event) => pages.answerPrivate(navigationOf(key, event)),
+  'network or not found': (key, event) => pages.answerUnknown(navigationOf(key, event)),
   'stale while revalidate': (key, event) =>
     data.answer({
       key,
@@ -114,7 +120,14 @@ self.addEventListener('message', (event) => {
       reply(revalidations.resultOf(keyOf(message.address)))
       break
     case 'WARM_UP':
-      event.waitUntil(warmUp(message).then(() => (message.saveData ? undefined : buildFiles.complete())))
+      event.waitUntil(
+        // Whatever has deleted them, the page's registration is there, so these files must be, too.
+        buildFiles
+          .install(false)
+          .then(() => warmUp(message))
+          .then(() => (message.saveData ? undefined : buildFiles.complete()))
+          .catch(() => {}),
+      )
       break
     case 'LIST_SAVED':
       reply(listSavedPages(dataCache))

@@ -28,7 +28,10 @@ const withOneBuild = (entries) => {
   const names = entries.map(({ url, revision }) => `${url} ${revision ?? ''}`).toSorted()
   const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
   return {
-    manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, revision: build } : entry)),
+    // The worker keeps only files of which every byte has come. `size` itself is removed after this.
+    manifest: entries.map((entry) =>
+      entry.url === 'index.html' ? { ...entry, revision: build } : { ...entry, bytes: entry.size },
+    ),
     warnings: [],
   }
 }

@@ -75,6 +75,9 @@ export async function startWorker({
     countPage()
     const page = location.pathname + location.search
     const pictures = shownPictures()
-    notify({ type: 'WARM_UP', page, pictures, settlementId, saveData: wantsSaveData() })
+    // A worker that was removed while this page was open must not bring back what was deleted with it.
+    void navigator.serviceWorker.getRegistration().then((registration) => {
+      if (registration) notify({ type: 'WARM_UP', page, pictures, settlementId, saveData: wantsSaveData() })
+    })
   }
 }

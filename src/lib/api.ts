@@ -104,6 +104,19 @@ const messages: Record<Problem, string> = {
 const isForeign = ({ status, headers }: { status: number; headers: Headers }) =>
   (status < 500 || status === 511) && !headers.has(SHOP_MARK) && !headers.has('x-saved-at')
 
+interface Answer {
+  status: number
+  data?: unknown
+  headers: Headers
+}
+
+/**
+ * Where redaxios could not parse the body: half an answer of the shop, for it does not report a body that breaks off, or
+ * something else's page, which an older worker may have saved.
+ */
+const isText = ({ status, data, headers }: Answer, isMarked: boolean) =>
+  status !== 204 && typeof data === 'string' && headers.has(SHOP_MARK) === isMarked
+
 interface Transport {
   fetch: typeof fetch
   /** The specification's limit; tests shorten it. */
@@ -156,18 +169,18 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
         headers: { accept: 'application/json' },
         fetch: limitedFetch,
       })
-      // redaxios does not report a truncated body: it resolves without data.
-      if (answer.data === undefined) return refuse(unreached(undefined))
-      if (isForeign(answer) || (answer.data && typeof answer.data === 'string')) return refuse('foreign')
+      if (isForeign(answer) || isText(answer, false)) return refuse('foreign')
+      if (answer.data === undefined || isText(answer, true)) return refuse(unreached(undefined))
       const savedAt = answer.headers.get('x-saved-at')
       const asOf = answer.headers.get('x-as-of')
       const at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
       return { ok: true, data: fromWire(answer.data), status: answer.status, savedAt, asOf, at }
     } catch (cause) {
-      const answer = cause as { status: number; data?: unknown; headers: Headers } | undefined
+      const answer = cause as Answer | undefined
       if (typeof answer?.status !== 'number') return refuse(unreached(cause))
       if (isForeign(answer)) return refuse('foreign')
-      if (answer.data === undefined) return refuse(unreached(undefined))
+      if (answer.data === undefined || (answer.status < 500 && isText(answer, true)))
+        return refuse(unreached(undefined))
       const problem = answer.status >= 500 ? 'server' : answer.status >= 400 ? 'client' : 'unknown'
       return refuse(problem, answer)
     }

@@ -161,6 +161,16 @@ describe('The API client', () => {
     })
   })
 
+  it.each([200, 422])(
+    'notices half an answer with the status %i that looks like all of it',
+    async (status) => {
+      const call = await callTo((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{"items":[{"id"')
+      })
+      expect(await call('GET /api/v1/settlements')).toMatchObject({ problem: 'network', status: null })
+    },
+  )
+
   it('does not take a page that an older worker has saved for an answer', async () => {
     const call = await callToServer((_request, response) => {
       response.writeHead(200, { 'x-saved-at': '2026-11-21T14:05:00.000Z' }).end('<!doctype html>')

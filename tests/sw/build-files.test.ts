@@ -3,10 +3,12 @@ import { createBuildFiles } from '../../sw/build-files.ts'
 import { ofShop } from './fake-cache-store.ts'
 import { lies } from './foreign.ts'
 
-const shell = { path: '/index.html', key: '/index.html?__WB_REVISION__=1' }
-const base = { path: '/assets/base-AAAAAAAA.js', key: '/assets/base-AAAAAAAA.js' }
-const guide = { path: '/assets/guide-BBBBBBBB.js', key: '/assets/guide-BBBBBBBB.js' }
-const picture = { path: '/assets/about-480-CCCCCCCC.avif', key: '/assets/about-480-CCCCCCCC.avif' }
+const shell = { path: '/index.html', key: '/index.html?__WB_REVISION__=1', size: null }
+const base = { path: '/assets/base-AAAAAAAA.js', key: '/assets/base-AAAAAAAA.js', size: 24 }
+const guide = { path: '/assets/guide-BBBBBBBB.js', key: '/assets/guide-BBBBBBBB.js', size: 25 }
+const picture = { path: '/assets/about-480-CCCCCCCC.avif', key: '/assets/about-480-CCCCCCCC.avif', size: 31 }
+
+const bodyOf = (path: string) => (path === shell.path ? `${path}</html>` : path)
 
 let cached: Map<string, Response>
 let fetched: string[]
@@ -18,7 +20,8 @@ let lie: ((cache: RequestCache | undefined) => Response | null) | null
 /** False: the cache was deleted. */
 let isThere: boolean
 
-const pathOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request))
+const pathOf = (request: RequestInfo | URL) =>
+  typeof request === 'string' || request instanceof URL ? String(request) : request.url
 
 function open() {
   let underway = 0
@@ -30,7 +33,7 @@ function open() {
     await new Promise((resolve) => setTimeout(resolve))
     underway--
     if (missing.includes(path)) throw new TypeError('Failed to fetch')
-    return lie?.(init?.cache) ?? new Response(path, { headers: ofShop })
+    return lie?.(init?.cache) ?? new Response(bodyOf(path), { headers: ofShop })
   }
   const cache = {
     match: async (key: string) => cached.get(key),
@@ -101,9 +104,28 @@ describe('something that answers in the shop’s place', () => {
     lie = (cache) => (cache === 'reload' ? null : (foreign?.() ?? null))
     await open().install(true)
     expect(await Promise.all([...cached.values()].map((response) => response.text()))).toEqual(
-      [shell, base, guide, picture].map(({ path }) => path),
+      [shell, base, guide, picture].map(({ path }) => bodyOf(path)),
     )
   })
+})
+
+it.each([shell, base, guide, picture])('$path is not cached where it breaks off', async (file) => {
+  const half = bodyOf(file.path).slice(0, -2)
+  lie = () => new Response(half, { headers: ofShop })
+  const files = open()
+  await expect(files.install(true)).rejects.toThrow('is not there')
+  const works: Promise<unknown>[] = []
+  await files.answer(file.path, { url: file.path } as Request, (work) => works.push(work))
+  await Promise.all(works)
+  expect(cached.size).toBe(0)
+})
+
+it('files that were deleted are installed again', async () => {
+  const files = open()
+  await files.install(false)
+  cached.clear()
+  await files.install(false)
+  expect([...cached.keys()]).toEqual([shell.key, base.key])
 })
 
 it('a worker that was removed does not bring its files back', async () => {

@@ -7,6 +7,7 @@ const origin = 'https://shop.example'
 const asked: Record<RuleName, number> = {
   'public page': 0,
   'private page': 0,
+  'unknown page': 0,
   'public data': 0,
   'picture of the catalog': 0,
   'picture of the site': 0,
@@ -101,6 +102,27 @@ describe('a private page', () => {
   })
 })
 
+describe('an unknown page', () => {
+  it.each([
+    '/no/such/page',
+    '/cabinetmaker',
+    '/product/17/reviews',
+    '/payment',
+    '/livestream',
+    '/h%C3%BCtte/',
+  ])(
+    '%s comes from the network or, without one, is the shell, which says so; nothing is cached',
+    (address) => {
+      expect(open(address)?.rule).toEqual({
+        name: 'unknown page',
+        strategy: 'network or not found',
+        cache: null,
+      })
+      expect(fetched(address)).toBeNull()
+    },
+  )
+})
+
 describe('public data', () => {
   it.each([
     '/api/v1/settlements',
@@ -182,9 +204,10 @@ describe('never touched is', () => {
     '/pictures/../api/v1/cabinet/user',
     '/pictures/something.html',
     '/stay.ics',
-    '/no/such/page',
-    '/cabinetmaker',
-    '/product/17/reviews',
+    '/api',
+    '/pay/orders/5',
+    '/pay/return?order=5',
+    '//api/v1/cabinet/user',
   ])('%s, however it is requested', (address) => {
     expect(open(address)).toBeNull()
     expect(fetched(address)).toBeNull()

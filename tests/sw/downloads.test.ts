@@ -7,7 +7,7 @@ import {
   type DownloadCaches,
 } from '../../sw/downloads.ts'
 import { listSavedPages } from '../../sw/saved-pages.ts'
-import { fakeCacheStore, ofShop } from './fake-cache-store.ts'
+import { aWholePicture, fakeCacheStore, ofShop } from './fake-cache-store.ts'
 import { lies } from './foreign.ts'
 
 const anImage = (name: string) => ({
@@ -71,7 +71,7 @@ const network: typeof fetch = async (input) => {
   const key = String(input)
   const headers = { ...ofShop, etag: `"${key}"`, 'cache-control': 'no-cache' }
   if (key.startsWith('/pictures/'))
-    return new Response('a picture', { headers: { ...headers, 'content-type': 'image/avif' } })
+    return new Response(aWholePicture('a picture'), { headers: { ...headers, 'content-type': 'image/avif' } })
   return shop[key] ? Response.json(shop[key], { headers }) : new Response('', { status: 404 })
 }
 const now = () => new Date('2026-11-22T00:00:00Z')

@@ -41,5 +41,14 @@ export function aWorkList() {
 /** What every response of the shop carries. */
 export const ofShop = { [SHOP_MARK]: '1' }
 
+/** The least that is a whole picture: one box, as AVIF has them, with a text in it. */
+export const aWholePicture = (text: string) => {
+  const size = 8 + text.length
+  return new Blob([new Uint8Array([0, 0, size >> 8, size & 0xff]), `free${text}`])
+}
+
+/** The text in it. */
+export const depictedIn = async (picture: Response) => (await picture.text()).slice(8)
+
 /** A network that is down. */
 export const noNetwork: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -4,6 +4,12 @@ import { blockedCacheStore, fakeCacheStore, noNetwork, ofShop } from './fake-cac
 import { failures, lies } from './foreign.ts'
 import { aDocument, openPages } from './page-answers.ts'
 
+/** Half of it came, and nothing says so. */
+async function brokenOff(response: Response) {
+  const text = await response.text()
+  return new Response(text.slice(0, text.length / 2), { headers: response.headers })
+}
+
 describe('a page that is not cached', () => {
   it('comes from the network, and is cached with the time it was made', async () => {
     const cache = fakeCacheStore()
@@ -62,6 +68,30 @@ describe('a page that is not cached', () => {
     expect(cache.all.size).toBe(0)
   })
 
+  it('is the shell when it breaks off, also where its end looks like that of the answer', async () => {
+    const cache = fakeCacheStore()
+    const { visit, done } = openPages({ cache, network: async () => brokenOff(aDocument('fresh')) })
+    expect(await (await visit('/')).text()).toContain('the shell')
+    await done()
+    expect(cache.all.size).toBe(0)
+  })
+
+  it('is the shell when its body never ends', async () => {
+    const endless = new Response(new ReadableStream(), { headers: aDocument('').headers })
+    const { visit } = openPages({ network: async () => endless })
+    expect(await (await visit('/')).text()).toContain('the shell')
+  })
+
+  it('is asked for past the browser’s own cache where that has kept half of it, or a portal', async () => {
+    const [, lie] = lies[1] ?? []
+    for (const kept of [() => brokenOff(aDocument('fresh')), async () => lie?.() ?? aDocument('')]) {
+      const network: typeof fetch = async (request) =>
+        (request as Request).cache === 'reload' ? aDocument('fresh') : kept()
+      const { visit } = openPages({ network })
+      expect(await (await visit('/')).text()).toContain('fresh')
+    }
+  })
+
   it('is the shell when the browser has asked for it and got the page of a portal', async () => {
     const [, lie] = lies[0] ?? []
     const { visit } = openPages({ network: noNetwork })
@@ -114,6 +144,25 @@ describe('a private page', () => {
     const answer = await pages.answerPrivate({ request, preload: Promise.resolve(undefined) })
     expect(await answer.text()).toContain('the shell')
     expect(cache.all.size).toBe(0)
+  })
+})
+
+describe('an address that is no page', () => {
+  const request = new Request('https://shop.example/no/such/page')
+  const preload = Promise.resolve(undefined)
+
+  it('is what the shop says of it', async () => {
+    const { pages } = openPages({ network: async () => aDocument('a page of the next build') })
+    const answer = await pages.answerUnknown({ request, preload })
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining('a page of the next build'),
+    ])
+  })
+
+  it('is the shell without a network, with the status of a page that is not there', async () => {
+    const answer = await openPages({}).pages.answerUnknown({ request, preload })
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('the shell')])
   })
 })
 

@@ -1,10 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPictureAnswers, pickSibling } from '../../sw/pictures.ts'
-import { aWorkList, fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
+import {
+  aWholePicture,
+  aWorkList,
+  depictedIn,
+  fakeCacheStore,
+  noNetwork,
+  ofShop,
+} from './fake-cache-store.ts'
 import { failures, lies } from './foreign.ts'
 
 const aPicture = (text: string) =>
-  new Response(text, {
+  new Response(aWholePicture(text), {
     headers: { ...ofShop, 'content-type': 'image/avif', 'cache-control': 'public, immutable' },
   })
 const small = '/pictures/0620c0b24b1d3125-480.avif'
@@ -24,7 +31,7 @@ function open({
   }
   const { waitUntil, done } = aWorkList()
   const pictures = createPictureAnswers({ cache, precache, fetch: network })
-  const show = async (key: string) => (await pictures.answer(key, waitUntil)).text()
+  const show = async (key: string) => depictedIn(await pictures.answer(key, waitUntil))
   return { pictures, show, waitUntil, done }
 }
 
@@ -41,6 +48,23 @@ it('a picture from the network is cached', async () => {
   expect(await show(small)).toBe('fetched')
   await done()
   expect([...cache.all.keys()]).toEqual([small])
+})
+
+it('a picture that breaks off is shown as far as it goes, and only all of it is cached', async () => {
+  const cache = fakeCacheStore()
+  const half = async () =>
+    new Response((await aPicture('fetched').blob()).slice(0, 12), { headers: aPicture('').headers })
+  const network: typeof fetch = (_, init) =>
+    init?.cache === 'reload' ? Promise.resolve(aPicture('fetched')) : half()
+  const { show, done } = open({ cache, network })
+  expect(await show(small)).toBe('fetc')
+  await done()
+  expect(await depictedIn(cache.all.get(small) ?? new Response())).toBe('fetched')
+
+  const { pictures, show: showHalf, done: doneHalf } = open({ network: half, cache: fakeCacheStore() })
+  expect(await showHalf(large)).toBe('fetc')
+  await doneHalf()
+  await expect(pictures.warm(large)).rejects.toThrow('breaks off')
 })
 
 it('a failure is passed on and not cached', async () => {

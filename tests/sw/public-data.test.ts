@@ -31,6 +31,31 @@ function open({
   return { data, call, revalidations, done }
 }
 
+/** Half of it came, and nothing says so. */
+const brokenOff = () => new Response('{"tag":', { headers: anAnswer('new').headers })
+
+describe('an answer that breaks off', () => {
+  it('is asked for past the browser’s own cache, which may have kept it', async () => {
+    const cache = fakeCacheStore()
+    const { call, done } = open({
+      cache,
+      network: async (_, init) => (init?.cache === 'reload' ? anAnswer('new') : brokenOff()),
+    })
+    expect(await (await call()).json()).toEqual({ tag: 'new' })
+    await done()
+    expect(await cache.all.get(key)?.json()).toEqual({ tag: 'new' })
+  })
+
+  it('replaces nothing that is cached, and counts as none', async () => {
+    const cache = fakeCacheStore({ [key]: aCached('old') })
+    const { call, done, revalidations } = open({ cache, network: async () => brokenOff() })
+    expect(await (await call()).json()).toEqual({ tag: 'old' })
+    await done()
+    expect(await revalidations.resultOf(key)).toBe('unreached')
+    expect(await cache.all.get(key)?.json()).toEqual({ tag: 'old' })
+  })
+})
+
 describe('a cached answer', () => {
   it('is given at once with its time, while a newer one is fetched without cookies', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
