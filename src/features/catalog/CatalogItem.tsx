@@ -34,8 +34,8 @@ const SHOWN = 4
 const sizes = '(min-width: 76rem) 23rem, (min-width: 44rem) 44vw, 9rem'
 
 /**
- * A sauna in a list: pictures, what it is, what it costs, and whether it is available. On a phone it is a row with just
- * enough to choose by, and a tap anywhere on it opens the sauna's page.
+ * A sauna in a list: pictures, what it costs and whether it is available, then what it is. On a phone it is a row with just
+ * enough to choose by, and a tap anywhere on it opens the sauna's page; on a tablet, a card with just that.
  */
 export const CatalogItem = memo(function CatalogItem({
   item,
@@ -68,17 +68,7 @@ export const CatalogItem = memo(function CatalogItem({
           <NavLink href={href}>{item.title}</NavLink>
         </h2>
         {place && <p className={styles.place}>{place}</p>}
-        <Html className={styles.description} html={item.descriptionRaw} />
-        <DescriptionList entries={properties.slice(0, SHOWN)} className={styles.facts} />
-        {properties.length > SHOWN && (
-          <details className={styles.more}>
-            <summary>
-              More details<span className="visually-hidden"> of {item.title}</span>
-            </summary>
-            <DescriptionList entries={properties.slice(SHOWN)} className={styles.facts} />
-          </details>
-        )}
-        <div className={styles.foot}>
+        <div className={styles.offer}>
           <div>
             <p className={styles.cost}>
               {kind === 'rental' && !nights && <span className={styles.unit}>from </span>}
@@ -100,6 +90,16 @@ export const CatalogItem = memo(function CatalogItem({
             Details<span className="visually-hidden"> of {item.title}</span>
           </ButtonLink>
         </div>
+        <Html className={styles.description} html={item.descriptionRaw} />
+        <DescriptionList entries={properties.slice(0, SHOWN)} className={styles.facts} />
+        {properties.length > SHOWN && (
+          <details className={styles.more}>
+            <summary>
+              More details<span className="visually-hidden"> of {item.title}</span>
+            </summary>
+            <DescriptionList entries={properties.slice(SHOWN)} className={styles.facts} />
+          </details>
+        )}
       </div>
     </article>
   )
