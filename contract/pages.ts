@@ -3,6 +3,7 @@
  * and the pages that lead in are all derived from it; nothing else lists pages. The addresses below `/pay/` are not
  * pages of the app: `/pay/orders/:orderId` and `/pay/return` only redirect to and from the payment
  * (`server/http/payment.routes.ts`), `/pay/orders/:orderId/receipt` is a document to print, and `/pay/test/:ref` belongs to the built-in test gateway.
+ `/share` only redirects to the search.
  */
 export interface PageRule {
   /** `:name` stands for one part of the path, `*` for any rest of it. A trailing slash makes no difference. */
@@ -83,6 +84,7 @@ export const pages = {
   franchise: publicPage('/franchise'),
   contacts: publicPage('/contacts_us'),
   saved: passingPage('/offline', 'anyone'),
+  install: publicPage('/install'),
   login: passingPage('/login', 'guest'),
   registration: passingPage('/registration', 'guest'),
   passwordReset: passingPage('/password_reset', 'anyone', true),

@@ -40,6 +40,7 @@ import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import { searchRoutes } from './http/search.routes.ts'
+import { shareRoutes } from './http/share.routes.ts'
 import { tilesRoutes } from './http/tiles.routes.ts'
 import { workerRoutes } from './http/worker.routes.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
@@ -154,14 +155,16 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     scale: config.rateLimitScale,
   })
   const { publicDb } = database
+  const places = createPlaceRepo(publicDb)
   searchRoutes(app, {
     catalog,
     searches: createSearchRepo(publicDb),
-    places: createPlaceRepo(publicDb),
+    places,
     rateLimiter,
     clock,
     changesAt,
   })
+  shareRoutes(app, { places })
   accountRoutes(app, { config, database, clock, rateLimiter })
   officeRoutes(app, { config, database, clock, rateLimiter })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })

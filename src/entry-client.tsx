@@ -28,7 +28,7 @@ export async function start({ opened, styles, installEvent }: Beginning): Promis
   const state = document.getElementById('state')?.textContent
   if (!root || !state) return
   const snapshot = JSON.parse(state) as Snapshot
-  const browser = openBrowser()
+  const browser = openBrowser(installEvent)
   const stores = createStores(lazyCall(loadCall), snapshot, browser)
   const replace = (path: string) => navigate(path, { replace: true })
   const navigation = createNavigation({ stores, browser, replace })

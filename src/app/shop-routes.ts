@@ -94,4 +94,11 @@ export const shopViews = {
     screen: lazyScreen(() => import('../screens/SavedScreen.tsx').then((m) => m.SavedScreen), 'SavedScreen'),
     title: () => 'Saved on this device',
   },
+  install: {
+    screen: lazyScreen(
+      () => import('../screens/InstallScreen.tsx').then((m) => m.InstallScreen),
+      'InstallScreen',
+    ),
+    title: () => 'Install the app',
+  },
 } satisfies Partial<Record<PageName, RouteView>>

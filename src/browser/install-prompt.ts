@@ -1,4 +1,5 @@
 import type { AppPrompt, SafeStorage } from '../lib/browser.ts'
+import { isPhoneSafari, readDevice } from './install-way.ts'
 
 /** The event of browsers that can install the page on request. */
 export interface BeforeInstallPromptEvent extends Event {
@@ -10,16 +11,8 @@ const pagesOnFirstVisit = 5
 const pagesOnLaterVisit = 2
 const dismissed = 'install-dismissed'
 
-const isInstalled = () =>
-  matchMedia('(display-mode: standalone)').matches ||
-  (navigator as { standalone?: boolean }).standalone === true ||
-  'webView' in document.documentElement.dataset
-
-/** Safari on an iPhone or iPad; other browsers there cannot install, or say so themselves. */
-const isAppleSafari = () =>
-  (/iPhone|iPad/.test(navigator.userAgent) ||
-    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)) &&
-  !/CriOS|FxiOS|EdgiOS|OPiOS/.test(navigator.userAgent)
+/** “Not now” is not “never”: after this time it may be suggested again. */
+const restMs = 30 * 24 * 60 * 60 * 1000
 
 interface InstallPromptDeps {
   deviceStorage: SafeStorage
@@ -27,21 +20,39 @@ interface InstallPromptDeps {
   /** Held back since the page was opened; null where the browser cannot install it. */
   event: () => BeforeInstallPromptEvent | null
   show: (prompt: AppPrompt | null) => void
+  /** Milliseconds since 1970. */
+  now?: () => number
 }
 
-/** Counts pages, and suggests the installation once to visitors who have seen enough. Nobody is asked twice. */
-export function createInstallPrompt({ deviceStorage, isLaterVisit, event, show }: InstallPromptDeps) {
+/**
+ * Counts pages, and suggests the installation to visitors who have seen enough: once, and again a month after they said
+ * “Not now.” The page that says how to install stays in the footer.
+ */
+export function createInstallPrompt({
+  deviceStorage,
+  isLaterVisit,
+  event,
+  show,
+  now = Date.now,
+}: InstallPromptDeps) {
   let pages = 0
   let isAccepted = false
   const dismiss = () => {
-    deviceStorage.write(dismissed, new Date().toISOString())
+    deviceStorage.write(dismissed, new Date(now()).toISOString())
     show(null)
+  }
+
+  const isResting = () => {
+    const since = Date.parse(deviceStorage.read(dismissed) ?? '')
+    return now() - since < restMs
   }
 
   return function countPage(): void {
     pages++
+    const device = readDevice(event() !== null)
+    const isInstalled = device.isInstalled || 'webView' in document.documentElement.dataset
     const isEngaged = pages >= (isLaterVisit ? pagesOnLaterVisit : pagesOnFirstVisit)
-    if (!isEngaged || isAccepted || isInstalled() || deviceStorage.read(dismissed) !== null) return
+    if (!isEngaged || isAccepted || isInstalled || isResting()) return
     const installEvent = event()
     if (installEvent) {
       const accept = () => {
@@ -51,6 +62,6 @@ export function createInstallPrompt({ deviceStorage, isLaterVisit, event, show }
         installEvent.prompt().then(({ outcome }) => outcome === 'dismissed' && dismiss(), dismiss)
       }
       show({ kind: 'install', accept, dismiss })
-    } else if (isAppleSafari()) show({ kind: 'install by hand', dismiss })
+    } else if (isPhoneSafari(device)) show({ kind: 'install by hand', dismiss })
   }
 }

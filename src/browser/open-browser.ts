@@ -1,5 +1,6 @@
 import type { InitialConnection } from '../../contract/worker-messages.ts'
 import type { Browser } from '../lib/browser.ts'
+import type { BeforeInstallPromptEvent } from './install-prompt.ts'
 import { agreeToCookies, hasAgreedToCookies } from './consent.ts'
 import { getRevalidation } from './revalidation.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
@@ -12,8 +13,11 @@ function findReferrer(): string | null {
   return from?.origin === location.origin ? from.pathname + from.search : null
 }
 
-/** The real browser. */
-export function openBrowser(): Browser {
+/**
+ * The real browser.
+ * @param installEvent held back since the page was opened; null where the browser does not install it on request
+ */
+export function openBrowser(installEvent: () => BeforeInstallPromptEvent | null): Browser {
   const page = document.documentElement.dataset
   return {
     tabStorage: openSafeStorage(() => sessionStorage),
@@ -41,6 +45,11 @@ export function openBrowser(): Browser {
         () => null,
       ),
     openDownloads: (onWorker) => import('./downloads.ts').then((loaded) => loaded.openDownloads(onWorker)),
+    openInstallation: () =>
+      import('./installation.ts').then(
+        (loaded) => loaded.openInstallation(installEvent),
+        () => null,
+      ),
     cookies: { areAccepted: hasAgreedToCookies, accept: agreeToCookies },
   }
 }

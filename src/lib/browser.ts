@@ -53,6 +53,20 @@ export interface Downloads {
   listSavedPages(): Promise<SavedPage[]>
 }
 
+/**
+ * How the shop gets onto a device as an app. `prompt`: by the browser's own dialog, on request; `iphone`, `mac`, `android`,
+ * and `computer`: by a menu of its browser; `none`: not at all, as far as one knows.
+ */
+export type InstallWay = 'installed' | 'prompt' | 'iphone' | 'mac' | 'android' | 'computer' | 'none'
+
+export interface Installation {
+  way(): InstallWay
+  /** Opens the browser's own dialog. Whether the visitor said yes; false, too, where there is none to open. */
+  prompt(): Promise<boolean>
+  /** Calls when the way may be another one. */
+  subscribe(onChange: () => void): Unsubscribe
+}
+
 /** A message to the company that has not been sent. */
 export interface FeedbackDraft {
   /** By the names of the form's fields. */
@@ -99,6 +113,8 @@ export interface Browser {
   openFeedbackDraft(): Promise<FeedbackDraftStorage | null>
   /** Null where nothing can be saved, or not yet: then `onWorker` is called once it can. Its code is loaded on demand. */
   openDownloads(onWorker: () => void): Promise<Downloads | null>
+  /** Null where its code, which is loaded on demand, cannot be loaded. */
+  openInstallation(): Promise<Installation | null>
   /** The visitor's consent in the cookie banner. */
   cookies: { areAccepted(): boolean; accept(): void }
 }

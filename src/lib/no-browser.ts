@@ -17,5 +17,6 @@ export const noBrowser: Browser = {
   retryWithBackoff: neverCalls,
   openFeedbackDraft: async () => null,
   openDownloads: async () => null,
+  openInstallation: async () => null,
   cookies: { areAccepted: () => false, accept() {} },
 }

@@ -50,5 +50,6 @@ export const paths = {
   cookiePolicy: () => pages.cookiePolicy.path,
   terms: () => pages.terms.path,
   saved: () => pages.saved.path,
+  install: () => pages.install.path,
   contacts: () => pages.contacts.path,
 }

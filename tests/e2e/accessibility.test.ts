@@ -29,6 +29,7 @@ const paths = [
   '/offline',
   '/info/concept',
   '/info/guide',
+  '/install',
   '/info/franchise_model',
   '/no/such/page',
 ]

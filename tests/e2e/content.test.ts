@@ -21,6 +21,7 @@ const pages: [path: string, heading: string, texts: string[]][] = [
   ['/terms', 'Terms & Conditions', ['22 July 2021', 'straight line', 'ACCEPT AND PAY']],
   ['/contacts_us', 'Contacts', ['Open in your maps app', 'Write to us']],
   ['/offline', 'Saved on this device', ['Nothing yet.', 'What you can open now']],
+  ['/install', 'Install the app', ['Add to Home Screen', 'Add to Dock', 'storage of its own']],
 ]
 
 for (const [path, heading, texts] of pages) {

@@ -9,6 +9,7 @@ interface Manifest {
   start_url: string
   icons: { src: string; sizes: string; purpose: string }[]
   shortcuts: { url: string }[]
+  share_target: { action: string; params: { text: string } }
   screenshots: { src: string; sizes: string; form_factor: string }[]
 }
 
@@ -33,7 +34,10 @@ test('the shop can be installed, suggests it to returning visitors, and asks no 
     '192x192 any',
     '512x512 any',
     '512x512 maskable',
+    '512x512 monochrome',
   ])
+  const shared = `${manifest.share_target.action}?${manifest.share_target.params.text}=Bend,+OR+97702`
+  expect((await page.request.get(shared)).url()).toContain('/search?zip_code=97702')
   expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide'])
   for (const { src } of [...manifest.icons, ...manifest.screenshots])
     expect((await page.request.get(src)).status(), src).toBe(200)

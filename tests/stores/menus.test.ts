@@ -82,6 +82,7 @@ it('the footer has the legal pages', () => {
     ['Contacts Us', '/contacts_us'],
     ['Offline sauna guide', '/info/guide'],
     ['Saved on this device', '/offline'],
+    ['Install the app', '/install'],
   ])
 })
 

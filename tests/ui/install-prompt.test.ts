@@ -11,6 +11,7 @@ function open({
   isLaterVisit = false,
   outcome = 'accepted' as 'accepted' | 'dismissed' | null,
   deviceStorage = aStorage(),
+  now = Date.now(),
 }) {
   const prompt = vi.fn<BeforeInstallPromptEvent['prompt']>(async () => ({ outcome: outcome ?? 'dismissed' }))
   const event =
@@ -20,6 +21,7 @@ function open({
     deviceStorage,
     isLaterVisit,
     event: () => event,
+    now: () => now,
     show: (appPrompt) => {
       shown = appPrompt
     },
@@ -61,14 +63,18 @@ describe('the installation', () => {
   })
 
   it.each(['here', 'in the dialog'])(
-    'is never suggested again to a visitor who has refused %s',
+    'is suggested again a month after a visitor has refused %s, and not before',
     async (where) => {
       const { visit, deviceStorage } = open({ isLaterVisit: true, outcome: 'dismissed' })
       const appPrompt = visit(2)
       if (where === 'here') appPrompt?.dismiss()
       else accept(appPrompt)
       await vi.waitFor(() => expect(deviceStorage.read('install-dismissed')).not.toBeNull())
-      expect(open({ isLaterVisit: true, deviceStorage }).visit(9)).toBeNull()
+      const days = (count: number) => Date.now() + count * 86_400_000
+      expect(open({ isLaterVisit: true, deviceStorage, now: days(29) }).visit(9)).toBeNull()
+      expect(open({ isLaterVisit: true, deviceStorage, now: days(31) }).visit(2)).toMatchObject({
+        kind: 'install',
+      })
     },
   )
 

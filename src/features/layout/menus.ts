@@ -76,6 +76,7 @@ const footerEntries: Entry[] = [
   ['Contacts Us', paths.contacts()],
   ['Offline sauna guide', paths.info('guide')],
   ['Saved on this device', paths.saved()],
+  ['Install the app', paths.install()],
 ]
 
 /** The footer's links, on every page the same. */

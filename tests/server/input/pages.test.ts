@@ -23,6 +23,7 @@ const others = [
   '/pictures/:name',
   '/assets/:name',
   '/icons/:name',
+  '/share',
   '/pay/return',
   '/pay/orders/:orderId',
   '/pay/test/:ref',
