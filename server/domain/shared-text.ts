@@ -24,12 +24,19 @@ export function readSharedText(
     .findLast((zip) => zipCentroid(zip) !== null)
   if (zipCode) return { zipCode }
   const words = inOrder(start)
-  const place = places.find(({ name }) => spellings(name).some((spelling) => words.includes(inOrder(spelling))))
+  const place = places.find(({ name }) =>
+    spellings(name).some((spelling) => words.includes(inOrder(spelling))),
+  )
   return place ? { settlementId: place.id } : null
 }
 
 /** Lower-case words between single spaces, so that `Bend,OR` is found and `Bender` is not. */
-const inOrder = (text: string) => ` ${text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).join(' ')} `
+const inOrder = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `
 
 /** `Bend, Oregon` and `Bend, OR`. */
 function spellings(name: string): string[] {

@@ -35,8 +35,10 @@ function save(page: string, onProgress: (progress: DownloadProgress) => void): P
   })
 }
 
+const { storage } = navigator as { storage?: Partial<StorageManager> }
+
 /** Browsers may throw away what they have not been asked to keep. Some ask the visitor, others decide by themselves. */
-const keepStorage = () => (navigator as { storage?: StorageManager }).storage?.persist?.().catch(() => false)
+const keepStorage = () => storage?.persist?.().catch(() => false)
 
 /** For when the caches themselves are gone. */
 export const clearDownloads = () => del(listKey)
@@ -60,6 +62,7 @@ const downloadsOfWorker: Downloads = {
     await request<boolean>({ type: 'REMOVE_OFFLINE', page }, timeoutMs)
     await updateList(without(page))
   },
+  isSafe: async () => (await storage?.persisted?.().catch(() => true)) ?? true,
   listSavedPages: async () => (await request<SavedPage[]>({ type: 'LIST_SAVED' }, timeoutMs)) ?? [],
 }
 

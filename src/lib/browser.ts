@@ -51,6 +51,8 @@ export interface Downloads {
   remove(page: string): Promise<void>
   /** Everything that can be opened without a network. */
   listSavedPages(): Promise<SavedPage[]>
+  /** Whether the browser has promised not to throw it away by itself; true, too, where it does not say. */
+  isSafe(): Promise<boolean>
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Downloads, Download } from '../../src/lib/browser.ts'
 const bend = { page: '/catalog/rental/1', title: 'Rental catalog, Bend' }
 
 /** A device with room for a while. */
-function aDevice({ isFull = false } = {}) {
+function aDevice({ isFull = false, isSafe = true } = {}) {
   let list: Download[] = []
   const reported: DownloadProgress[] = []
   const device: Downloads = {
@@ -25,11 +25,22 @@ function aDevice({ isFull = false } = {}) {
       list = list.filter((entry) => entry.page !== page)
     },
     listSavedPages: async () => [],
+    isSafe: async () => isSafe,
   }
   return device
 }
 const open = (device: Downloads | null) =>
   createDownloadsStore(null, null, null, { openDownloads: async () => device })
+
+it.each([
+  ['is not mentioned where the browser has promised to keep it', aDevice({ isSafe: true }), false],
+  ['is named where the browser may throw it away', aDevice({ isSafe: false }), true],
+  ['is not mentioned where nothing can be saved', null, false],
+] as const)('the risk of what is saved %s', async (_, device, isAtRisk) => {
+  const store = open(device)
+  await store.loadDownloads()
+  expect(store.isAtRisk.value).toBe(isAtRisk)
+})
 
 describe('a download', () => {
   it('is listed once it is saved, and reports its progress', async () => {

@@ -9,7 +9,13 @@ import { show } from './show.tsx'
 const nothing = async () => {
   throw new Error('not in this test')
 }
-const device = { list: async () => [], save: nothing, remove: nothing, listSavedPages: nothing }
+const device = {
+  list: async () => [],
+  save: nothing,
+  remove: nothing,
+  listSavedPages: nothing,
+  isSafe: async () => true,
+}
 
 it('the offer to save a page comes when the page is alive, and with the next page at once', async () => {
   const browser = { ...noBrowser, openDownloads: async () => device }

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
+import { paths } from '../../lib/paths.ts'
 import { showMoment } from '../../lib/show-moment.ts'
 import { showSize } from '../../lib/show-size.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,6 +36,13 @@ export function DownloadList({ store }: { store: DownloadsStore }) {
         ))}
       </ul>
       <p>{showSize(total)} in total.</p>
+      {store.isAtRisk.value && (
+        <p className={styles.risk}>
+          Your browser has not promised to keep this. It may delete it when the device runs out of space, or
+          when you have not come for a while. <NavLink href={paths.install()}>Installing the app</NavLink>{' '}
+          makes that less likely.
+        </p>
+      )}
     </>
   )
 }

@@ -14,6 +14,8 @@ export function createDownloadsStore(
   /** Null until the list is loaded, and where nothing can be saved. */
   const downloads = signal<Download[] | null>(null)
   const savedPages = signal<SavedPage[] | null>(null)
+  /** The browser has not promised to keep what is saved. */
+  const isAtRisk = signal(false)
   /** The download in progress. */
   const running = signal<({ page: string } & DownloadProgress) | null>(null)
   /** The page whose download has failed. */
@@ -24,8 +26,12 @@ export function createDownloadsStore(
   const open = async () => (opened ??= await openDownloads(onWorker).catch(() => null))
 
   async function loadDownloads() {
-    const list = await (await open())?.list()
-    if (list) downloads.value = list
+    const device = await open()
+    const [list, isSafe] = await Promise.all([device?.list(), device?.isSafe()])
+    batch(() => {
+      if (list) downloads.value = list
+      isAtRisk.value = isSafe === false
+    })
   }
 
   async function loadSavedPages() {
@@ -59,6 +65,7 @@ export function createDownloadsStore(
   return {
     downloads,
     savedPages,
+    isAtRisk,
     running,
     failedPage,
     loadDownloads,
