@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Image } from './catalog.ts'
-import { Cents, Day, endpoint, Nullable } from './endpoint.ts'
+import { Cents, Day, endpoint, Instant, Nullable } from './endpoint.ts'
 import { ListPage, PageNumber } from './paginator.ts'
 import { DeliveryMethod } from './product.ts'
 import { Hours } from './settlements.ts'
@@ -39,6 +39,8 @@ export const Order = Type.Object({
   total_cost: Cents,
   /** Present while the order is unpaid: where to pay. */
   pay_url: Type.Optional(Type.String()),
+  /** Present with it: when the order expires. */
+  pay_until: Type.Optional(Instant),
   /** Present once the order has been paid: a page to print. */
   receipt_url: Type.Optional(Type.String()),
   /** Present while the customer may cancel: what they get back. */

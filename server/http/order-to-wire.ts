@@ -33,7 +33,7 @@ export function orderToWire(order: OrderRow, refund: number | null, now: Date): 
     delivery_cost: deliveryMethod === 'delivery' ? order.deliveryCents : null,
     tax: order.taxCents,
     total_cost: order.totalCents,
-    ...(isPayable && { pay_url: `/pay/orders/${order.id}` }),
+    ...(isPayable && { pay_url: `/pay/orders/${order.id}`, pay_until: order.payUntil.toISOString() }),
     ...(order.paidAt && { receipt_url: receiptPath(order.id) }),
     ...(refund !== null && { refund_cost: refund }),
   }

@@ -48,6 +48,7 @@ describeOnBothEngines('the checkout', (database) => {
           tax: 4_331,
           total_cost,
           pay_url: expect.stringMatching(/^\/pay\/orders\/[0-9a-f-]{36}$/),
+          pay_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
           refund_cost: 0,
         },
       ])

@@ -1,4 +1,6 @@
 import type { ShopFacts } from '../../../contract/shop.ts'
+import { showDay } from '../../lib/dates.ts'
+import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +10,7 @@ import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList
 import { NavLink } from '../../ui/NavLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { NextStep } from './NextStep.tsx'
+import { isOpenOrder } from './order-timeline.ts'
 import styles from './OrderEntry.module.css'
 import type { Order } from './user.store.ts'
 
@@ -28,15 +31,27 @@ interface OrderEntryProps {
   onCancel: () => void
 }
 
-/** One order, with everything the customer can do about it. */
+/** One order, with everything the customer can do about it. What was agreed is folded once it is over. */
 export function OrderEntry({ order, company, onCancel }: OrderEntryProps) {
   const { id, header, name, saunaId, image, stay, status, payUrl, receiptUrl, refundCost } = order
   const isUpcoming = stay !== undefined && (status === 'paid' || status === 'handed_over')
+  const isOpen = isOpenOrder(order)
+  const facts = (
+    <div className={styles.columns}>
+      <DescriptionList entries={factsOf(order)} />
+      <DescriptionList entries={costLines(order)} hasTotal />
+    </div>
+  )
   return (
-    <article className={styles.order} aria-labelledby={`order-${id}`} data-status={status}>
+    <article
+      className={styles.order}
+      aria-labelledby={`order-${id}`}
+      data-status={status}
+      data-past={!isOpen || undefined}
+    >
       <div className={styles.image}>
         {image ? (
-          <Picture image={image} sizes="(min-width: 60rem) 16rem, 100vw" alt="" />
+          <Picture image={image} sizes="(min-width: 60rem) 16rem, 4.5rem" alt="" />
         ) : (
           <img src="/placeholder-logo.svg" alt="" width="96" height="96" />
         )}
@@ -47,10 +62,22 @@ export function OrderEntry({ order, company, onCancel }: OrderEntryProps) {
           <NavLink href={paths.product(saunaId)}>{name}</NavLink>
         </h2>
         <NextStep order={order} company={company} />
-        <div className={styles.columns}>
-          <DescriptionList entries={factsOf(order)} />
-          <DescriptionList entries={costLines(order)} hasTotal />
-        </div>
+        {isOpen ? (
+          facts
+        ) : (
+          <>
+            <p className={styles.summary}>
+              <strong>{order.statusLabel}</strong>
+              {stay && `, ${showDay(stay.from)} to ${showDay(stay.to)}`}, {showMoney(order.totalCost)}
+            </p>
+            <details className={styles.more}>
+              <summary>
+                Details<span className="visually-hidden"> of {header}</span>
+              </summary>
+              {facts}
+            </details>
+          </>
+        )}
         <div className={styles.actions}>
           {payUrl && (
             <a className={buttonClass({})} href={payUrl}>

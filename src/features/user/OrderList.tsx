@@ -1,15 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useContext } from 'react'
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { paths } from '../../lib/paths.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
+import { OfflineContext } from '../../ui/offline-context.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import type { CancellationStore } from './cancellation.store.ts'
 import { OrderEntry } from './OrderEntry.tsx'
 import styles from './OrderList.module.css'
-import type { UserStore } from './user.store.ts'
+import { isOpenOrder } from './order-timeline.ts'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import type { Order, UserStore } from './user.store.ts'
 
 interface OrderListProps {
   store: UserStore
@@ -18,13 +23,27 @@ interface OrderListProps {
   onReload: () => void
 }
 
-/** One page of the customer's orders. */
+/** One page of the customer's orders: what comes next, the orders it is about, and those that are over. */
 export function OrderList({ store, cancellation, company, onReload }: OrderListProps) {
   useSignals()
+  const isOffline = useContext(OfflineContext)
   const { data, status } = store.ordersData
   const listPage = data.value
   if (!listPage && status.value === 'error')
-    return <EmptyState kind="error" title="Your orders could not be loaded" onRetry={onReload} />
+    return (
+      <EmptyState
+        kind="error"
+        title="Your orders could not be loaded"
+        text={
+          isOffline
+            ? 'They are private, so this device saves nothing of them. Our emails to you have the dates, and so has your calendar where you added them.'
+            : undefined
+        }
+        onRetry={onReload}
+      >
+        {isOffline && <NavLink href={paths.saved()}>See what is saved on this device</NavLink>}
+      </EmptyState>
+    )
   if (!listPage)
     return (
       <div className={styles.orders} aria-busy="true">
@@ -39,16 +58,22 @@ export function OrderList({ store, cancellation, company, onReload }: OrderListP
         <ButtonLink href={paths.rental()}>Rent Saunas</ButtonLink>
       </EmptyState>
     )
+  const open = listPage.data.filter(isOpenOrder)
+  const past = listPage.data.filter((order) => !isOpenOrder(order))
+  const show = (order: Order) => (
+    <OrderEntry
+      key={order.id}
+      order={order}
+      company={company}
+      onCancel={() => cancellation.askToCancel(order)}
+    />
+  )
   return (
     <div className={styles.orders} aria-busy={status.value === 'fetching'}>
-      {listPage.data.map((order) => (
-        <OrderEntry
-          key={order.id}
-          order={order}
-          company={company}
-          onCancel={() => cancellation.askToCancel(order)}
-        />
-      ))}
+      <OrderTimeline orders={listPage.data} />
+      {open.map(show)}
+      {past.length > 0 && open.length > 0 && <h2 className={styles.past}>Past orders</h2>}
+      {past.map(show)}
       {listPage.lastPage > 1 && (
         <Pagination label="Pages" items={listPage.links} onNavigate={() => window.scrollTo({ top: 0 })} />
       )}

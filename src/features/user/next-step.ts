@@ -1,4 +1,5 @@
 import { showDay } from '../../lib/dates.ts'
+import { showMoment } from '../../lib/show-moment.ts'
 import type { Order } from './user.store.ts'
 
 export interface Step {
@@ -26,12 +27,14 @@ const dayAt = (day: string, hours: string | undefined) => (hours ? `${showDay(da
 
 /** The next thing to do for an order; null where nothing is left to do. */
 export function nextStepOf(order: Order): Step | null {
-  const { status, stay, hours, deliveryMethod, pickupAddress, deliveryAddress } = order
+  const { status, stay, hours, deliveryMethod, pickupAddress, deliveryAddress, payUntil } = order
   const isPickup = deliveryMethod === 'pickup'
   if (status === 'awaiting_payment')
     return {
       title: 'Next: pay for your order',
-      text: 'It is yours once it is paid. An order that is not paid in time expires.',
+      text: payUntil
+        ? `It is yours once it is paid. Without a payment it expires on ${showMoment(payUntil)}.`
+        : 'It is yours once it is paid. An order that is not paid in time expires.',
       list: null,
       hasPlace: false,
     }
