@@ -13,6 +13,9 @@ export const Product = Type.Object({
   description_raw: Type.String({ description: 'Sanitized HTML' }),
   catalog_type: CatalogType,
   images: Type.Array(Image),
+  share_image: Type.Optional(
+    Type.String({ description: 'What other sites show beside a link: a JPEG of 1200 × 630' }),
+  ),
   properties: Type.Array(LabelValue),
   items: Type.Array(LabelValue, { description: 'What is included' }),
   cost: Cents,

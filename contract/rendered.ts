@@ -1,11 +1,20 @@
 import type { ShopFacts } from './shop.ts'
 
+/** What other sites show beside a link. */
+export interface ShareImage {
+  path: string
+  /** In pixels. */
+  width: number
+  height: number
+  alt: string
+}
+
 /** What a page puts into its <head> besides the title. Addresses are paths; the server makes them absolute. */
 export interface Head {
   description: string
   canonical?: string
-  /** Shown by other sites beside a link; the brand's own picture if absent. */
-  image?: string
+  /** The brand's own picture if absent. */
+  image?: ShareImage
   /** Keeps search engines from listing this page. */
   isPrivate?: boolean
   /** schema.org data; addresses in it are absolute where they matter. */
@@ -60,5 +69,5 @@ export interface Renderer {
   hasShortForm(url: string): boolean
   render(request: RenderRequest): Promise<Rendered>
   /** For sites that show a link to a page without a picture of its own. */
-  shareImage: string
+  shareImage: ShareImage
 }

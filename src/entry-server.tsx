@@ -17,7 +17,7 @@ export const preloadAll = async () => {
 }
 
 /** For sites that show a link to a page without a picture of its own. */
-export { coverUrl as shareImage } from './assets/pictures.ts'
+export { cover as shareImage } from './assets/pictures.ts'
 
 /** Taken as it was sent: to `URL`, `//name` would be another site, and `//` no address at all. */
 function splitUrl(url: string) {

@@ -1,7 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type EncodedFile, type EncodedPicture, filesFor, hashOf, recipe } from './picture-recipe.ts'
-
-const limits = { minWidth: 480, maxPixels: 40_000_000 }
+import { type EncodedFile, type EncodedPicture, filesFor, hashOf, limits, recipe } from './picture-recipe.ts'
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
 const isPng = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))

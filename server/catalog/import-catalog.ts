@@ -40,9 +40,9 @@ export async function importCatalog(
     (product): ReadyProduct => ({
       ...product,
       descriptionHtml: cleanDescription(product.description),
-      images: product.pictures.flatMap(({ file, alt }) => {
+      images: product.pictures.flatMap(({ file, alt }, index) => {
         const picture = pictures.taken.get(file)
-        return picture ? [pictureOf(picture, alt)] : []
+        return picture ? [pictureOf(picture, alt, { isShared: index === 0 })] : []
       }),
     }),
   )
@@ -84,11 +84,12 @@ export async function importFirstCatalog(
 async function encodePictures(folder: string, { products }: Catalog, onEncode?: (file: string) => void) {
   const store = await openPictureStore(folder, onEncode)
   const wanted = new Map(products.flatMap(({ at, pictures }) => pictures.map(({ file }) => [file, at])))
+  const shared = new Set(products.map(({ pictures: [first] }) => first?.file))
   const taken = new Map<string, EncodedPicture>()
   const errors: string[] = []
   for (const [file, at] of wanted) {
     try {
-      taken.set(file, await store.take(file))
+      taken.set(file, await store.take(file, shared.has(file)))
     } catch (error) {
       errors.push(`${at}: pictures/${file} ${error instanceof Error ? error.message : 'cannot be used'}`)
     }

@@ -16,7 +16,12 @@ export interface EncodedPicture {
   /** Mean color, `#rrggbb`. */
   color: string
   files: EncodedFile[]
+  /** For other sites; only of pictures that a product begins with. */
+  share?: Pick<EncodedFile, 'name' | 'bytes'>
 }
+
+/** Of originals. */
+export const limits = { minWidth: 480, maxPixels: 40_000_000 }
 
 /** How pictures are encoded. Changing it makes the next import encode all of them again, under new names. */
 export const recipe = {
@@ -31,6 +36,15 @@ export const recipe = {
  * other files keep their names, by which browsers, workers and old orders know them.
  */
 export const phoneWidths = [256, 736]
+
+/**
+ * What other sites show beside a link to a product: the shape that they ask for. The first quality is taken that is small
+ * enough; only noise needs the last.
+ */
+export const sharePicture = { width: 1200, height: 630, qualities: [80, 70, 55, 35, 10], maxBytes: 150_000 }
+
+/** The number stands for the recipe of this file alone. */
+export const shareFileOf = (hash: string): string => `${hash}-share1.jpg`
 
 /** The files that a picture should have, the narrowest first; none is wider than the original. */
 export function filesFor(hash: string, width: number): Omit<EncodedFile, 'bytes'>[] {

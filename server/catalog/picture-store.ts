@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '../domain/product.ts'
-import { type EncodedPicture, filesFor, hashOf } from './picture-recipe.ts'
+import { type EncodedPicture, filesFor, hashOf, shareFileOf } from './picture-recipe.ts'
 
 /** An entry of manifest.json. Entries and files are never removed, because old orders show them. */
 type StoredPicture = EncodedPicture & { source: string }
@@ -21,25 +21,37 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
 
   /**
    * @param file a name in pictures/
+   * @param isShared whether other sites show it beside a link to a product, for which it is also made in their shape
    * @returns its encoded form
    * @throws an Error whose message completes "pictures/x.jpg …"
    */
-  async function take(file: string): Promise<EncodedPicture> {
+  async function take(file: string, isShared = false): Promise<EncodedPicture> {
     const original = await readFile(join(originals, file)).catch(() => null)
     if (!original) throw new Error('is missing')
-    const known = stored.get(hashOf(original))
+    const hash = hashOf(original)
+    const known = stored.get(hash)
     const there = known ? existing(known) : []
     const isThere = (wanted: string) => there.some(({ name }) => name === wanted)
-    if (known && filesFor(known.hash, known.width).every(({ name }) => isThere(name))) return known
+    const isComplete = known && filesFor(hash, known.width).every(({ name }) => isThere(name))
+    const name = shareFileOf(hash)
+    let share = known?.share?.name === name && existsSync(join(encoded, name)) ? known.share : undefined
+    if (isComplete && (share || !isShared)) return known
     onEncode(file)
     // Loaded only when needed: the encoder is large, and most imports, such as a first start's, have nothing to encode.
     const { encodePicture } = await import('./encode-picture.ts')
     const { contents, ...picture } = await encodePicture(original, there)
     await mkdir(encoded, { recursive: true })
     for (const [name, bytes] of contents) await writeWhole(join(encoded, name), bytes)
-    stored.set(picture.hash, { source: file, ...picture })
+    if (isShared && !share) {
+      const { encodeSharePicture } = await import('./encode-share-picture.ts')
+      const bytes = await encodeSharePicture(original)
+      await writeWhole(join(encoded, name), bytes)
+      share = { name, bytes: bytes.length }
+    }
+    const taken = { ...picture, ...(share && { share }) }
+    stored.set(hash, { source: file, ...taken })
     newlyEncoded++
-    return picture
+    return taken
   }
 
   /** Saves what was encoded, for the next import. */
@@ -55,7 +67,11 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
 }
 
 /** How a product shows a picture. The plain address is a mid-size JPEG, for clients that ignore `srcset`. */
-export function pictureOf({ files, width, height, color }: EncodedPicture, alt: string): Picture {
+export function pictureOf(
+  { files, share, width, height, color }: EncodedPicture,
+  alt: string,
+  { isShared = false } = {},
+): Picture {
   const ofType = (type: string) => files.filter((file) => file.type === type)
   const address = (name: string) => `/pictures/${name}`
   const jpegs = ofType('image/jpeg')
@@ -67,6 +83,7 @@ export function pictureOf({ files, width, height, color }: EncodedPicture, alt: 
     width: plain.width,
     height: Math.round((plain.width * height) / width),
     color,
+    ...(isShared && share && { share: address(share.name) }),
     sources: orderedTypes.map((type) => ({
       type,
       srcset: ofType(type)

@@ -6,6 +6,8 @@ export interface Picture {
   height: number
   /** Mean color, `#rrggbb`. */
   color: string
+  /** Of a product's first picture: what other sites show beside a link to it, a JPEG of 1200 × 630. */
+  share?: string
   sources: { type: string; srcset: string }[]
 }
 

@@ -27,6 +27,7 @@ const beyondLastPage = 1_000_000
 const productToWire = (product: ProductDetails) => ({
   ...itemToWire(product, product.kind),
   catalog_type: product.kind,
+  ...(product.images[0]?.share && { share_image: product.images[0].share }),
   items: product.items,
   settlement:
     product.settlementId === null

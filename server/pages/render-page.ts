@@ -52,7 +52,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
 
   function headOf({ title, head, isPrivate }: Rendered): string {
     const canonical = head.canonical && new URL(head.canonical, origin).href
-    const image = new URL(head.image ?? renderer.shareImage, origin).href
+    const image = head.image ?? renderer.shareImage
     const parts = [
       `<title>${escapeHtml(title)}</title>`,
       meta('description', head.description),
@@ -64,7 +64,10 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
       property('og:site_name', 'Heat and Chill'),
       property('og:title', title),
       property('og:description', head.description),
-      property('og:image', image),
+      property('og:image', new URL(image.path, origin).href),
+      property('og:image:width', String(image.width)),
+      property('og:image:height', String(image.height)),
+      property('og:image:alt', image.alt),
       meta('twitter:card', 'summary_large_image'),
     ]
     if (head.jsonLd) {

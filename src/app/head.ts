@@ -1,6 +1,6 @@
 import { showPrice } from '../lib/money.ts'
 import type { PageName } from '../../contract/pages.ts'
-import type { Head } from '../../contract/rendered.ts'
+import type { Head, ShareImage } from '../../contract/rendered.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
 import type { Match } from './route.ts'
@@ -15,6 +15,12 @@ const plainText = (html: string) =>
 const shorten = (text: string, length = 155) =>
   text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length))}…`
 
+/** A catalog that was imported by an earlier version has no picture for this purpose, and shows the product's own. */
+const shareImageOf = (
+  path: string | undefined,
+  { uri, alt, width, height }: { uri: string; alt: string; width: number; height: number },
+): ShareImage => (path ? { path, alt, width: 1200, height: 630 } : { path: uri, alt, width, height })
+
 /** Product and Offer as schema.org defines them: a sale has its price and stock, a rental its price per night. */
 function productHead({ product }: Stores): Head {
   const shown = product.data.value
@@ -28,7 +34,7 @@ function productHead({ product }: Stores): Head {
       `${isSale ? 'For sale' : `For rent${inPlace}`}, ${price}. ${plainText(shown.descriptionRaw)}`,
     ),
     canonical: paths.product(shown.id),
-    image: image?.uri,
+    ...(image && { image: shareImageOf(shown.shareImage, image) }),
     jsonLd: (origin) => ({
       '@context': 'https://schema.org',
       '@type': 'Product',

@@ -96,5 +96,10 @@ export const deliveryPicture = picture(
   { name: 'delivery', ...inText },
 )
 
-/** 1200 × 630, for other sites that show a link to the shop. */
-export const coverUrl = urlOf('og-cover', 1200, 'jpg')
+/** For other sites that show a link to the shop. */
+export const cover = {
+  path: urlOf('og-cover', 1200, 'jpg'),
+  alt: 'Glowing barrel sauna on a trailer by a frozen lake at blue hour',
+  width: 1200,
+  height: 630,
+}

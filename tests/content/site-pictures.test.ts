@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import * as pictures from '../../src/assets/pictures.ts'
 
-const { coverUrl, ...site } = pictures
+const { cover, ...site } = pictures
 const fileOf = (url: string) => path.join(import.meta.dirname, '../..', url)
 const candidatesOf = (srcset: string) =>
   srcset.split(', ').map((candidate) => {
@@ -52,5 +52,10 @@ it('a hero is at most 30 kB on a phone', () => {
 })
 
 it('the cover has the shape that social sites show', async () => {
-  expect(await sharp(fileOf(coverUrl)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(await sharp(fileOf(cover.path)).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: cover.width,
+    height: cover.height,
+  })
+  expect(cover.width / cover.height).toBeCloseTo(1.905, 3)
 })

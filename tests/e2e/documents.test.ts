@@ -1,4 +1,5 @@
 import http from 'node:http'
+import sharp from 'sharp'
 import { expect, test, waitForScript } from './visitor.ts'
 
 /** Every address in the shop's sitemap. */
@@ -41,6 +42,7 @@ test.describe('without script', () => {
           'meta[name=description]',
           'meta[property="og:title"]',
           'meta[property="og:image"]',
+          'meta[property="og:image:alt"]',
         ])
           await expect(page.locator(name)).toHaveAttribute('content', /.{5,}/)
         titles.add(await page.title())
@@ -103,6 +105,31 @@ test('a customer’s page without script says what it needs', async () => {
   }
   expect((await askFor('/product/1')).text).toMatch(/<noscript>[^<]*dates[^<]*JavaScript/)
   expect((await askFor('/cabinet/anything')).status).toBe(404)
+})
+
+test('other sites show a sauna by a picture of its own, and any other page by the cover', async ({
+  request,
+}) => {
+  const shared = async (path: string) => {
+    const page = await (await request.get(path)).text()
+    const read = (name: string) =>
+      new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(page)?.[1]
+    const address = read('image') ?? ''
+    expect(address).toMatch(/^http:\/\//)
+    expect([read('image:width'), read('image:height')]).toEqual(['1200', '630'])
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(200)
+    expect(answer.headers()['content-type']).toBe('image/jpeg')
+    const bytes = await answer.body()
+    expect(bytes.length).toBeLessThanOrEqual(150_000)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    return new URL(address).pathname
+  }
+  const cover = await shared('/')
+  for (const path of ['/catalog/rental/1', '/catalog/sales', '/franchise'])
+    expect(await shared(path)).toBe(cover)
+  expect(await shared('/product/1')).toMatch(/^\/pictures\/.*share/)
+  expect(await shared('/product/1')).not.toBe(await shared('/product/2'))
 })
 
 test('a document arrives with its styles and its data in one flight of packets', async ({ request }) => {

@@ -12,7 +12,7 @@ const renderer: Renderer = {
   preloadAll: async () => {},
   pageKey: (url) => url,
   hasShortForm: () => false,
-  shareImage: '/share.jpg',
+  shareImage: { path: '/share.jpg', alt: 'A sauna', width: 1200, height: 630 },
   render: async ({ url, sentForm }) => ({
     status: 200,
     html: JSON.stringify({ url, sentForm }),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanDescription } from '../../../server/catalog/clean-description.ts'
-import { type EncodedPicture, filesFor, hashOf } from '../../../server/catalog/picture-recipe.ts'
+import { type EncodedPicture, filesFor, hashOf, shareFileOf } from '../../../server/catalog/picture-recipe.ts'
 import { readCatalog } from '../../../server/catalog/read-catalog.ts'
 import type { Catalog } from '../../../server/domain/catalog.ts'
 
@@ -99,6 +99,10 @@ describe('Its pictures', () => {
         file,
       ).toEqual(filesFor(hash, 1600))
     }
+    for (const { pictures: own, at } of catalog.products) {
+      const hash = hashOf(readFileSync(below('pictures', own[0]?.file ?? '')))
+      expect(pictures.find((picture) => picture.hash === hash)?.share?.name, at).toBe(shareFileOf(hash))
+    }
   })
 
   it('all exist, in the widths and sizes that the manifest lists', async () => {
@@ -108,10 +112,21 @@ describe('Its pictures', () => {
       expect(found.format, name).toBe(type === 'image/avif' ? 'heif' : 'jpeg')
       expect(statSync(below('encoded', name)).size, name).toBe(bytes)
     }
+    for (const { name, bytes } of pictures.flatMap(({ share }) => share ?? [])) {
+      expect(await sharp(below('encoded', name)).metadata(), name).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      })
+      expect(statSync(below('encoded', name)).size, name).toBe(bytes)
+      expect(bytes, name).toBeLessThanOrEqual(150_000)
+    }
   })
 
   it('include no files that the manifest does not list', () => {
-    const listed = pictures.flatMap(({ files }) => files.map(({ name }) => name))
+    const listed = pictures.flatMap(({ files, share }) =>
+      [...files, ...(share ? [share] : [])].map(({ name }) => name),
+    )
     expect(readdirSync(below('encoded')).toSorted()).toEqual([...listed, 'manifest.json'].toSorted())
   })
 

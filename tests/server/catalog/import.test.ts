@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { importCatalog, type ImportOutcome } from '../../../server/catalog/import-catalog.ts'
 import { describeOnBothEngines, emptyDatabase } from '../use-database.ts'
@@ -148,5 +149,35 @@ describeOnBothEngines('An import', (database) => {
     writeFileSync(original, await aPicture(480, 320, '#204060').jpeg().toBuffer())
     expect(await bringFolder()).toMatchObject({ picturesEncoded: 1, changes: { products: { changed: 1 } } })
     expect((await products())[0]?.images[0]?.uri).not.toBe(picture?.uri)
+  })
+
+  it('makes a picture for other sites of the first of each sauna, also where it was encoded without one', async () => {
+    const pictures = ['a.jpg', 'b.jpg'].map((file) => ({ file, alt: file }))
+    const folder = writeCatalog({ rentals: [rental({ pictures })] })
+    mkdirSync(path.join(folder, 'pictures'))
+    for (const [index, { file }] of pictures.entries())
+      writeFileSync(
+        path.join(folder, 'pictures', file),
+        await aPicture(480, 320 + index)
+          .jpeg()
+          .toBuffer(),
+      )
+    const bringFolder = () => importCatalog(database(), folder, { now })
+    const shares = async () => (await products())[0]?.images.map(({ share }) => share)
+
+    expect(await bringFolder()).toMatchObject({ picturesEncoded: 2 })
+    const [share = '', ...others] = (await shares()) ?? []
+    expect(others).toEqual([undefined])
+    const file = path.join(folder, 'encoded', path.basename(share))
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+
+    // As an earlier version left it.
+    rmSync(file)
+    const manifest = path.join(folder, 'encoded/manifest.json')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/,\s*"share": \{[^}]*\}/, ''))
+    expect(await bringFolder()).toMatchObject({ picturesEncoded: 1, isChanged: false })
+    expect(existsSync(file)).toBe(true)
+    expect(await shares()).toEqual([share, undefined])
+    expect(await bringFolder()).toMatchObject({ picturesEncoded: 0 })
   })
 })
