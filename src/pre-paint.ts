@@ -9,9 +9,9 @@ try {
   if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
   if (document.cookie.split('; ').includes('hasCookiesAgree=1')) marks.cookiesAccepted = ''
   if (localStorage.getItem('isWebView') === '1') marks.webView = ''
-  // Unless the browser knows that the line is slow, the headings' typeface can be there in time.
-  const { connection } = navigator as { connection?: { rtt: number } }
-  if (!(connection && connection.rtt > 99))
+  // Unless the browser knows that the line is slow, or saves data, the headings' typeface can be there in time.
+  const { connection } = navigator as { connection?: { rtt: number; saveData?: boolean } }
+  if (!(connection && (connection.rtt > 99 || connection.saveData)))
     (document.querySelector('[as=font]') as HTMLLinkElement).media = 'all'
 } catch {
   // Storage is blocked, so nothing is known.
