@@ -6,12 +6,16 @@ const anyScreen = [
   '**/back-to-checkout.test.ts',
   '**/dev.test.ts',
   '**/documents.test.ts',
+  '**/forced-colors.test.ts',
   '**/hydration.test.ts',
+  '**/keyboard.test.ts',
   '**/map.test.ts',
   '**/no-development.test.ts',
   '**/offline*.test.ts',
   '**/pay-once.test.ts',
+  '**/targets.test.ts',
   '**/time-zones.test.ts',
+  '**/zoom-and-spacing.test.ts',
 ]
 
 /** The journeys of visitors in a real browser, against the built shop. */

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { focusFaults } from './focus-faults.ts'
+import { asCustomer, follow, onPage, openPage, publicPaths } from './whole-pages.ts'
+import { expect, test } from './visitor.ts'
+
+/** The offer to install, which comes once a visitor has seen five pages. */
+async function openToast(page: Page) {
+  await openPage(page, '/terms')
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
+  for (const path of ['/info/about', '/terms', '/info/about', '/terms', '/info/about'])
+    await follow(page, path)
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible()
+}
+
+/** So that the next stop is the first of the page. */
+const goToTop = (page: Page) =>
+  page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    scrollTo(0, 0)
+  })
+
+test.describe('on a phone, with the cookie banner and a toast open', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('Tab goes through every page in order, and what has the focus is seen', async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(120_000)
+    complaints.expect(/status of 404/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openToast(page)
+    const found: string[] = []
+    for (const path of publicPaths) {
+      await follow(page, path)
+      await goToTop(page)
+      found.push(...onPage(path, await focusFaults(page)))
+      await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible()
+    }
+    expect(found).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Not now' })).toHaveCount(0)
+  })
+
+  test('a customer goes through their own pages so, too', async ({ page, complaints }) => {
+    test.setTimeout(120_000)
+    complaints.expect(/status of 422/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const found: string[] = []
+    await asCustomer(page, 81, async (name) => {
+      await goToTop(page)
+      found.push(...onPage(name, await focusFaults(page)))
+    })
+    expect(found).toEqual([])
+  })
+})
+
+test('on a wide screen in the dark, Tab goes through the pages in order, too', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  const found: string[] = []
+  for (const path of ['/', '/catalog/rental/1', '/product/1', '/contacts_us']) {
+    await openPage(page, path)
+    found.push(...onPage(path, await focusFaults(page)))
+  }
+  expect(found).toEqual([])
+})
+
+test('the first stop leads past the header, and another page takes the focus with its title', async ({
+  page,
+}) => {
+  await openPage(page, '/catalog/sales')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await page.getByRole('link', { name: 'Heat and Chill' }).click()
+  await expect(page.getByRole('main', { name: 'Be Prepared For Heat, Chill And Beyond!' })).toBeFocused()
+})
