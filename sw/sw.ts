@@ -13,6 +13,7 @@ import { createPublicDataAnswers } from './public-data.ts'
 import { createRevalidations } from './revalidations.ts'
 import { findRule, type Strategy } from './cache-policy.ts'
 import { listSavedPages } from './saved-pages.ts'
+import { composeSortedList } from './sorted-list.ts'
 import { createWarmUp } from './warm-up.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -56,7 +57,8 @@ const data = createPublicDataAnswers({
   fetch: fetchNow,
   revalidations,
   now,
-  compose: (key) => composeProduct(dataCache, key, pictureCache.keys),
+  compose: async (key) =>
+    (await composeProduct(dataCache, key, pictureCache.keys)) ?? composeSortedList(dataCache, key),
   timeoutMs,
 })
 const pictures = createPictureAnswers({
