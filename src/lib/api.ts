@@ -4,6 +4,7 @@ import type { Failure } from '../../contract/errors.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { callUrl } from './call-url.ts'
 import { type FromWire, fromWire } from './from-wire.ts'
+import { hasCookies } from './has-cookies.ts'
 import { unreachedMessage } from './unreached-message.ts'
 
 /**
@@ -104,6 +105,12 @@ const messages: Record<Problem, string> = {
 const isForeign = ({ status, headers }: { status: number; headers: Headers }) =>
   (status < 500 || status === 511) && !headers.has(SHOP_MARK) && !headers.has('x-saved-at')
 
+/** Calls that begin something which only a cookie can continue: without one, an account would be made and lost. */
+const needsCookie =
+  /^POST \/api\/v1\/(?:login|registration|products\/.*)$|^PUT \/api\/v1\/password-reset|\/callback\/$/
+const noCookies =
+  'Your browser blocks cookies. The shop needs one to remember what you choose and that you are logged in. Please allow cookies for this site, then try again.'
+
 interface Answer {
   status: number
   data?: unknown
@@ -121,13 +128,14 @@ interface Transport {
   fetch: typeof fetch
   /** The specification's limit; tests shorten it. */
   timeoutMs?: number
+  canSetCookies?: () => boolean
 }
 
 /**
  * The one API client, for the browser, for rendering on the server, and for tests, which differ in the fetch they pass.
  * Node 20 has no `navigator`, and where there is one it is only a hint.
  */
-export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call {
+export function createCall({ fetch: send, timeoutMs = 20_000, canSetCookies = hasCookies }: Transport): Call {
   const ask = async (name: CallName, options: Plain = {}): Promise<Outcome<unknown>> => {
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
@@ -161,6 +169,7 @@ export function createCall({ fetch: send, timeoutMs = 20_000 }: Transport): Call
       if (globalThis.navigator?.onLine === false) return 'connection'
       return cause === undefined || cause instanceof TypeError ? 'network' : 'unknown'
     }
+    if (needsCookie.test(name) && !canSetCookies()) return { ...refuse('client'), message: noCookies }
     try {
       const answer = await redaxios({
         url: callUrl(name, options),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { aStay, openCheckout } from './customer.ts'
+import { passwordField, send } from './account-forms.ts'
+import { aStay, newEmail, openCheckout, openRental, password, pressDay } from './customer.ts'
 import { sharedShopUrl, test } from './journey.ts'
 import { waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
@@ -66,6 +67,28 @@ test.describe('the shop works with a network', () => {
       )
       expect(isBlocked).toBe(true)
       expect(heard).toEqual([])
+    })
+
+    test('cookies, and says so before anything is chosen or made', async ({ traveler }) => {
+      const page = await traveler.page()
+      const sent: string[] = []
+      page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+      await openRental(page, 3)
+      const { from, to } = aStay(30)
+      await pressDay(page, from)
+      await pressDay(page, to)
+      await expect(page.getByText('Your browser blocks cookies.').first()).toBeVisible()
+      for (const [address, button] of [
+        ['/registration', 'Sign up'],
+        ['/login', 'Log in'],
+      ] as const) {
+        await page.goto(address)
+        await waitForScript(page)
+        await send(page, button, newEmail(), password)
+        await expect(page.getByText('Your browser blocks cookies.').first()).toBeVisible()
+        await expect(passwordField(page)).toHaveValue(password)
+      }
+      expect(sent).toEqual([])
     })
   })
 

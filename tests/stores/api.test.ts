@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CallName } from '../../contract/endpoints.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { createCall } from '../../src/lib/api.ts'
 import { callUrl } from '../../src/lib/call-url.ts'
@@ -20,12 +21,15 @@ const callTo = (listener: RequestListener, timeoutMs?: number) =>
     listener(request, response)
   }, timeoutMs)
 
+/** Sends to the server that runs. */
+const toServer = ((url: string, init) =>
+  fetch(`http://127.0.0.1:${(server?.address() as AddressInfo).port}${url}`, init)) as typeof fetch
+
 /** A client of a real server that runs the listener. */
 async function callToServer(listener: RequestListener, timeoutMs = 5000) {
   server = createServer(listener)
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return createCall({ fetch: (url, init) => fetch(origin + String(url), init), timeoutMs })
+  return createCall({ fetch: toServer, timeoutMs })
 }
 
 const json =
@@ -130,6 +134,30 @@ describe('The API client', () => {
       problem: 'connection',
       message: 'You are offline.',
     })
+  })
+
+  it.each<[CallName, object]>([
+    ['POST /api/v1/login', { body: { email: 'a@example.com', password: 'x' } }],
+    ['POST /api/v1/registration', { body: { email: 'a@example.com', password: 'x' } }],
+    ['PUT /api/v1/password-reset', { body: { token: 'x', password: 'x' } }],
+    ['POST /api/v1/products/:productId/booking', { params: { productId: 1 }, body: {} }],
+    ['GET /api/v1/auth/:provider/callback/', { params: { provider: 'google' } }],
+  ])('names cookies where they are blocked, before anything is done: %s', async (name, options) => {
+    let requests = 0
+    await callTo((_request, response) => {
+      requests++
+      response.end('{}')
+    })
+    const call = createCall({ fetch: toServer, canSetCookies: () => false }) as (
+      name: CallName,
+      options: object,
+    ) => Promise<unknown>
+    expect(await call(name, options)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^Your browser blocks cookies\./),
+    })
+    expect(requests).toBe(0)
+    expect(await call('POST /api/v1/contact-with-me', { body: {} })).toMatchObject({ ok: true })
   })
 
   it('stops when it is aborted', async () => {
