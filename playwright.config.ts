@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 
@@ -9,6 +10,7 @@ const anyScreen = [
   '**/forced-colors.test.ts',
   '**/hydration.test.ts',
   '**/keyboard.test.ts',
+  '**/lines-*.test.ts',
   '**/map.test.ts',
   '**/no-development.test.ts',
   '**/offline*.test.ts',
@@ -17,6 +19,9 @@ const anyScreen = [
   '**/time-zones.test.ts',
   '**/zoom-and-spacing.test.ts',
 ]
+
+/** Random journeys share one seed, which setup.ts prints: FC_SEED=… repeats it. */
+process.env.FC_SEED ??= String(randomInt(2 ** 31))
 
 /** The journeys of visitors in a real browser, against the built shop. */
 export default defineConfig({

@@ -1,28 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { test as journey } from './journey.ts'
-import { aPortal, type Lie, lies, type Portal, portalWords } from './portal.ts'
+import { type Lie, lies, none, portalWords } from './bad-line.ts'
+import { test } from './lines.ts'
 import { cachedIn, storedBytes, waitForWorker, waitUntilCached } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 const sentence = (page: Page) => page.getByText('Your network is answering instead of the shop.').first()
 
-/** Between the traveler and their shop. */
-const test = journey.extend<{ portal: Portal }>({
-  portal: async ({}, provide) => {
-    const portal = await aPortal()
-    await provide(portal)
-    await portal.close()
-  },
-  shopEnv: async ({ portal }, provide) => provide({ ORIGIN: portal.url }),
-  shopUrl: async ({ portal, shop }, provide) => {
-    portal.leadTo(shop.url)
-    await provide(portal.url)
-  },
-})
-
 test('a network that answers in the shop’s place is named, and nothing of it is saved', async ({
-  portal,
+  line,
   traveler,
 }) => {
   test.setTimeout(120_000)
@@ -43,7 +29,7 @@ test('a network that answers in the shop’s place is named, and nothing of it i
 
   for (const lie of Object.keys(lies) as Lie[]) {
     await test.step(`${lie}: saved pages open and say so`, async () => {
-      portal.answer(lie)
+      line.become({ kind: 'lie', how: lie })
       await page.goto('/catalog/rental/1')
       await expect(articles(page).first()).toBeVisible()
       await expect(sentence(page)).toBeVisible()
@@ -65,7 +51,7 @@ test('a network that answers in the shop’s place is named, and nothing of it i
   await test.step('the way to the shop is open again: the page goes on by itself', async () => {
     await page.goto('/catalog/rental/2')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not saved on this device')
-    portal.answer(null)
+    line.become(none)
     await expect(articles(page).first()).toBeVisible({ timeout: 60_000 })
     await expect(sentence(page)).toBeHidden()
     await page.goto('/catalog/rental/1')

@@ -9,6 +9,7 @@ import { WEB_VIEW_AGENT } from './web-view-agent.ts'
 /** One shop with the demo catalog for all journeys; each journey is a visitor of its own. */
 export default async function setUp() {
   needChromium()
+  console.log(`Random journeys use FC_SEED=${process.env.FC_SEED}`)
   await buildShop()
   const dataDir = await aDataDir()
   const port = await freePort()

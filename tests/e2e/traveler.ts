@@ -56,6 +56,7 @@ export async function aShop(env: NodeJS.ProcessEnv = {}) {
   const { url, port } = shop
   return {
     url,
+    dataDir,
     output: () => shop.output(),
     powerCut: () => shop.kill(),
     /** While frozen, it accepts connections and answers none, like a dead connection. */

@@ -1,0 +1,300 @@
+import { expect, type Page } from '@playwright/test'
+import { emailField, passwordField, submit } from './account-forms.ts'
+import { type Fault, none } from './bad-line.ts'
+import {
+  acceptButton,
+  aStay,
+  bookButton,
+  fillAddress,
+  fillPerson,
+  firstOrder,
+  homeAddress,
+  main,
+  newEmail,
+  openCheckout,
+  password,
+  signUp,
+} from './customer.ts'
+import {
+  expectOnlyTheShops,
+  faults,
+  isWhole,
+  lieIn,
+  mailsOf,
+  readUntilTrue,
+  saidIn,
+  sample,
+  test,
+} from './lines.ts'
+import { waitForWorker } from './traveler.ts'
+import { waitForScript } from './visitor.ts'
+
+interface Visit {
+  page: Page
+  /** Different in every case. */
+  count: number
+  dataDir: string
+}
+
+interface Action {
+  /** Up to the last press. */
+  prepare: (visit: Visit) => Promise<unknown>
+  press: (visit: Visit) => Promise<unknown>
+  /** It has worked. */
+  isDone: (visit: Visit, text: string) => boolean
+  /** What was typed. */
+  typed?: (visit: Visit) => Promise<unknown>
+  /** How often the shop has done it in the end. */
+  times?: (visit: Visit) => Promise<number>
+  /** Needs no answer of the shop. */
+  isLocal?: true
+}
+
+const isAt = (page: Page, address: RegExp) => address.test(new URL(page.url()).pathname)
+const nextStay = (count: number) => aStay(12 + 5 * (count % 60))
+const addressOf = (count: number) => `visitor-${process.pid}-${count}@example.com`
+
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await waitForScript(page)
+}
+
+async function ordersOf({ page }: Visit) {
+  const answer = await page.request.get(`${new URL(page.url()).origin}/api/v1/cabinet/user/orders`)
+  return (await answer.json()).data as { status: string }[]
+}
+
+const logInForm: Pick<Action, 'typed'> = {
+  typed: async ({ page }) => {
+    await expect(emailField(page)).not.toHaveValue('')
+    await expect(passwordField(page)).toHaveValue(password)
+  },
+}
+
+const actions: Record<string, Action> = {
+  'booking a sauna': {
+    async prepare({ page, count }) {
+      await open(page, '/terms')
+      await signUp(page)
+      const { from, to } = nextStay(count)
+      const origin = new URL(page.url()).origin
+      const data = { date_from: from, date_to: to }
+      await page.request.post(`${origin}/api/v1/products/6/booking`, { data, headers: { origin } })
+      await open(page, '/product/6')
+      await expect(bookButton(page)).toBeEnabled()
+    },
+    press: ({ page }) => bookButton(page).click(),
+    isDone: ({ page }, text) => isAt(page, /^\/checkout$/) && /ACCEPT AND PAY/i.test(text),
+  },
+  'ACCEPT AND PAY': {
+    async prepare({ page, count }) {
+      await openCheckout(page, 20, nextStay(count))
+      await fillPerson(page)
+      await fillAddress(homeAddress(page), '49855')
+    },
+    press: ({ page }) => acceptButton(page).click(),
+    isDone: ({ page }) => isAt(page, /^\/pay\/test\//),
+    typed: ({ page }) => expect(page.getByLabel('Surname')).toHaveValue('Winter'),
+    times: async (visit) => (await ordersOf(visit)).length,
+  },
+  'logging in': {
+    async prepare({ page }) {
+      await open(page, '/terms')
+      const { email } = await signUp(page)
+      await page.context().clearCookies()
+      await open(page, '/login')
+      await emailField(page).fill(email)
+      await passwordField(page).fill(password)
+    },
+    press: ({ page }) => submit(page, 'Log in').click(),
+    isDone: ({ page }) => isAt(page, /^\/$/),
+    ...logInForm,
+  },
+  'signing up': {
+    async prepare({ page }) {
+      await page.context().clearCookies()
+      await open(page, '/registration')
+      await emailField(page).fill(newEmail())
+      await passwordField(page).fill(password)
+    },
+    // An account that was made while its answer was lost is there, and the form says so.
+    press: async ({ page }) =>
+      submit(
+        page,
+        (await page.getByText('There is already an account').count()) ? 'Log in' : 'Sign up',
+      ).click(),
+    isDone: ({ page }) => isAt(page, /^\/$/),
+    ...logInForm,
+  },
+  'sending a message': {
+    async prepare({ page, count }) {
+      await open(page, '/contacts_us')
+      for (const [name, text] of [
+        ['Name', 'Ann Example'],
+        ['Email', addressOf(count)],
+        ['Message', `Is there wood? ${count}`],
+      ] as const)
+        await page.getByRole('textbox', { name, exact: true }).fill(text)
+    },
+    press: ({ page }) => page.getByRole('button', { name: 'Send' }).click(),
+    isDone: (_, text) => text.includes('Thanks for contacting us'),
+    typed: ({ page, count }) =>
+      expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(`Is there wood? ${count}`),
+    async times({ dataDir, count }) {
+      const isMine = (mail: string) => mail.includes(addressOf(count))
+      await expect.poll(async () => (await mailsOf(dataDir)).some(isMine), { timeout: 20_000 }).toBe(true)
+      return (await mailsOf(dataDir)).filter(isMine).length
+    },
+  },
+  'saving a profile': {
+    async prepare({ page, count }) {
+      await open(page, '/terms')
+      await signUp(page)
+      await open(page, '/cabinet/profile')
+      await main(page).getByRole('button', { name: 'Edit profile' }).click()
+      await main(page).getByLabel('Surname').fill(`Spruce ${count}`)
+    },
+    press: ({ page }) => submit(page, 'Update').click(),
+    isDone: ({ count }, text) => new RegExp(`Spruce ${count}\\b`).test(text),
+    typed: ({ page, count }) => expect(main(page).getByLabel('Surname')).toHaveValue(`Spruce ${count}`),
+  },
+  'changing a password': {
+    async prepare({ page }) {
+      await open(page, '/terms')
+      await signUp(page)
+      await open(page, '/cabinet/profile')
+      await main(page).getByLabel('Current password').fill(password)
+      await main(page).getByLabel('New password').fill('a lantern at the lake')
+    },
+    press: ({ page }) => submit(page, 'Change password').click(),
+    // Where the answer was lost, with it the new session: then the login says that the old one has ended.
+    isDone: ({ page }, text) => /Your password has been changed/.test(text) || isAt(page, /^\/login$/),
+    typed: ({ page }) => expect(main(page).getByLabel('New password')).toHaveValue('a lantern at the lake'),
+  },
+  'canceling an order': {
+    async prepare({ page, count }) {
+      await openCheckout(page, 20, nextStay(count))
+      await fillPerson(page)
+      await fillAddress(homeAddress(page), '49855')
+      await acceptButton(page).click()
+      await page.getByRole('button', { name: 'Pay' }).click()
+      await waitForScript(page)
+      await firstOrder(page).getByRole('button', { name: 'Cancel order' }).click()
+    },
+    press: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click(),
+    isDone: (_, text) => /Canceled|already/i.test(text),
+    times: async (visit) => (await ordersOf(visit)).length,
+  },
+  'saving a sauna for offline': {
+    async prepare({ page, count }) {
+      await open(page, `/product/${30 + (count % 20)}`)
+      await expect(page.getByRole('button', { name: 'Save for offline' })).toBeEnabled()
+    },
+    press: ({ page }) => page.getByRole('button', { name: /^(Save for offline|Try again|Update)$/ }).click(),
+    isDone: (_, text) => /Saved on this device, \d/.test(text),
+  },
+  'checking a ZIP code': {
+    prepare: ({ page }) => open(page, '/product/1'),
+    press: ({ page }) => page.getByLabel('ZIP code').fill('97702'),
+    isDone: (_, text) => /\d miles (away|is too far)/.test(text),
+    typed: ({ page }) => expect(page.getByLabel('ZIP code')).toHaveValue('97702'),
+  },
+  searching: {
+    async prepare({ page, count }) {
+      await open(page, '/search')
+      await page.getByLabel('People').fill(String(2 + (count % 5)))
+    },
+    press: ({ page }) => page.getByRole('button', { name: 'Search' }).click(),
+    isDone: ({ page }, text) => page.url().includes('people=') && /Nearest date:/.test(text),
+    typed: ({ page, count }) => expect(page.getByLabel('People')).toHaveValue(String(2 + (count % 5))),
+  },
+  'accepting the cookie notice': {
+    async prepare({ page }) {
+      await open(page, '/terms')
+      await page.evaluate(() => localStorage.clear())
+      await open(page, '/contacts_us')
+    },
+    press: ({ page }) => page.getByRole('button', { name: 'Accept', exact: true }).click(),
+    isDone: (_, text) => !text.includes('We store only what this shop needs'),
+    isLocal: true,
+  },
+  'choosing a place': {
+    async prepare({ page }) {
+      await open(page, '/')
+      await page.getByLabel('Select Location').first().selectOption({ index: 2 })
+    },
+    press: ({ page }) => page.getByRole('button', { name: 'book now' }).first().click(),
+    isDone: (_, text) => /Nearest date:/.test(text),
+  },
+}
+
+const cases = Object.keys(faults).flatMap((fault) =>
+  Object.keys(actions).map((action) => ({ fault, action })),
+)
+const groups = isWhole
+  ? Object.keys(actions).map((action) => ({
+      title: action,
+      cases: cases.filter((one) => one.action === action),
+    }))
+  : [{ title: 'an action', cases: sample(cases, 5) }]
+
+let count = 0
+for (const group of groups)
+  test(`${group.title} on a line that lies is answered truly, loses nothing typed, and is done once`, async ({
+    line,
+    shop,
+    traveler,
+  }) => {
+    test.setTimeout(900_000)
+    const wrong: string[] = []
+    // A call gives up after 20 seconds, which nobody has to wait for here.
+    await traveler.context().addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => timeout(Math.min(ms, 6000))
+    })
+    let page = await traveler.page()
+    await page.goto('/terms')
+    await waitForWorker(page)
+
+    for (const one of group.cases) {
+      const action = actions[one.action] as Action
+      const fault = faults[one.fault] as Fault
+      line.become(none)
+      const opened = await traveler.page()
+      await page.close()
+      page = opened
+      const visit: Visit = { page, count: ++count, dataDir: shop.dataDir }
+      const complain = (what: string) => wrong.push(`${one.action} on a line that ${one.fault}: ${what}`)
+      try {
+        await action.prepare(visit)
+        line.become(fault)
+        await action.press(visit)
+        const found = await readUntilTrue(visit.page, (text) =>
+          action.isDone(visit, text) ||
+          saidIn(text).length > 0 ||
+          /Saving this sauna|already an account/.test(text)
+            ? lieIn(text, fault)
+            : 'it says nothing',
+        )
+        if (found) complain(found)
+        const text = await page.evaluate(() => document.body.innerText).catch(() => '')
+        if (!action.isDone(visit, text)) await action.typed?.(visit)
+        line.become(none)
+        // The visitor presses again whenever the page lets them, as people do.
+        await expect(async () => {
+          const words = await page.evaluate(() => document.body.innerText)
+          if (action.isDone(visit, words)) return
+          await action.press(visit)
+          await page.waitForTimeout(1000)
+          expect(action.isDone(visit, await page.evaluate(() => document.body.innerText))).toBe(true)
+        }).toPass({ timeout: 40_000 })
+        expect((await action.times?.(visit)) ?? 1).toBe(1)
+      } catch (error) {
+        complain((error as Error).message.split('\n').slice(0, 6).join(' '))
+      }
+    }
+    line.become(none)
+    await open(page, '/')
+    await expectOnlyTheShops(page, shop.url)
+    expect(wrong).toEqual([])
+  })

@@ -1,0 +1,11 @@
+// `npm run test:lines -- --seed 7 -g "drops every"`: every page and every action on every line that lies. It takes about an
+// hour; what follows the options is Playwright's. `npm test` goes through a few cases that its seed picks.
+import { binOf, run } from './run.mjs'
+
+const args = process.argv.slice(2)
+const at = args.indexOf('--seed')
+const seed = at === -1 ? undefined : args.splice(at, 2)[1]
+const env = { LINES: 'all', ...(seed && { FC_SEED: seed }) }
+const tests = ['test', '--project', 'any screen', 'lines-pages', 'lines-actions']
+const { code } = await run([...binOf('@playwright/test', 'playwright'), ...tests, ...args], { env })
+process.exitCode = code
