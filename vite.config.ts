@@ -39,7 +39,7 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|(?:password|sign-in)\.store)|app[\\/]finish-social-sign-in)|contract[\\/]social-providers/,
   // Calls of the server, which a page makes once it is alive, and what forms do with the answers.
   calls:
-    /src[\\/](?:lib[\\/](?:api|from-wire|submission)|features[\\/]user[\\/]user\.store|ui[\\/](?:Notice|use-form|use-sent-form))\b|contract[\\/]shop-mark|node_modules[\\/]redaxios[\\/]/,
+    /src[\\/](?:lib[\\/](?:api|from-wire|has-cookies|submission)|features[\\/]user[\\/]user\.store|ui[\\/](?:FormNotes|Notice|use-form|use-sent-form))\b|contract[\\/]shop-mark|node_modules[\\/]redaxios[\\/]/,
   // Few visits need them.
   offline:
     /src[\\/](?:screens[\\/](?:SaveOffline|(?:Saved|NotSaved|Install)Screen)\b|features[\\/]offline[\\/](?:(?!ConnectionProvider)[A-Z]|(?:downloads|installation)\.store)|lib[\\/]show-size|ui[\\/]Toast)/,

@@ -87,7 +87,7 @@ const buildFile =
  * health. Every other address of this origin is a page of the shop, if only the one that says that there is none.
  */
 const besidePages =
-  /^\/(?:api|pay|assets|pictures|icons|licenses|screenshots|tiles|live|ready)(?:\/|$)|[.\\]|\/\//
+  /^\/(?:api|pay|assets|pictures|icons|licenses|screenshots|tiles|live|ready)(?:\/|$)|\.|\/\//
 
 const pathIf = (isMeant: boolean, { pathname }: URL) => (isMeant ? pathname : null)
 

@@ -144,7 +144,7 @@ export function createPageAnswers({ cache, shell, fetch, revalidations, now, tim
   const answerUnknown = (asked: Asked) => answerPrivate(asked, 404)
 
   const fetchAhead = (key: string) =>
-    askWhole('page', (cache) => fetch(key, { credentials: 'omit', ...(cache && { cache }) }))
+    askWhole('page', (cache = 'default') => fetch(key, { credentials: 'omit', cache }))
 
   /** Fetches a page ahead of its first visit, as a guest. */
   async function warm(key: string): Promise<void> {

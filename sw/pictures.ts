@@ -36,8 +36,8 @@ export function pickSibling(key: string, keys: readonly string[]): string | null
 export function createPictureAnswers({ cache, precache, fetch }: PictureAnswersDeps) {
   const find = async (key: string) => (await precache.get(key)) ?? (await cache.get(key))
 
-  const fetchPicture = (key: string, cache?: RequestCache) =>
-    fetch(key, { credentials: 'omit', ...(cache && { cache }) })
+  const fetchPicture = (key: string, cache: RequestCache = 'default') =>
+    fetch(key, { credentials: 'omit', cache })
 
   /** Caches a picture that is on its way, if all of it comes. */
   async function keep(key: string, underway: Promise<Response>): Promise<void> {

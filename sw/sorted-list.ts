@@ -2,11 +2,11 @@ import type { CatalogItem, CatalogListPage } from '../contract/catalog.ts'
 import { savedAtOf } from './cacheable.ts'
 import type { CacheStore } from './cache-store.ts'
 
-/** The server's orders; what is equal stays in the shop's own order. A sauna that is never free comes last. */
-const orders: Record<string, (a: CatalogItem, b: CatalogItem) => number> = {
-  price: (a, b) => a.cost - b.cost,
-  '-price': (a, b) => b.cost - a.cost,
-  nearest: (a, b) => (a.nearest_date ?? '9999').localeCompare(b.nearest_date ?? '9999'),
+/** By what the server orders; what is equal stays in the shop's own order. A sauna that is never free comes last. */
+const orders: Record<string, (item: CatalogItem) => number> = {
+  price: ({ cost }) => cost,
+  '-price': ({ cost }) => -cost,
+  nearest: ({ nearest_date: day }) => Date.parse(day ?? '9999'),
 }
 
 /**
@@ -14,32 +14,35 @@ const orders: Record<string, (a: CatalogItem, b: CatalogItem) => number> = {
  * knows the answer, as it does for dates. It is as old as the oldest of its pages.
  */
 export async function composeSortedList(cache: CacheStore, key: string): Promise<Response | undefined> {
-  const [path = '', search = ''] = key.split('?')
-  const { sort = '', page = '1', ...others } = Object.fromEntries(new URLSearchParams(search))
-  const order = orders[sort]
-  if (!order || !path.includes('/catalog/') || Object.keys(others).length > 0) return undefined
+  const [path = '', search] = key.split('?')
+  const { sort = '', page = 1, ...others } = Object.fromEntries(new URLSearchParams(search))
+  const by = orders[sort]
+  if (!by || !path.includes('/catalog/') || Object.keys(others)[0]) return undefined
   const pages: CatalogListPage[] = []
-  let savedAt = '~'
+  const ages: string[] = []
   do {
-    const number = pages.length + 1
-    const response = await cache.get(number === 1 ? path : `${path}?page=${number}`)
+    const response = await cache.get(pages[0] ? `${path}?page=${pages.length + 1}` : path)
     if (!response) return undefined
-    const age = savedAtOf(response) ?? ''
-    if (age < savedAt) savedAt = age
+    ages.push(savedAtOf(response) ?? '')
     pages.push((await response.json()) as CatalogListPage)
-  } while (pages.length < (pages[0]?.last_page ?? 1))
+  } while (pages.length < (pages[0]?.last_page ?? 0))
   const shown = pages[Number(page) - 1]
   if (!shown) return undefined
-  const { per_page: perPage, current_page: current, links } = shown
-  const sorted = pages.flatMap(({ data }) => data).toSorted(order)
+  const end = shown.current_page * shown.per_page
   const list: CatalogListPage = {
     ...shown,
-    data: sorted.slice((current - 1) * perPage, current * perPage),
-    links: links.map(({ url, label, active }) => ({
-      url: url && `?sort=${sort}&${url.slice(1)}`,
-      label,
-      active,
-    })),
+    data: pages
+      .flatMap(({ data }) => data)
+      .toSorted((a, b) => by(a) - by(b))
+      .slice(end - shown.per_page, end),
+    links: shown.links.map((link) =>
+      Object.assign(link, { url: link.url && `?sort=${sort}&${link.url.slice(1)}` }),
+    ),
   }
-  return Response.json(list, { headers: { 'x-saved-at': savedAt, 'cache-control': 'no-store' } })
+  return Response.json(list, {
+    headers: {
+      'x-saved-at': ages.toSorted((a, b) => a.localeCompare(b))[0] ?? '',
+      'cache-control': 'no-store',
+    },
+  })
 }

@@ -1,5 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching'
-import type { WorkerMessage } from '../contract/worker-messages.ts'
+import type { WarmUp, WorkerMessage } from '../contract/worker-messages.ts'
 import { createBuildFiles } from './build-files.ts'
 import { deletePictures, openCacheStore, pathOf } from './cache-store.ts'
 import { canReloadAll } from './can-reload.ts'
@@ -86,6 +86,13 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** For the next visits. Whatever has deleted them, the files of a worker that is registered have to be there. */
+async function prepare(message: WarmUp) {
+  await buildFiles.install(false).catch(() => {})
+  await warmUp(message)
+  if (!message.saveData) await buildFiles.complete()
+}
+
 /** How each strategy of the table answers. */
 const answers: Record<Strategy, (key: string, event: FetchEvent) => Promise<Response>> = {
   'cached page': (key, event) => pages.answer(navigationOf(key, event)),
@@ -122,14 +129,7 @@ self.addEventListener('message', (event) => {
       reply(revalidations.resultOf(keyOf(message.address)))
       break
     case 'WARM_UP':
-      event.waitUntil(
-        // Whatever has deleted them, the page's registration is there, so these files must be, too.
-        buildFiles
-          .install(false)
-          .then(() => warmUp(message))
-          .then(() => (message.saveData ? undefined : buildFiles.complete()))
-          .catch(() => {}),
-      )
+      event.waitUntil(prepare(message))
       break
     case 'LIST_SAVED':
       reply(listSavedPages(dataCache))

@@ -109,7 +109,7 @@ const isForeign = ({ status, headers }: { status: number; headers: Headers }) =>
 const needsCookie =
   /^POST \/api\/v1\/(?:login|registration|products\/.*)$|^PUT \/api\/v1\/password-reset|\/callback\/$/
 const noCookies =
-  'Your browser blocks cookies. The shop needs one to remember what you choose and that you are logged in. Please allow cookies for this site, then try again.'
+  'Your browser blocks cookies. The shop needs one to know you again. Please allow cookies for this site, then try again.'
 
 interface Answer {
   status: number

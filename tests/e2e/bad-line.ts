@@ -84,7 +84,7 @@ export async function aBadLine() {
     attempts.set(name, attempt)
     const isDocument = from.headers['sec-fetch-mode'] === 'navigate'
     const fault = plan({ method, url, isDocument, attempt })
-    const socket = from.socket as Socket
+    const { socket } = from
     if (fault.kind === 'lie') {
       from.resume()
       lies[fault.how](to, url)

@@ -22,8 +22,10 @@ const callTo = (listener: RequestListener, timeoutMs?: number) =>
   }, timeoutMs)
 
 /** Sends to the server that runs. */
-const toServer = ((url: string, init) =>
-  fetch(`http://127.0.0.1:${(server?.address() as AddressInfo).port}${url}`, init)) as typeof fetch
+const toServer = ((url: string, init) => {
+  const { port } = (server as Server).address() as AddressInfo
+  return fetch(`http://127.0.0.1:${port}${url}`, init)
+}) as typeof fetch
 
 /** A client of a real server that runs the listener. */
 async function callToServer(listener: RequestListener, timeoutMs = 5000) {

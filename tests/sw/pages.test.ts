@@ -185,7 +185,7 @@ it('a page fetched ahead is a guest’s, and is fetched once', async () => {
   const { pages } = openPages({ cache, network })
   await pages.warm('/')
   await pages.warm('/')
-  expect(network.mock.calls).toEqual([['/', { credentials: 'omit' }]])
+  expect(network.mock.calls).toEqual([['/', { credentials: 'omit', cache: 'default' }]])
   expect(cache.all.has('/')).toBe(true)
 })
 
@@ -197,7 +197,7 @@ describe('a page that nobody has asked for', () => {
     const network = vi.fn<typeof fetch>(async () => aDocument('ahead'))
     const { pages } = openPages({ cache, network })
     expect(await pages.warmAhead('/product/7', hourMs)).toBe(true)
-    expect(network.mock.calls).toEqual([['/product/7', { credentials: 'omit' }]])
+    expect(network.mock.calls).toEqual([['/product/7', { credentials: 'omit', cache: 'default' }]])
     // It was made at 22:05, and now is midnight.
     await pages.warmAhead('/product/7', 3 * hourMs)
     expect(network).toHaveBeenCalledTimes(1)
