@@ -24,7 +24,7 @@ export const test = journey.extend<{ line: BadLine }>({
 export const isWhole = process.env.LINES === 'all'
 
 /** Milliseconds within which a visitor reads how things are. Only the long run holds the shop to it. */
-export const patience = isWhole ? 4000 : 10_000
+const timeoutMs = isWhole ? 4000 : 10_000
 
 const random = createRandom(4)
 
@@ -118,7 +118,7 @@ export async function readUntilTrue(
   page: Page,
   judge: (text: string) => string | null,
 ): Promise<string | null> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   let wrong: string | null
   let text: string
   do {
