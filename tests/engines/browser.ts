@@ -4,6 +4,20 @@ export interface Point {
   y: number
 }
 
+/** What a screen reader is told of an element, besides its role and its name. */
+export interface Heard {
+  /** What is in it, spaces and lines in one. */
+  text: string
+  /** Its description, for a field the error below it. */
+  description: string
+  isDisabled: boolean
+  isSelected: boolean
+  isChecked: boolean
+  isExpanded: boolean
+  isRequired: boolean
+  isInvalid: boolean
+}
+
 /**
  * All that a journey needs of an engine; what it means in words is in visitor.ts. A call that meets a page on its way
  * out rejects, and can be repeated.
@@ -18,6 +32,11 @@ export interface Browser {
   ): Promise<Result>
   /** Runs the source of a script in the page. */
   addScript(source: string): Promise<void>
+  /**
+   * Elements with this role and exactly this name, or any name, by the engine's own accessibility tree and in the order of
+   * the page. Hidden ones are none.
+   */
+  hear(role: string, name?: string): Promise<Heard[]>
   click(at: Point): Promise<void>
   /** Types into whatever has the focus. */
   type(text: string): Promise<void>

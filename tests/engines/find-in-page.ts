@@ -28,7 +28,7 @@ export interface Found {
 }
 
 /** Things are found as in the tests of components. */
-const library = readFileSync(
+export const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 )
@@ -62,6 +62,12 @@ export async function findInPage(browser: Browser, path: Target[], use?: Use): P
   const again = await browser.evaluate(findHere, look)
   if (again === 'library missing') throw new Error('The page has changed meanwhile')
   return again
+}
+
+/** All that are not hidden, in the order of the page; null while the library is missing. Runs in the page. */
+export function findAllHere(role: string): HTMLElement[] | null {
+  const { TestingLibraryDom: dom } = globalThis as unknown as { TestingLibraryDom?: typeof TestingLibrary }
+  return dom ? dom.queryAllByRole(document.body, role) : null
 }
 
 /** Runs in the page. */

@@ -42,13 +42,18 @@ test('without the shop, what was open before opens again, and what needs it says
     await visitor.open(address)
     await visitor.see(unreachable)
   }
+  await visitor.open('/login')
+  await visitor.hears('button', 'Log in', {
+    isDisabled: true,
+    description: 'We cannot reach the shop right now, and this needs a connection.',
+  })
   await visitor.open('/')
   await main.find('heading', 'Be Prepared For Heat, Chill And Beyond!')
 
   await shop.start()
   await visitor.open('/login')
   await visitor.seeNo(unreachable)
-  await main.find('button', 'Log in')
+  await visitor.hears('button', 'Log in', { isDisabled: false })
 })
 
 /** Runs in the page. */

@@ -1,20 +1,48 @@
-import puppeteer, { type Browser as Puppet, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, {
+  type Browser as Puppet,
+  type CDPSession,
+  type ElementHandle,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core'
 import { chromiumArgs, needChromium } from '../../tools/find-chromium.mjs'
 import { needFirefox } from '../../tools/find-engines.mjs'
-import { type Browser, browserEnv, type BrowserOptions } from './browser.ts'
+import { type Browser, browserEnv, type BrowserOptions, type Heard } from './browser.ts'
+import { readStates } from './read-states.ts'
 
 /** Over the DevTools protocol. */
 export async function openChromium(options: BrowserOptions): Promise<Browser> {
   const agent = options.userAgent === undefined ? [] : [`--user-agent=${options.userAgent}`]
-  return open(
-    options,
-    { executablePath: needChromium(), args: [...chromiumArgs, ...agent] },
-    async (page) => {
-      await page.setJavaScriptEnabled(options.runsScripts)
-      const scheme = options.prefersDark ? 'dark' : 'light'
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
-    },
-  )
+  const launch = { executablePath: needChromium(), args: [...chromiumArgs, ...agent] }
+  return open(options, launch, async (page) => {
+    await page.setJavaScriptEnabled(options.runsScripts)
+    const scheme = options.prefersDark ? 'dark' : 'light'
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
+    const devtools = await page.createCDPSession()
+    return (element) => statesInTree(devtools, element)
+  })
+}
+
+/** As its accessibility tree has them. */
+async function statesInTree(devtools: CDPSession, element: ElementHandle): Promise<Heard> {
+  const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
+    backendNodeId: await element.backendNodeId(),
+    fetchRelatives: false,
+  })
+  const [node] = nodes
+  const states = new Map(node?.properties?.map(({ name, value }) => [String(name), String(value.value)]))
+  const is = (name: string) => states.get(name) === 'true'
+  const { text } = await element.evaluate(readStates)
+  return {
+    text,
+    description: String(node?.description?.value ?? ''),
+    isDisabled: is('disabled'),
+    isSelected: is('selected'),
+    isChecked: is('checked'),
+    isExpanded: is('expanded'),
+    isRequired: is('required'),
+    isInvalid: is('invalid'),
+  }
 }
 
 /** Over WebDriver BiDi, without geckodriver. */
@@ -33,13 +61,17 @@ export function openFirefox({
     ...(userAgent !== undefined && { 'general.useragent.override': userAgent }),
   }
   const launch: LaunchOptions = { browser: 'firefox', executablePath: needFirefox(), extraPrefsFirefox }
-  return open({ runsScripts, ...options }, launch)
+  // BiDi finds elements by role and name, and knows no states.
+  return open({ runsScripts, ...options }, launch, async () => (element) => element.evaluate(readStates))
 }
+
+/** How the states of an element are found out. */
+type ReadStates = (element: ElementHandle) => Promise<Heard>
 
 async function open(
   { width, height }: BrowserOptions,
   launch: LaunchOptions,
-  prepare?: (page: Page) => Promise<void>,
+  prepare: (page: Page) => Promise<ReadStates>,
 ): Promise<Browser> {
   const puppet = await puppeteer.launch({
     headless: true,
@@ -51,15 +83,14 @@ async function open(
     const [first] = await puppet.pages()
     const page = first ?? (await puppet.newPage())
     await page.setViewport({ width, height })
-    await prepare?.(page)
-    return drive(puppet, page)
+    return drive(puppet, page, await prepare(page))
   } catch (error) {
     await puppet.close()
     throw error
   }
 }
 
-function drive(puppet: Puppet, page: Page): Browser {
+function drive(puppet: Puppet, page: Page, readStatesOf: ReadStates): Browser {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`exception: ${String(error)}`))
   page.on('console', (message) => {
@@ -69,6 +100,10 @@ function drive(puppet: Puppet, page: Page): Browser {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 60_000 })),
     evaluate: (run, ...args) => page.evaluate(run as never, ...args),
     addScript: async (source) => void (await page.evaluate(source)),
+    async hear(role, name) {
+      const found = await page.$$(`aria/${name === undefined ? '' : `[name="${name}"]`}[role="${role}"]`)
+      return Promise.all(found.map(readStatesOf))
+    },
     click: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

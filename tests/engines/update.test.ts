@@ -24,7 +24,8 @@ test('a new version is suggested, and comes when it is accepted', async ({ shop,
   visitor.expectNetworkComplaints()
 
   await visitor.waitFor(lookForUpdate, 'the next worker is waiting')
-  await visitor.see('A new version of the shop is ready.')
+  await visitor.hears('status', undefined, { text: 'A new version of the shop is ready.' })
+  await visitor.hears('button', 'Not now')
   expect(await visitor.evaluate(buildHere)).toBe(oldBuild)
   await visitor.press('Refresh')
   await expect

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Browser } from './browser.ts'
+import type { Browser, Heard } from './browser.ts'
 import { findInPage, type Found, type Target, type Words } from './find-in-page.ts'
 
 /** Milliseconds for whatever a visitor waits for; a busy machine is slow, and nothing here measures. */
@@ -32,6 +32,13 @@ export interface Visitor extends Part {
   /** Where they are: path, query and fragment. */
   seeAddress(address: Words): Promise<void>
   address(): Promise<string>
+  /**
+   * A screen reader finds an element of this role and exactly this name, or of any name, with these states. Of its text
+   * and of its description a part is enough.
+   */
+  hears(role: string, name: string | undefined, states?: Partial<Heard>): Promise<void>
+  /** It finds none. */
+  hearsNo(role: string, name: string): Promise<void>
   evaluate: Browser['evaluate']
   /** Waits until a function in the page says yes. */
   waitFor(condition: () => boolean | Promise<boolean>, meaning: string): Promise<void>
@@ -70,6 +77,15 @@ export function aVisitor(browser: Browser, shopUrl: string, hasScripts = true): 
       else await poll(address, message).toMatch(expectedAddress)
       await waitUntilHydrated()
     },
+    hears: (role, name, { text, description, ...states } = {}) =>
+      poll(() => browser.hear(role, name), `a ${role} ${name ?? ''} is heard`).toContainEqual(
+        expect.objectContaining({
+          ...states,
+          ...(text !== undefined && { text: expect.stringContaining(text) }),
+          ...(description !== undefined && { description: expect.stringContaining(description) }),
+        }),
+      ),
+    hearsNo: (role, name) => poll(() => browser.hear(role, name), `no ${role} ${name} is heard`).toEqual([]),
     evaluate: browser.evaluate,
     waitFor: (condition, meaning) => until(meaning, () => browser.evaluate(condition)),
     waitForWorker: () =>

@@ -3,6 +3,9 @@ import type { Point } from './browser.ts'
 
 const STARTS_WITHIN = 60_000
 
+/** The key of the protocol for a reference to an element of the page. */
+const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf'
+
 /** As the protocol writes keys that are no characters. */
 export const specialKeys = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007' } as const
 
@@ -36,6 +39,12 @@ export async function openSession(server: string, capabilities: object) {
       ...args: Args
     ): Promise<Result> {
       return (await run(`return (${String(call)}).apply(null, arguments)`, args)) as Result
+    },
+    /** What the browser's accessibility tree has for an element, which a call has returned as it is. */
+    async roleAndName(element: unknown) {
+      const path = `${session}/element/${(element as Record<string, string>)[REFERENCE]}`
+      const role = (await send('GET', `${path}/computedrole`)) as string
+      return { role, name: (await send('GET', `${path}/computedlabel`)) as string }
     },
     click: ({ x, y }: Point) =>
       perform({

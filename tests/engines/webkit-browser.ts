@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { needWebKit } from '../../tools/find-engines.mjs'
 import { freePort } from '../../tools/run-shop.mjs'
-import { type Browser, browserEnv, type BrowserOptions } from './browser.ts'
+import { type Browser, browserEnv, type BrowserOptions, type Heard } from './browser.ts'
+import { findAllHere, library } from './find-in-page.ts'
+import { readStates } from './read-states.ts'
 import { openSession, specialKeys, type WebDriver } from './web-driver.ts'
 
 const OPENS_WITHIN = 60_000
@@ -139,6 +141,15 @@ function drive(driver: WebDriver, close: () => Promise<void>): Browser {
     },
     evaluate: driver.evaluate,
     addScript: async (source) => void (await driver.execute(source)),
+    async hear(role, name) {
+      const heard: Heard[] = []
+      for (const element of await allWithRole(driver, role)) {
+        const known = await driver.roleAndName(element)
+        if (known.role === role && (name === undefined || known.name === name))
+          heard.push(await driver.evaluate(readStates, element as Element))
+      }
+      return heard
+    },
     click: async (at) => void (await driver.click(at)),
     type: async (text) => void (await driver.type(text)),
     press: async (key) => void (await driver.type(specialKeys[key])),
@@ -149,6 +160,14 @@ function drive(driver: WebDriver, close: () => Promise<void>): Browser {
     screenshot: driver.screenshot,
     close,
   }
+}
+
+/** Its driver says what an element is, but does not look for one. */
+async function allWithRole(driver: WebDriver, role: string): Promise<unknown[]> {
+  const here = await driver.evaluate(findAllHere, role)
+  if (here) return here
+  await driver.execute(library)
+  return (await driver.evaluate(findAllHere, role)) ?? []
 }
 
 /** Marks the page that is left, which answers until the next one is there. Runs in the page, like the following. */
