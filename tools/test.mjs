@@ -1,7 +1,8 @@
-// The whole test run: gets a browser, builds once, then every vitest project and the end-to-end journeys.
-// The last line adds both runners up: `N passed, N failed`.
+// The whole test run: gets the browsers, builds once, then every vitest project, the end-to-end journeys, and those in
+// three engines. The last line adds all of them up: `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { getChromium } from './find-chromium.mjs'
+import { getEngines } from './find-engines.mjs'
 import { binOf, npmScript, run } from './run.mjs'
 
 const REPORTS = '.cache/test-reports'
@@ -38,9 +39,11 @@ async function testUnits() {
   }))
 }
 
-async function testJourneys() {
-  const report = `${REPORTS}/journeys.json`
-  const command = [...binOf('@playwright/test', 'playwright'), 'test', '--reporter=list,json']
+/** @param {string} name of its report @param {string} config */
+async function testJourneys(name, config) {
+  const report = `${REPORTS}/${name}.json`
+  const options = ['--config', config, '--reporter=list,json']
+  const command = [...binOf('@playwright/test', 'playwright'), 'test', ...options]
   const { code } = await run(command, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
   return sumOf(report, code, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
@@ -52,9 +55,14 @@ async function testJourneys() {
 /** @returns {Promise<Sum[]>} */
 async function testAll() {
   getChromium()
+  getEngines()
   const { code } = await run(npmScript('build'))
   if (code !== 0) return [{ passed: 0, failed: 1, skipped: 0 }]
-  return [await testUnits(), await testJourneys()]
+  return [
+    await testUnits(),
+    await testJourneys('journeys', 'playwright.config.ts'),
+    await testJourneys('engines', 'tests/engines/playwright.config.ts'),
+  ]
 }
 
 rmSync(REPORTS, { recursive: true, force: true })
