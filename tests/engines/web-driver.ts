@@ -3,6 +3,9 @@ import type { Point } from './browser.ts'
 
 const STARTS_WITHIN = 60_000
 
+/** A call that is not answered within this many milliseconds may never be. */
+const SEEMS_LOST_AFTER = 500
+
 /** The key of the protocol for a reference to an element of the page. */
 const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -27,7 +30,18 @@ export async function openSession(server: string, capabilities: object) {
     capabilities: { alwaysMatch: capabilities },
   })) as { sessionId: string }
   const session = `${server}/session/${sessionId}`
-  const run = (script: string, args: unknown[]) => send('POST', `${session}/execute/sync`, { script, args })
+  let calls = 0
+  const runOnce = (script: string, args: unknown[]) =>
+    send('POST', `${session}/execute/sync`, { script, args })
+  /** Rejects where the page has gone meanwhile: WebKit never answers some calls that meet a page on its way out. */
+  const run = async (script: string, args: unknown[]) => {
+    const id = ++calls
+    const answer = runOnce(`(window.receivedCalls ??= []).push(${id}); ${script}`, args)
+    const isKnownHere = async () =>
+      (await runOnce(`return (window.receivedCalls ?? []).includes(${id})`, [])) === true
+    await Promise.race([answer, rejectOnceLost(answer, isKnownHere)])
+    return answer
+  }
   const perform = (source: object) => send('POST', `${session}/actions`, { actions: [source] })
   return {
     open: (url: string) => send('POST', `${session}/url`, { url }),
@@ -72,6 +86,22 @@ export async function openSession(server: string, capabilities: object) {
     resizeWindow: ({ width, height }: Size) =>
       send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height }),
     screenshot: async () => (await send('GET', `${session}/screenshot`)) as string,
+  }
+}
+
+/** Rejects once the page that is open now has not received a call that is still not answered; asking may be in vain, too. */
+async function rejectOnceLost(answer: Promise<unknown>, isKnownHere: () => Promise<boolean>) {
+  let isAnswered = false
+  const onAnswer = () => {
+    isAnswered = true
+  }
+  answer.then(onAnswer, onAnswer)
+  for (;;) {
+    await sleep(SEEMS_LOST_AFTER)
+    if (isAnswered) return
+    const later = sleep(SEEMS_LOST_AFTER, true)
+    const isKnown = await Promise.race([isKnownHere().catch(() => true), later])
+    if (!isKnown && !isAnswered) throw new Error('The page that was asked has gone')
   }
 }
 
