@@ -41,7 +41,7 @@ export const ShopFacts = Type.Object({
       reach: Type.Integer(),
     }),
   ),
-  /** The user agent of the mobile app's web view; null if there is no app. */
+  /** The user agent of the mobile app's web view, as `web-view.ts` reads it; null if there is no app. */
   webViewAgent: Nullable(Type.String()),
   /** Whether pages use a service worker; false while the operator has switched it off. */
   hasWorker: Type.Boolean(),

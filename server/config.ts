@@ -103,6 +103,8 @@ export function readConfig(env: Environment): Config {
   const timeZone = text('COMPANY_TIME_ZONE', 'America/Los_Angeles')
   if (!isTimeZone(timeZone)) errors.push('COMPANY_TIME_ZONE must be a zone such as America/Los_Angeles')
 
+  const webViewAgent = text('WEB_VIEW_USER_AGENT', '') || null
+  if ((webViewAgent?.split('*').length ?? 0) > 2) errors.push('WEB_VIEW_USER_AGENT can have one * at most')
   const config: Config = {
     port,
     host: text('HOST', '127.0.0.1'),
@@ -139,7 +141,7 @@ export function readConfig(env: Environment): Config {
     holdMinutes: whole('HOLD_MINUTES', CHECKOUT_HOLD_MINUTES, 1, 120),
     officeSecret: text('OFFICE_SECRET', '') || null,
     refundPolicy: readRefundPolicy(text, errors),
-    webViewAgent: text('WEB_VIEW_USER_AGENT', '') || null,
+    webViewAgent,
     mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,
   }
   if (errors.length) throw new Error(`These settings are wrong:\n- ${errors.join('\n- ')}`)

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
+import { isWebViewAgent } from '../contract/web-view.ts'
 import { App } from './app/App.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { findRoute } from './app/routes.ts'
@@ -32,7 +33,8 @@ export async function start({ opened, styles, installEvent }: Beginning): Promis
   const stores = createStores(lazyCall(loadCall), snapshot, browser)
   const replace = (path: string) => navigate(path, { replace: true })
   const navigation = createNavigation({ stores, browser, replace })
-  if (navigator.userAgent === snapshot.shop.webViewAgent) document.documentElement.dataset.webView = ''
+  if (isWebViewAgent(navigator.userAgent, snapshot.shop.webViewAgent))
+    document.documentElement.dataset.webView = ''
   // An empty shell is rendered here; a rendered page is hydrated.
   const isRendered = root.childElementCount > 0
   const rendered = isRendered ? opened : undefined

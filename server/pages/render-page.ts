@@ -1,5 +1,6 @@
 import type { Rendered, Renderer, SentForm } from '../../contract/rendered.ts'
 import type { ShopFacts } from '../../contract/shop.ts'
+import { isWebViewAgent } from '../../contract/web-view.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { embedJson, type PageParts } from './html-template.ts'
 
@@ -79,7 +80,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
   /** Whether the mobile app's web view gets a different page here. */
   const variesByAgent = (url: string) => shop.webViewAgent !== null && renderer.hasShortForm(url)
   const isWebView = (url: string, agent: string | undefined) =>
-    variesByAgent(url) && agent === shop.webViewAgent
+    variesByAgent(url) && isWebViewAgent(agent, shop.webViewAgent)
 
   async function render(
     url: string,

@@ -15,7 +15,7 @@ export const walls: Wall[] = [
   // Small enough for the browser, unlike the schemas beside them.
   {
     room: 'addresses',
-    holds: /^contract\/(pages|match-address|shop-mark|social-providers)\.ts$/,
+    holds: /^contract\/(pages|match-address|shop-mark|social-providers|web-view)\.ts$/,
     may: {},
     packages: /^regexparam$/,
   },
