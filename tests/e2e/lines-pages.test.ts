@@ -1,7 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { type Fault, none, type Plan } from './bad-line.ts'
 import { aStay, openCheckout } from './customer.ts'
-import { expectOnlyTheShops, faults, isWhole, lieIn, readUntilTrue, saidIn, sample, test } from './lines.ts'
+import {
+  expectOnlyTheShops,
+  faults,
+  isWhole,
+  lieIn,
+  readUntilTrue,
+  report,
+  saidIn,
+  sample,
+  test,
+} from './lines.ts'
 import { waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
@@ -117,7 +127,7 @@ for (const group of groups)
       const found = await readUntilTrue(page, (text) =>
         isThere() ? judge(text, kind, fault) : 'it is still the page before',
       )
-      if (found) wrong.push(`${one.fault}, ${titleOf(one)}: ${found}`)
+      wrong.push(...report(`${titleOf(one)} on a line that ${one.fault}`, found ? [found] : []))
     }
     line.become(none)
     await open('/')

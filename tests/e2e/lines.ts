@@ -129,6 +129,13 @@ export async function readUntilTrue(
   return wrong && `${wrong}: … ${text.replace(/\s+/g, ' ').slice(-300)}`
 }
 
+/** What was wrong in a case, with its name. The long run prints each case as soon as it is over. */
+export function report(name: string, found: string[]): string[] {
+  const lines = found.map((what) => `${name}: ${what}`)
+  if (isWhole) console.log(lines.length > 0 ? lines.join('\n') : `as it should be: ${name}`)
+  return lines
+}
+
 interface Kept {
   cache: string
   key: string
