@@ -15,6 +15,7 @@ const anyScreen = [
   '**/no-development.test.ts',
   '**/offline*.test.ts',
   '**/pay-once.test.ts',
+  '**/safe-areas.test.ts',
   '**/targets.test.ts',
   '**/time-zones.test.ts',
   '**/zoom-and-spacing.test.ts',

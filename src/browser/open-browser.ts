@@ -50,6 +50,9 @@ export function openBrowser(installEvent: () => BeforeInstallPromptEvent | null)
         (loaded) => loaded.openInstallation(installEvent),
         () => null,
       ),
+    showBadge(count) {
+      navigator.setAppBadge?.(count).catch(() => {})
+    },
     cookies: { areAccepted: hasAgreedToCookies, accept: agreeToCookies },
   }
 }

@@ -18,5 +18,6 @@ export const noBrowser: Browser = {
   openFeedbackDraft: async () => null,
   openDownloads: async () => null,
   openInstallation: async () => null,
+  showBadge() {},
   cookies: { areAccepted: () => false, accept() {} },
 }

@@ -10,6 +10,7 @@ import { createStoredAcceptance } from '../features/user/stored-acceptance.ts'
 import { createCancellationStore } from '../features/user/cancellation.store.ts'
 import { createEmailVerificationStore } from '../features/user/email-verification.store.ts'
 import { EmailNotice } from '../features/user/EmailNotice.tsx'
+import { createOrderBadge } from '../features/user/order-badge.ts'
 import { OrderList } from '../features/user/OrderList.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
 import { createSavedDetailsStore } from '../features/user/saved-details.store.ts'
@@ -69,6 +70,7 @@ function EmailAddress({ isOrders }: { isOrders: boolean }) {
 }
 
 function Orders() {
+  useSignals()
   const { shop } = useStores()
   const user = useLazyStore(createUserStore)
   const cancellation = useLazyStore(createCancellationStore)
@@ -78,6 +80,11 @@ function Orders() {
   const reason = typeof state?.reason === 'string' ? state.reason : null
   const page = query.get('page') ?? undefined
   const reload = () => void user.loadOrders(page)
+  const badge = useLazyStore(createOrderBadge)
+  const listPage = user.ordersData.data.value
+  useEffect(() => {
+    if (listPage?.currentPage === 1) badge.showUnpaid(listPage.data)
+  }, [badge, listPage])
   return (
     <div className={styles.orders}>
       <PaymentNotice
