@@ -106,6 +106,11 @@ const heads: Partial<Record<PageName, (stores: Stores, match: Match) => Head>> =
       'Write to us, call us, or find us on the map. We answer franchise inquiries within 48 hours.',
     canonical: paths.contacts(),
   }),
+  install: () => ({
+    description:
+      'Put Heat and Chill on your home screen: the steps for iPhone, iPad, Mac, Android, and a computer.',
+    canonical: paths.install(),
+  }),
   login: () => ({
     description: 'Log in to see your bookings and check out.',
     canonical: paths.login(),
