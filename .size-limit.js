@@ -45,6 +45,16 @@ export default [
   compressed('worker and downloads', later('src/browser/worker.ts'), '5.1 kB'),
   compressed('styles of the whole shop', ['assets/style-*.css'], '14.7 kB'),
   { name: 'script of every page, before its screen', path: entryFiles(), limit: '79 kB', gzip: true },
+  ...(existsSync('dist/office')
+    ? [
+        {
+          name: 'office, which no customer loads',
+          path: 'dist/office/assets/*.{js,css}',
+          limit: '90 kB',
+          gzip: true,
+        },
+      ]
+    : []),
   ...(existsSync(`${CLIENT}/sw.js`)
     ? [{ name: 'service worker', path: `${CLIENT}/sw.js`, limit: '15 kB', gzip: true }]
     : []),
