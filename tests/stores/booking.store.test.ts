@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import type { Call } from '../../src/lib/api.ts'
@@ -57,6 +58,20 @@ describe('The store of a booking, against the real app', () => {
     expect(store.stay.value).toEqual({ from: '2026-12-01', to: '2026-12-04' })
     expect(store.calculations.value).toMatchObject({ nightsCount: 3, stay: { from: '2026-12-01' } })
     expect(calls.slice(2)).toEqual(['POST /booking', 'GET /calculations'])
+  })
+
+  it('is busy from a choice to its price, so that nobody hears the price before it', async () => {
+    const store = aStore()
+    await store.openProduct(rental)
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    const heard: (number | null | undefined)[] = []
+    const stop = effect(() => {
+      heard.push(store.isBusy.value ? null : store.calculations.value?.nightsCount)
+    })
+    await store.chooseDates('2026-12-01', '2026-12-06')
+    await store.chooseDelivery('pickup')
+    stop()
+    expect(heard).toEqual([3, null, 5, null, 5])
   })
 
   it('does not send dates that are the same day', async () => {

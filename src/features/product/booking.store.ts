@@ -32,7 +32,11 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const stay = computed(() => pendingStay.value ?? booking.data.value?.stay ?? null)
   /** How many choices have not been answered yet. */
   const pending = signal(0)
-  const isBusy = computed(() => pending.value > 0 || calculations.status.value === 'fetching')
+  /** The price is that of an earlier choice. */
+  const isOutdated = signal(false)
+  const isBusy = computed(
+    () => pending.value > 0 || isOutdated.value || calculations.status.value === 'fetching',
+  )
   const delivery = createDeliveryCheck(call, tabStorage)
   /** Delivery is chosen, and does not reach the visitor's ZIP code. */
   const isDeliveryRefused = computed(() => deliveryMethod.value === 'delivery' && delivery.isRefused.value)
@@ -56,7 +60,9 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const loadBooking = () => booking.take(call('GET /api/v1/products/:productId/booking', params()))
 
   async function loadCalculations() {
-    const outcome = await calculations.take(call('GET /api/v1/products/:productId/calculations', params()))
+    const taken = calculations.take(call('GET /api/v1/products/:productId/calculations', params()))
+    isOutdated.value = false
+    const outcome = await taken
     if (outcome.ok && pending.peek() === 0) deliveryMethod.value = outcome.data.deliveryMethod
     return outcome
   }
@@ -71,6 +77,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     const isReplaced = () => mine !== newest[kind] || id !== product.id
     batch(() => {
       errors.value = []
+      isOutdated.value = true
       pending.value++
     })
     const before = lastChoice
@@ -159,6 +166,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
       errors.value = []
       refusedStay.value = null
       pendingStay.value = null
+      isOutdated.value = false
     })
   }
 
