@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { sharedShopUrl, test } from './journey.ts'
-import { waitForWorker } from './traveler.ts'
+import { cachedIn, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 interface Manifest {
@@ -80,4 +80,21 @@ test('a page that was still on its way when the worker took over is taken over, 
   })
   await late.goto('/terms')
   await waitForWorker(late)
+})
+
+test('files that were deleted while the worker stayed come back with the next page', async ({ traveler }) => {
+  const page = await traveler.page()
+  await page.goto('/terms')
+  await waitForWorker(page)
+  await page.goto('/cookie_policy')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.goto('/privacy_policy')
+  const precached = async () =>
+    Object.entries(await cachedIn(page)).flatMap(([name, keys]) => (name.startsWith('workbox') ? keys : []))
+  await expect.poll(precached, { timeout: 30_000 }).toContainEqual(expect.stringContaining('/index.html'))
+  await page.context().setOffline(true)
+  await page.goto('/checkout')
+  await expect(page.getByText('We cannot reach the shop right now.')).toBeVisible()
 })
