@@ -1,4 +1,5 @@
 import { preloadPictures } from './next-pictures.ts'
+import { startPictureTransitions } from './picture-transition.ts'
 import { findRoute, routes } from './routes.ts'
 
 /** A screen that does not come now is asked for again when it is opened. */
@@ -13,12 +14,13 @@ function onTouch({ target }: Event) {
 
 /**
  * Loads the screens that visitors of this address are likely to open next, from a list the pictures of the saunas on the
- * screen, too; any other screen as soon as a finger is on its link.
+ * screen, too; any other screen as soon as a finger is on its link. From then on pictures move between a list and a sauna.
  */
 export function preloadNext(path: string): void {
   const { next = [] } = findRoute(path).route
   preload(next)
   if (next.includes('product')) preloadPictures()
+  startPictureTransitions()
   // The same listener is added once, however often this is called.
   document.addEventListener('pointerdown', onTouch, { capture: true, passive: true })
 }

@@ -70,3 +70,35 @@ test('back from a sauna that was just loaded again leads to its list before the 
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
+
+/** Notes what begins to move, and how its pictures then stand. */
+function watchPictures() {
+  const page = globalThis as unknown as { moved: string[] }
+  page.moved = []
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (...motion: Parameters<typeof animate>) {
+    page.moved.push(this.closest('li') ? 'card' : 'sauna')
+    return animate.apply(this, motion)
+  }
+}
+
+for (const { motion, moved } of [
+  { motion: 'no-preference', moved: ['sauna', 'card'] },
+  { motion: 'reduce', moved: [] },
+] as const)
+  test(`pictures grow from the card to the sauna and back, ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.addInitScript(watchPictures)
+    await page.goto('/catalog/rental/1')
+    await waitForScript(page)
+    // What moves them comes when the page has nothing else to do.
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('article').nth(1).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('article').nth(1)).toBeVisible()
+    const seen = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)
+    await expect.poll(seen).toEqual(moved)
+    await expect(page.locator('main article[style]')).toHaveCount(0)
+  })
