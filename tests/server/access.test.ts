@@ -156,6 +156,8 @@ describe('who may call what', () => {
       '/pay/test/{ref}',
       '/ready',
       '/robots.txt',
+      // Redirects to the search what another app shared with the installed one.
+      '/share',
       '/sitemap.xml',
       '/tiles/{z}/{x}/{y}.png',
     ])
