@@ -59,6 +59,9 @@ async function lookInAllViews(page: Page, session: CDPSession, name: string): Pr
       },
       hasSpacing ? spacing : '',
     )
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      `${fontSize}px`,
+    )
     found.push(...onPage(`${name} ${view}`, await look(page)))
   }
   return found
