@@ -26,6 +26,7 @@ import {
   saidIn,
   sample,
   test,
+  wordsOf,
 } from './lines.ts'
 import { waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
@@ -282,6 +283,8 @@ for (const group of groups)
         const text = await page.evaluate(() => document.body.innerText).catch(() => '')
         if (!action.isDone(visit, text)) await action.typed?.(visit)
         line.become(none)
+        // What they press may be gone by then, because the page has gone on.
+        page.setDefaultTimeout(5000)
         // The visitor presses again whenever the page lets them, as people do.
         await expect(async () => {
           const words = await page.evaluate(() => document.body.innerText)
@@ -292,7 +295,8 @@ for (const group of groups)
         }).toPass({ timeout: 40_000 })
         expect((await action.times?.(visit)) ?? 1).toBe(1)
       } catch (error) {
-        found.push((error as Error).message.split('\n').slice(0, 6).join(' '))
+        const words = (await wordsOf(page)).replace(/\s+/g, ' ').slice(-300)
+        found.push(`${(error as Error).message.split('\n').slice(0, 6).join(' ')} … ${page.url()} ${words}`)
       }
       wrong.push(...report(`${one.action} on a line that ${one.fault}`, found))
     }

@@ -25,6 +25,7 @@ test('without the shop, what was open before opens again, and what needs it says
   await seePictures(visitor)
   await visitor.waitUntilCached(...(await visitor.evaluate(picturesInSight)).map(({ path }) => path))
 
+  await visitor.waitForPrecache()
   await shop.powerCut()
   visitor.expectNetworkComplaints()
 
@@ -47,6 +48,9 @@ test('without the shop, what was open before opens again, and what needs it says
     isDisabled: true,
     description: 'We cannot reach the shop right now, and this needs a connection.',
   })
+  await visitor.open('/no/such/page')
+  await main.find('heading', 'Page Not Found')
+  await visitor.see(unreachable)
   await visitor.open('/')
   await main.find('heading', 'Be Prepared For Heat, Chill And Beyond!')
 
