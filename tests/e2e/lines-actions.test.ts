@@ -154,6 +154,7 @@ const actions: Record<string, Action> = {
       await signUp(page)
       await open(page, '/cabinet/profile')
       await main(page).getByRole('button', { name: 'Edit profile' }).click()
+      await main(page).getByLabel('Name', { exact: true }).fill('Jo')
       await main(page).getByLabel('Surname').fill(`Spruce ${count}`)
     },
     press: ({ page }) => submit(page, 'Update').click(),

@@ -189,5 +189,6 @@ export async function expectOnlyTheShops(page: Page, shopUrl: string): Promise<v
 export async function mailsOf(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const mails = names.filter((name) => name.endsWith('.eml'))
+  return Promise.all(mails.map((name) => readFile(join(folder, name), 'utf8')))
 }
