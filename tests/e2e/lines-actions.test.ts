@@ -123,7 +123,7 @@ const actions: Record<string, Action> = {
     press: async ({ page }) =>
       submit(
         page,
-        (await page.getByText('There is already an account').count()) ? 'Log in' : 'Sign up',
+        (await page.getByText('There is already an account').count()) ? 'Log in with this email' : 'Sign up',
       ).click(),
     isDone: ({ page }) => isAt(page, /^\/$/),
     ...logInForm,
