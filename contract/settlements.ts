@@ -7,6 +7,8 @@ export const Settlement = Type.Object({
   disabled: Type.Boolean(),
   latitude: Type.Number(),
   longitude: Type.Number(),
+  /** Not in the specification: how far it delivers, for the map. */
+  delivery_radius_miles: Type.Integer(),
 })
 export type Settlement = Static<typeof Settlement>
 

@@ -50,7 +50,17 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
 
   route(app, listSettlements, async ({ dependsOn }) => {
     dependsOn([])
-    return { items: await catalog.listSettlements() }
+    const settlements = await catalog.listSettlements()
+    return {
+      items: settlements.map(({ id, name, disabled, latitude, longitude, deliveryRadiusMiles }) => ({
+        id,
+        name,
+        disabled,
+        latitude,
+        longitude,
+        delivery_radius_miles: deliveryRadiusMiles,
+      })),
+    }
   })
 
   route(app, listSales, async ({ query, dependsOn }) => {

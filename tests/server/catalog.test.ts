@@ -26,7 +26,7 @@ describeOnBothEngines('The catalog', (database) => {
   it('lists settlements by position, including disabled ones', async () => {
     const { items } = (await get('/api/v1/settlements')).json()
     expect(items).toMatchObject([
-      { id: 1, name: 'Home', disabled: false },
+      { id: 1, name: 'Home', disabled: false, delivery_radius_miles: 50 },
       { id: 2, name: 'Closed', disabled: true },
     ])
   })

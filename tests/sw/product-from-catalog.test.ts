@@ -25,7 +25,9 @@ const aPageOf = (...data: CatalogItem[]): CatalogListPage => ({
   to: data.length,
   links: [],
 })
-const places = [{ id: 3, name: 'Bend', disabled: false, latitude: 44, longitude: -121 }]
+const places = [
+  { id: 3, name: 'Bend', disabled: false, latitude: 44, longitude: -121, delivery_radius_miles: 50 },
+]
 const rentals = (savedAt: string, ...data: CatalogItem[]) => ({
   key: '/api/v1/catalog/rental/3?page=2',
   savedAt,

@@ -11,6 +11,7 @@ const place = (id: number, name: string, disabled = false) => ({
   disabled,
   latitude: 40,
   longitude: -120,
+  deliveryRadiusMiles: 50,
 })
 
 /** Places that have loaded already, so no call is made. */

@@ -80,7 +80,7 @@ export function createCatalogRepo(db: Db) {
   const listSettlements = () =>
     db
       .selectFrom('settlement')
-      .select(['id', 'name', 'disabled', 'latitude', 'longitude'])
+      .select(['id', 'name', 'disabled', 'latitude', 'longitude', 'deliveryRadiusMiles'])
       .orderBy('position')
       .orderBy('id')
       .execute()
