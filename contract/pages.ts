@@ -114,6 +114,7 @@ export const pageData: Partial<Record<PageName, readonly string[]>> = {
   main: [settlements],
   sales: [sales],
   rentalStart: [settlements],
+  contacts: [settlements],
   rental: [settlements, rentals],
   search: [settlements, search],
   product: [product],

@@ -30,7 +30,7 @@ export const ShopFacts = Type.Object({
     payMinutes: Type.Integer(),
     refund: Type.String(),
   }),
-  /** Null if no tile server is configured; the map then stays a drawing with a link. */
+  /** Null if no tile server is configured; the company is then on a map that the shop draws itself. */
   mapTiles: Nullable(
     Type.Object({
       /** The copyright notice of the map. */

@@ -41,7 +41,7 @@ export interface Config {
     social: { name: string; url: string }[]
     timeZone: string
   }
-  /** The tile server for the map on the contacts page; if null, the page shows a drawing with a link instead. */
+  /** The tile server for the map on the contacts page; if null, the page shows the region as the shop draws it. */
   mapTiles: { url: string; attribution: string } | null
   /** User agent of the mobile app's web view, which shows a short form of the policies. It changes layout, never permissions. */
   webViewAgent: string | null

@@ -65,6 +65,5 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
     page,
     renderer,
     clientDir,
-    officeDir: join(distDir, 'office'),
   }
 }

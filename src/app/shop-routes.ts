@@ -88,6 +88,7 @@ export const shopViews = {
       () => import('../screens/ContactsScreen.tsx').then((m) => m.ContactsScreen),
       'ContactsScreen',
     ),
+    load: ({ settlements }) => settlements.loadOnce(),
     title: () => 'Contacts',
   },
   saved: {

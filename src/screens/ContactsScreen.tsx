@@ -1,5 +1,8 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { FeedbackForm } from '../features/feedback/FeedbackForm.tsx'
 import { createFeedbackStore } from '../features/feedback/feedback.store.ts'
+import { mapPlacesOf } from '../features/settlements/map-places.ts'
+import { PlacesMap } from '../features/settlements/PlacesMap.tsx'
 import { useLazyStore, useStores } from '../stores.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Map } from '../ui/Map.tsx'
@@ -11,7 +14,8 @@ const zoom = 16
 
 /** How to reach the company: by email, by phone, on the map, or with the form. */
 export function ContactsScreen() {
-  const { shop, sentForm } = useStores()
+  useSignals()
+  const { shop, sentForm, settlements } = useStores()
   const feedback = useLazyStore(createFeedbackStore)
   const { legalName, address, email, phone, latitude, longitude } = shop.company
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
@@ -36,6 +40,7 @@ export function ContactsScreen() {
               longitude={longitude}
               zoom={zoom}
               label={address}
+              places={mapPlacesOf(settlements.data.value)}
               tiles={shop.mapTiles}
             />
             <figcaption className={styles.caption}>
@@ -52,6 +57,7 @@ export function ContactsScreen() {
           <FeedbackForm store={feedback} sentForm={sentForm} />
         </div>
       </div>
+      <PlacesMap store={settlements} company={shop.company} />
     </main>
   )
 }

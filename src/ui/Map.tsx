@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MapPlace } from './AreaMap.tsx'
 import { Button } from './Button.tsx'
 import type { LeafletHandle, MapTiles, mountLeaflet, Point } from './leaflet.ts'
+import { loadWhenAlive } from './load-when-alive.tsx'
 import styles from './Map.module.css'
 import { MapPlaceholder, pinPath } from './MapPlaceholder.tsx'
 
@@ -8,9 +10,13 @@ interface MapProps extends Point {
   /** What is at the point; names the map. */
   label: string
   zoom?: number
-  /** Null: there is no tile server, so the placeholder stays. */
+  /** Shown where there is no tile server, with the names of those around the point. */
+  places?: readonly MapPlace[]
+  /** Null: there is no tile server, so the map is a drawing of the region. */
   tiles: MapTiles | null
 }
+
+const AreaMap = loadWhenAlive(() => import('./AreaMap.tsx').then((loaded) => loaded.AreaMap))
 
 /** The pin as a DOM element, since React does not render inside Leaflet's map. */
 function drawPin(className = ''): Element {
@@ -25,10 +31,10 @@ function drawPin(className = ''): Element {
 }
 
 /**
- * A map with one pin. A placeholder comes first, and stays where the map cannot be loaded: without script, without a
- * network, without a tile server.
+ * A map with one pin: streets where there is a tile server, otherwise the region as the shop draws it. A placeholder comes
+ * first, and stays where neither can be loaded.
  */
-export function Map({ latitude, longitude, label, zoom = 13, tiles }: MapProps) {
+export function Map({ latitude, longitude, label, zoom = 13, places, tiles }: MapProps) {
   const root = useRef<HTMLDivElement>(null)
   const leaflet = useRef<LeafletHandle>(null)
   const [isReady, setReady] = useState(false)
@@ -63,6 +69,14 @@ export function Map({ latitude, longitude, label, zoom = 13, tiles }: MapProps) 
   return (
     <div className={styles.map}>
       <MapPlaceholder className={styles.placeholder} />
+      {!tiles && (
+        <AreaMap
+          label={`Map of the region around ${label}`}
+          places={places}
+          pin={{ latitude, longitude }}
+          around={{ latitude, longitude }}
+        />
+      )}
       {tiles && (
         <>
           <div

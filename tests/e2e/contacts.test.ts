@@ -64,14 +64,33 @@ test('what is typed before hydration is taken over', async ({ page }) => {
   await expect(box(page, 'Name')).toHaveValue('Early Bird')
 })
 
-test('without a tile server the company is on a placeholder map, with a link to the device’s own maps app', async ({
+test('without a tile server the region around the company is drawn, with a link to the device’s own maps app', async ({
   page,
 }) => {
   await page.goto('/contacts_us')
   await expect(page.locator('figure svg').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Map of the region around / })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open in your maps app' })).toHaveAttribute(
     'href',
     /^(https:|geo:)/,
   )
   expect((await page.request.get('/tiles/16/10683/23815.png')).status()).toBe(404)
+})
+
+test('all locations are on a map that moves nothing, closer on a button, and each is a link', async ({
+  page,
+}) => {
+  await page.goto('/contacts_us')
+  const section = page.getByRole('region', { name: 'Where our saunas are' })
+  const below = section.getByRole('list')
+  const before = await below.boundingBox()
+  await waitForScript(page)
+  const map = section.getByRole('img', { name: /^Map of the United States/ })
+  await expect(map.locator('[data-part=place]').first()).toBeVisible()
+  expect(await below.boundingBox()).toEqual(before)
+  await expect(map.locator('[data-part=place]')).toHaveCount(await below.getByRole('listitem').count())
+  await section.getByRole('button', { name: 'Our region' }).click()
+  await expect(section.getByRole('img', { name: 'Map of the region around our office' })).toBeVisible()
+  await below.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/catalog\/rental\/\d+$/)
 })

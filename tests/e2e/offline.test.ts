@@ -119,6 +119,12 @@ test('without a signal, what was open before opens again, and everything recover
     }
   })
 
+  await test.step('to the map of all locations, which needs no server', async () => {
+    await page.goto(`${shop.url}/contacts_us`)
+    const map = page.getByRole('img', { name: /^Map of the United States/ })
+    await expect(map.locator('[data-part=place]').first()).toBeVisible()
+  })
+
   await test.step('to a listed sauna that was never opened, with all that the shop says of it', async () => {
     await page.goto(`${shop.url}/catalog/rental/1`)
     const other = articles(page).nth(2)

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Map } from '../../src/ui/Map.tsx'
 import { show, userEvent } from './show.tsx'
@@ -16,9 +17,15 @@ const tilesAsked = () =>
   )
 
 describe('a map', () => {
-  it('is a placeholder where there is no tile server, and Leaflet is not fetched', async () => {
-    const { container } = show(<Map {...spot} tiles={null} />)
-    expect(container.querySelector('svg [data-part=pin]')).toBeTruthy()
+  it('is a drawing of the region where there is no tile server, after a placeholder, and Leaflet is not fetched', async () => {
+    expect(renderToString(<Map {...spot} tiles={null} />)).toMatch(/data-part="contour".*data-part="pin"/)
+    show(<Map {...spot} tiles={null} />)
+    const drawing = await screen.findByRole('img', { name: 'Map of the region around Here' })
+    await waitFor(() => expect(drawing.querySelector('[data-part=land]')).toBeTruthy())
+    const pin = drawing.querySelector('[data-part=pin]')?.getBoundingClientRect()
+    const { left, top, width, height } = drawing.getBoundingClientRect()
+    expect(((pin?.left ?? 0) + (pin?.right ?? 0)) / 2).toBeCloseTo(left + width / 2, 0)
+    expect(Math.abs((pin?.bottom ?? 0) - (top + height / 2))).toBeLessThan(2)
     expect(screen.queryByRole('region')).toBeNull()
     expect(document.querySelector('.leaflet-container')).toBeNull()
   })

@@ -14,12 +14,9 @@ interface Person {
 describeOnBothEngines('the people of the office', (database) => {
   const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
   let place: number
-  let placeName: string
   let units: number[]
   beforeAll(async () => {
-    const settlement = await aSettlement(database())
-    place = settlement.id
-    placeName = settlement.name
+    place = (await aSettlement(database())).id
     units = (await aRental(database(), place, { units: 3 })).units
   })
 
@@ -60,7 +57,7 @@ describeOnBothEngines('the people of the office', (database) => {
       invited_until: '2026-11-24T18:00:00.000Z',
     })
     expect(await logOf(email)).toEqual([
-      { actor: owner.email, act: 'invited', before: null, after: { role: 'staff', places: [placeName] } },
+      { actor: owner.email, act: 'invited', before: null, after: { role: 'staff', settlements: [place] } },
     ])
   })
 
@@ -99,7 +96,7 @@ describeOnBothEngines('the people of the office', (database) => {
     expect((await logOf(member.email)).at(-1)).toEqual({
       actor: owner.email,
       act: 'changed role',
-      before: { role: 'staff', places: [placeName] },
+      before: { role: 'staff', settlements: [place] },
       after: { role: 'owner' },
     })
   })
