@@ -43,9 +43,19 @@ export default [
   compressed('gallery', later('src/ui/glide.ts'), '6.2 kB'),
   compressed('map of tiles', later('src/ui/leaflet.ts'), '37 kB'),
   compressed('worker and downloads', later('src/browser/worker.ts'), '5.1 kB'),
-  compressed('styles of the whole shop', ['assets/style-*.css'], '15.8 kB'),
+  compressed('styles of the whole shop', ['assets/style-*.css'], '15.6 kB'),
   compressed('map of our own', later('src/ui/AreaMap.tsx', screen('ContactsScreen')), '15.5 kB'),
   { name: 'script of every page, before its screen', path: entryFiles(), limit: '79 kB', gzip: true },
+  ...(existsSync('dist/office')
+    ? [
+        {
+          name: 'office, which no customer loads',
+          path: 'dist/office/assets/*.{js,css}',
+          limit: '90 kB',
+          gzip: true,
+        },
+      ]
+    : []),
   ...(existsSync(`${CLIENT}/sw.js`)
     ? [{ name: 'service worker', path: `${CLIENT}/sw.js`, limit: '15 kB', gzip: true }]
     : []),
