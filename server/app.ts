@@ -31,6 +31,7 @@ import { healthRoutes } from './http/health.routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
 import { plainFormRoutes } from './http/plain-forms.routes.ts'
+import { officePageRoutes } from './http/office/office-page.routes.ts'
 import { installErrorHandler } from './http/error-handler.ts'
 import { refuse } from './http/refuse.ts'
 import { installRequestMetrics } from './http/request-metrics.ts'
@@ -60,6 +61,8 @@ export interface Deps {
   pages?: {
     pages: Pages
     picturesDir: string
+    /** The built office; absent in development, which serves it from the source tree. */
+    officeDir?: string
     /** Absent in development, where scripts and styles come from the source tree. */
     files?: BuiltFiles
   }
@@ -175,6 +178,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     const { files } = pages
     await picturesRoutes(app, pages.picturesDir)
     if (files) await filesRoutes(app, files)
+    if (pages.officeDir) await officePageRoutes(app, pages.officeDir)
     const hasWorker = files && !config.isWorkerSwitchedOff
     workerRoutes(app, { workerFile: hasWorker ? join(files.clientDir, 'sw.js') : null })
     await plainFormRoutes(app, { pages: pages.pages, isHttps })

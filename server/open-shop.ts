@@ -56,6 +56,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       }),
       picturesDir: join(config.catalogDir, 'encoded'),
       ...(await openFiles(site, config)),
+      ...(site.officeDir && { officeDir: site.officeDir }),
     },
     requestMetrics,
     ...options.app,

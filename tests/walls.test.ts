@@ -14,7 +14,7 @@ import { findOldFileNames, findOldSymbols } from './walls/words.ts'
 
 it('finds the modules to check', () => {
   const rooms = modules.map(({ path }) => path.split('/')[0])
-  expect(rooms).toEqual(expect.arrayContaining(['contract', 'server', 'src']))
+  expect(rooms).toEqual(expect.arrayContaining(['contract', 'office', 'server', 'src']))
 })
 
 describe('imports', () => {
@@ -34,21 +34,21 @@ describe('imports', () => {
 
 describe('signals', () => {
   it('are read only by components that begin with useSignals()', () => {
-    expect(modulesIn(/^src\/.*\.tsx$/).flatMap(findUntrackedSignalReads)).toEqual([])
+    expect(modulesIn(/^(src|office)\/.*\.tsx$/).flatMap(findUntrackedSignalReads)).toEqual([])
   })
 
   it('are never created at module level', () => {
-    expect(modulesIn(/^src\/(?!browser\/)/).flatMap(findModuleSignals)).toEqual([])
+    expect(modulesIn(/^(src\/(?!browser\/)|office\/)/).flatMap(findModuleSignals)).toEqual([])
   })
 })
 
 describe('markup', () => {
   it('has no style prop, which the policy would block', () => {
-    expect(modulesIn(/^src\/.*\.tsx$/).flatMap(findStyleProps)).toEqual([])
+    expect(modulesIn(/^(src|office)\/.*\.tsx$/).flatMap(findStyleProps)).toEqual([])
   })
 
   it('takes HTML only through ui/Html.tsx', () => {
-    expect(modulesIn(/^src\/(?!ui\/Html\.tsx)/).flatMap(findRawHtml)).toEqual([])
+    expect(modulesIn(/^(src\/(?!ui\/Html\.tsx)|office\/)/).flatMap(findRawHtml)).toEqual([])
   })
 })
 

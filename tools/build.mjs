@@ -1,14 +1,24 @@
-// Builds what is out of date: the client, its renderer and the server's programs. A stamp of all sources tells.
+// Builds what is out of date: the client, its renderer, the office and the server's programs. A stamp of all sources tells.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressAssets } from './compress-assets.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const sources = ['contract', 'src', 'sw', 'server', 'public', 'tools', 'index.html', 'manifest.webmanifest']
-const settings = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+const sources = [
+  'contract',
+  'office',
+  'src',
+  'sw',
+  'server',
+  'public',
+  'tools',
+  'index.html',
+  'manifest.webmanifest',
+]
+const settings = ['package-lock.json', 'vite.config.ts', 'vite.office.config.ts', 'vite.server.config.ts']
 
 /**
  * @param {string} path
@@ -46,12 +56,14 @@ export async function buildShop({ force = false, dist = 'dist', mode = 'producti
   /** @type {(configFile: string, room: string, ssr?: string) => Promise<unknown>} */
   const make = (configFile, room, ssr) => {
     const checks = { pluginTimings: false }
-    const options = { outDir: join(dist, room), rolldownOptions: { checks }, ...(ssr && { ssr }) }
+    const options = { outDir: resolve(dist, room), rolldownOptions: { checks }, ...(ssr && { ssr }) }
     return build({ configFile, mode, logLevel: 'warn', build: options })
   }
   await make('vite.config.ts', 'client')
   await compressAssets(join(dist, 'client/assets'))
   await make('vite.config.ts', 'render', 'src/entry-server.tsx')
+  await make('vite.office.config.ts', 'office')
+  await compressAssets(join(dist, 'office/assets'))
   await make('vite.server.config.ts', 'server')
   if (given === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = given

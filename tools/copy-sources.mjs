@@ -4,6 +4,7 @@ import path from 'node:path'
 /** What `npm run dev` reads. Packages are found further up, in the checkout's own node_modules. */
 const SOURCES = [
   'contract',
+  'office',
   'server',
   'src',
   'public',

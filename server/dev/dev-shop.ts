@@ -6,6 +6,7 @@ import type { ShopDatabase } from '../repositories/shop-database.ts'
 import { apiPage } from './api-page.ts'
 import { developmentPolicy } from './document-policy.ts'
 import { emailsPage } from './emails-page.ts'
+import { officePage } from './office-page.ts'
 import { partsPage } from './parts-page.ts'
 import { openSourceSite } from './source-site.ts'
 import type { Sources } from './sources.ts'
@@ -33,6 +34,7 @@ export async function openDevShop(options: DevShopOptions): Promise<DevShop> {
     // The port belongs to tools/dev.mjs, which outlives this shop.
     async listen(app) {
       partsPage(app, sources, config)
+      officePage(app, sources)
       emailsPage(app, config)
       await apiPage(app)
       await app.ready()

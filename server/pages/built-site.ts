@@ -65,5 +65,6 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
     page,
     renderer,
     clientDir,
+    officeDir: join(distDir, 'office'),
   }
 }

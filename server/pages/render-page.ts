@@ -32,6 +32,8 @@ export interface Site {
   renderer: Renderer
   /** The folder of the built client; absent in development. */
   clientDir?: string
+  /** The folder of the built office; absent in development. */
+  officeDir?: string
 }
 
 export interface PagesOptions {

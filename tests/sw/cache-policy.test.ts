@@ -214,6 +214,13 @@ describe('never touched is', () => {
     expect(shown(address)).toBeNull()
   })
 
+  it.each(['/office', '/office/people', '/office/assets/index-akwR9Qin.js', '/api/v1/office/today'])(
+    'the office: %s',
+    (address) => {
+      for (const asking of [open, fetched, shown]) expect(asking(address)).toBeNull()
+    },
+  )
+
   it('a request that sends data', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
       expect(fetched('/api/v1/settlements', { method })).toBeNull()

@@ -120,6 +120,12 @@ export const walls: Wall[] = [
       server: 'value',
     },
   },
+  // A client of its own. It shares the shop's parts, and no feature, store, or screen; nothing may import it.
+  {
+    room: 'office',
+    holds: /^office\//,
+    may: { contract: 'type', lib: 'value', ui: 'value' },
+  },
   { room: 'sw', holds: /^sw\//, may: { contract: 'value', addresses: 'value' } },
   { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type', addresses: 'value' } },
   { room: 'ui', holds: /^src\/ui\//, may: { lib: 'value' } },
@@ -185,6 +191,7 @@ export const wrapped: { packages: RegExp; by: RegExp }[] = [
   { packages: /^workbox-/, by: /^(sw|src\/browser)\// },
   { packages: /^(pg|@electric-sql\/pglite)(\/|$)/, by: /^server\/database\// },
   { packages: /^(@simplewebauthn\/server|otpauth)(\/|$)/, by: /^server\/http\/office\// },
+  { packages: /^(@simplewebauthn\/browser|uqr)(\/|$)/, by: /^office\/factors\// },
   { packages: /^kysely(\/|$)/, by: /^server\/(database|repositories)\// },
   { packages: /^(stripe|nodemailer|openid-client)(\/|$)/, by: /^server\/gateways\// },
 ]

@@ -4,7 +4,7 @@ import { parseSource, type Source } from './source.ts'
 const root = new URL('../../', import.meta.url)
 
 /** Every file of the rooms and of what builds and tests them, as `src/ui/Html.tsx`. */
-export const everyFile = ['contract', 'server', 'src', 'sw', 'tests', 'tools'].flatMap((room) =>
+export const everyFile = ['contract', 'office', 'server', 'src', 'sw', 'tests', 'tools'].flatMap((room) =>
   readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' }).map(
     (file) => `${room}/${file.replaceAll('\\', '/')}`,
   ),

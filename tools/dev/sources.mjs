@@ -50,7 +50,7 @@ export async function openSources(front) {
     html: { cspNonce: nonce },
     optimizeDeps: {
       // A package found later would reload the page, and with it what was typed.
-      entries: ['src/boot.ts', 'src/entry-client.tsx', 'src/dev/*.tsx'],
+      entries: ['src/boot.ts', 'src/entry-client.tsx', 'src/dev/*.tsx', 'office/entry.tsx'],
       // Plugins of ours change what these do, and packages that are bundled ahead pass by them.
       exclude: ['flatpickr', 'react-flatpickr', 'leaflet'],
     },
@@ -60,7 +60,7 @@ export async function openSources(front) {
       // What a browser loads, and nothing else of this machine.
       fs: {
         allow: [
-          ...['contract', 'public', 'src', '.cache/vite'].map((name) => path.join(root, name)),
+          ...['contract', 'office', 'public', 'src', '.cache/vite'].map((name) => path.join(root, name)),
           packages,
         ],
       },

@@ -38,13 +38,6 @@ const lastOwner: Refused = {
   refused: { message: 'Someone has to be owner: make another person owner first, who has joined.' },
 }
 
-/** What the log says of a role. */
-const summaryOf = (role: Role, { isEverywhere, settlementIds, unitIds }: Scope) => ({
-  role,
-  ...(role === 'staff' && { settlements: isEverywhere ? 'all' : settlementIds }),
-  ...(role === 'partner' && { saunas: unitIds }),
-})
-
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 /** What the tables refuse, in a sentence. */
@@ -61,6 +54,20 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** Who may use the office: for the owners' screen and for the commands. */
 export function createPeople({ tx, now, members, invitations, factors, log, outbox, shop }: PeopleDeps) {
+  /** What the log says of a role, with the names that places and saunas have now. */
+  async function scopeNamer() {
+    const [settlements, units] = await Promise.all([members.listSettlements(), members.listUnits()])
+    return (role: Role, { isEverywhere, settlementIds, unitIds }: Scope) => {
+      const places = settlements.filter(({ id }) => settlementIds.includes(id)).map(({ name }) => name)
+      const saunas = units.filter(({ id }) => unitIds.includes(id)).map(({ serial }) => serial)
+      return {
+        role,
+        ...(role === 'staff' && { places: isEverywhere ? 'all' : places }),
+        ...(role === 'partner' && { saunas }),
+      }
+    }
+  }
+
   /** Makes a link in place of any earlier one, and queues its email. @returns the link */
   async function sendLink(trx: Trx, { id, email, role }: Pick<Member, 'id' | 'email' | 'role'>) {
     const token = randomBytes(32).toString('base64url')
@@ -79,13 +86,14 @@ export function createPeople({ tx, now, members, invitations, factors, log, outb
   ): Promise<Done<{ link: string; memberId: string }>> {
     const scope = scopeOf(role, wanted)
     if ('field' in scope) return { refused: scope }
+    const inWords = await scopeNamer()
     return tx(async (trx): Promise<Done<{ link: string; memberId: string }>> => {
       const id = randomUUID()
       const { isEverywhere } = scope
       if (!(await members.insert(trx, { id, email, role, isEverywhere })))
         return { refused: { field: 'email', message: 'This person is in the list already.' } }
       await members.setScope(trx, id, role, scope)
-      await log.append(trx, actor, { act: 'invited', subject: email, after: summaryOf(role, scope) })
+      await log.append(trx, actor, { act: 'invited', subject: email, after: inWords(role, scope) })
       return { link: await sendLink(trx, { id, email, role }), memberId: id }
     }).catch((error: unknown) => refusedScope(error, role))
   }
@@ -107,6 +115,7 @@ export function createPeople({ tx, now, members, invitations, factors, log, outb
   ): Promise<Done> {
     const scope = scopeOf(role, wanted)
     if ('field' in scope) return { refused: scope }
+    const inWords = await scopeNamer()
     return tx(async (trx): Promise<Done> => {
       const owners = await members.lockOwners(trx)
       const member = await members.find(memberId, trx)
@@ -116,16 +125,17 @@ export function createPeople({ tx, now, members, invitations, factors, log, outb
       await log.append(trx, actor, {
         act: 'changed role',
         subject: member.email,
-        before: summaryOf(member.role, member),
-        after: summaryOf(role, scope),
+        before: inWords(member.role, member),
+        after: inWords(role, scope),
       })
       return {}
     }).catch((error: unknown) => refusedScope(error, role))
   }
 
   /** Ends everything that lets them in, at once. */
-  const remove = (actor: Actor, memberId: string): Promise<Done> =>
-    tx(async (trx): Promise<Done> => {
+  async function remove(actor: Actor, memberId: string): Promise<Done> {
+    const inWords = await scopeNamer()
+    return tx(async (trx): Promise<Done> => {
       const owners = await members.lockOwners(trx)
       const member = await members.find(memberId, trx)
       if (!member) return unknown
@@ -134,10 +144,11 @@ export function createPeople({ tx, now, members, invitations, factors, log, outb
       await log.append(trx, actor, {
         act: 'removed',
         subject: member.email,
-        before: summaryOf(member.role, member),
+        before: inWords(member.role, member),
       })
       return {}
     })
+  }
 
   /** For someone who lost their phone: they join again, with a new password and a new second factor. */
   const resetSecondFactor = (actor: Actor, memberId: string): Promise<Done<{ link: string }>> =>

@@ -14,9 +14,12 @@ interface Person {
 describeOnBothEngines('the people of the office', (database) => {
   const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
   let place: number
+  let placeName: string
   let units: number[]
   beforeAll(async () => {
-    place = (await aSettlement(database())).id
+    const settlement = await aSettlement(database())
+    place = settlement.id
+    placeName = settlement.name
     units = (await aRental(database(), place, { units: 3 })).units
   })
 
@@ -57,7 +60,7 @@ describeOnBothEngines('the people of the office', (database) => {
       invited_until: '2026-11-24T18:00:00.000Z',
     })
     expect(await logOf(email)).toEqual([
-      { actor: owner.email, act: 'invited', before: null, after: { role: 'staff', settlements: [place] } },
+      { actor: owner.email, act: 'invited', before: null, after: { role: 'staff', places: [placeName] } },
     ])
   })
 
@@ -96,7 +99,7 @@ describeOnBothEngines('the people of the office', (database) => {
     expect((await logOf(member.email)).at(-1)).toEqual({
       actor: owner.email,
       act: 'changed role',
-      before: { role: 'staff', settlements: [place] },
+      before: { role: 'staff', places: [placeName] },
       after: { role: 'owner' },
     })
   })

@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { EmptyState } from '../src/ui/EmptyState.tsx'
+import { AccountScreen } from './factors/AccountScreen.tsx'
+import { FirstFactorScreen } from './factors/FirstFactorScreen.tsx'
+import { RecoveryCodesScreen } from './factors/RecoveryCodesScreen.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { EntryPanel } from './frame/EntryPanel.tsx'
+import { LogScreen } from './log/LogScreen.tsx'
+import { addresses } from './addresses.ts'
+import { PeopleScreen } from './people/PeopleScreen.tsx'
+import { JoinScreen } from './sign-in/JoinScreen.tsx'
+import { LogInScreen } from './sign-in/LogInScreen.tsx'
+import { SecondFactorScreen } from './sign-in/SecondFactorScreen.tsx'
+import type { OfficeStores } from './stores.ts'
+import { TodayScreen } from './today/TodayScreen.tsx'
+
+/** What a member sees depends on how far they are in; only the screens of an open office have addresses of their own. */
+export function Office({ stores }: { stores: OfficeStores }) {
+  useSignals()
+  const { session: store, factors, people, today, log } = stores
+  const [path] = useLocation()
+  useEffect(() => void store.load(), [store])
+
+  const session = store.session.value
+  if (session === undefined)
+    return (
+      <EntryPanel title="Office">
+        {store.problem.value && (
+          <EmptyState
+            kind="error"
+            title="The office could not be opened."
+            text={store.problem.value}
+            onRetry={() => void store.load()}
+          />
+        )}
+      </EntryPanel>
+    )
+  if (factors.recoveryCodes.value) return <RecoveryCodesScreen store={factors} />
+  if (session?.stage === 'joining') return <FirstFactorScreen store={factors} />
+  if (path === addresses.join && session?.stage !== 'open') return <JoinScreen store={store} />
+  if (session?.stage === 'password') return <SecondFactorScreen store={store} session={session} />
+  if (!session) return <LogInScreen store={store} />
+  const isOwner = session.member.role === 'owner'
+  return (
+    <Frame session={session} path={path} onLogOut={() => void store.logOut()}>
+      <Switch>
+        <Route path={addresses.today}>
+          <TodayScreen store={today} />
+        </Route>
+        <Route path={addresses.account}>
+          <AccountScreen store={factors} session={store} member={session.member} />
+        </Route>
+        <Route path={addresses.people}>
+          <PeopleScreen store={people} isOwner={isOwner} />
+        </Route>
+        <Route path={addresses.log}>
+          <LogScreen store={log} isOwner={isOwner} />
+        </Route>
+        <Route>
+          <Redirect to={addresses.today} replace />
+        </Route>
+      </Switch>
+    </Frame>
+  )
+}

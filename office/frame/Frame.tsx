@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { NavLink } from '../../src/ui/NavLink.tsx'
+import { addresses } from '../addresses.ts'
+import type { OfficeSession } from '../sign-in/session.store.ts'
+import { BrandMark } from './BrandMark.tsx'
+import styles from './Frame.module.css'
+
+interface FrameProps {
+  session: OfficeSession
+  path: string
+  onLogOut: () => void
+  children: ReactNode
+}
+
+const links = [
+  { href: addresses.today, label: 'Today', isOwners: false },
+  { href: addresses.people, label: 'People', isOwners: true },
+  { href: addresses.log, label: 'Log', isOwners: true },
+  { href: addresses.account, label: 'Your log-in', isOwners: false },
+]
+
+/** The frame of an open office: where one can go, and out. Another screen takes the focus. */
+export function Frame({ session: { member }, path, onLogOut, children }: FrameProps) {
+  const content = useRef<HTMLElement>(null)
+  const shownPath = useRef(path)
+  useEffect(() => {
+    if (shownPath.current === path) return
+    shownPath.current = path
+    content.current?.focus()
+  }, [path])
+  const shown = links.filter(({ isOwners }) => !isOwners || member.role === 'owner')
+  return (
+    <>
+      <a className={`visually-hidden ${styles.skip}`} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <div className={`page ${styles.bar}`}>
+          <p className={styles.brand}>
+            <BrandMark />
+            Office
+          </p>
+          <nav aria-label="Office">
+            <ul className={styles.links}>
+              {shown.map(({ href, label }) => (
+                <li key={href}>
+                  <NavLink
+                    href={href}
+                    className={styles.link}
+                    aria-current={path === href ? 'page' : undefined}
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className={styles.who} title={member.email}>
+            {member.name || member.email}
+          </p>
+          <Button look="bare" className={styles.out} onClick={onLogOut}>
+            Log out
+          </Button>
+        </div>
+      </header>
+      <main ref={content} id="content" tabIndex={-1} className={`page ${styles.content}`}>
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { batch, signal } from '@preact/signals-core'
+import { submission } from '../../src/lib/submission.ts'
+import type { OfficeCall, ReplyOf } from '../call.ts'
+import type { Passkeys } from '../factors/passkey.ts'
+
+export type OfficeSession = NonNullable<ReplyOf<'GET /api/v1/office/session'>['data']>
+type Invited = ReplyOf<'POST /api/v1/office/invitation'>['data']
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** Who uses the office in this browser, and how they log in and out. */
+export function createSessionStore(call: OfficeCall, passkeys: Passkeys) {
+  /** Undefined until the server has said it. */
+  const session = signal<OfficeSession | null | undefined>(undefined)
+  /** Why the office cannot be opened at all. */
+  const problem = signal<string | null>(null)
+  /** What happened to the session before this one, for the form that follows. */
+  const notice = signal<string | null>(null)
+  const invited = signal<Invited | null>(null)
+  const password = submission<'email' | 'password'>({ fields: ['email', 'password'] })
+  const code = submission<'code'>({ fields: ['code'] })
+  const passkey = submission<'credential'>({ fields: [] })
+  const joining = submission<'token' | 'name' | 'password'>({ fields: ['name', 'password'] })
+  const ending = submission()
+
+  const show = (data: OfficeSession | null) =>
+    batch(() => {
+      session.value = data
+      problem.value = null
+      if (data?.stage === 'open') notice.value = null
+    })
+
+  async function load() {
+    const outcome = await call('GET /api/v1/office/session')
+    if (outcome.ok) show(outcome.data.data)
+    else problem.value = outcome.message
+  }
+
+  /** The server knows this session no longer. */
+  function forget() {
+    if (session.peek())
+      notice.value = 'You were logged out, because some time has passed or someone ended it.'
+    session.value = null
+  }
+
+  const logIn = (email: string, typed: string) =>
+    password.send(
+      () => call('POST /api/v1/office/login', { body: { email, password: typed } }),
+      ({ data }) => show(data),
+    )
+
+  const sendCode = (typed: string) =>
+    code.send(
+      () => call('POST /api/v1/office/login/code', { body: { code: typed } }),
+      ({ data }) => show(data),
+    )
+
+  async function logInByPasskey() {
+    const asked = await passkey.send(() => call('POST /api/v1/office/login/passkey/challenge'))
+    if (!asked?.ok) return
+    const answer = await passkeys.use(asked.data.options)
+    if ('message' in answer) return passkey.fail(answer)
+    await passkey.send(
+      () => call('POST /api/v1/office/login/passkey', { body: answer }),
+      ({ data }) => show(data),
+    )
+  }
+
+  const openInvitation = (token: string) =>
+    joining.send(
+      () => call('POST /api/v1/office/invitation', { body: { token } }),
+      ({ data }) => {
+        invited.value = data
+      },
+    )
+
+  const acceptInvitation = (token: string, typed: { name: string; password: string }) =>
+    joining.send(
+      () => call('PUT /api/v1/office/invitation', { body: { token, ...typed } }),
+      ({ data }) => show(data),
+    )
+
+  async function logOut() {
+    const outcome = await ending.send(() => call('POST /api/v1/office/logout'))
+    if (outcome?.ok) show(null)
+  }
+
+  async function endAllSessions() {
+    const outcome = await ending.send(() => call('POST /api/v1/office/sessions/end'))
+    if (!outcome?.ok) return
+    batch(() => {
+      show(null)
+      notice.value = 'You are logged out everywhere.'
+    })
+  }
+
+  return {
+    session,
+    problem,
+    notice,
+    invited,
+    password,
+    code,
+    passkey,
+    joining,
+    ending,
+    show,
+    load,
+    forget,
+    logIn,
+    sendCode,
+    logInByPasskey,
+    openInvitation,
+    acceptInvitation,
+    logOut,
+    endAllSessions,
+  }
+}

@@ -1,0 +1,27 @@
+import { createOfficeCall } from './call.ts'
+import { createFactorsStore } from './factors/factors.store.ts'
+import type { Passkeys } from './factors/passkey.ts'
+import { createLogStore } from './log/log.store.ts'
+import { createPeopleStore } from './people/people.store.ts'
+import { createSessionStore } from './sign-in/session.store.ts'
+import { createTodayStore } from './today/today.store.ts'
+
+interface Outside {
+  fetch: typeof fetch
+  passkeys: Passkeys
+}
+
+export type OfficeStores = ReturnType<typeof createOfficeStores>
+
+/** Wires up the office's stores. */
+export function createOfficeStores({ fetch: send, passkeys }: Outside) {
+  const call = createOfficeCall(send, () => session.forget())
+  const session = createSessionStore(call, passkeys)
+  return {
+    session,
+    factors: createFactorsStore(call, passkeys, session),
+    people: createPeopleStore(call),
+    today: createTodayStore(call),
+    log: createLogStore(call),
+  }
+}

@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { findViolations } from './axe.ts'
+import { expect, test } from './visitor.ts'
+
+const run = promisify(execFile)
+const shopUrl = () => process.env.SHOP_URL ?? ''
+const dataDir = () => process.env.SHOP_DATA_DIR ?? ''
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const password = 'larch needles in snow'
+
+/** What the operator types for the first owner. @returns the link it prints */
+async function addOwner(email: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir(), ORIGIN: shopUrl(), LOG_LEVEL: 'silent' }
+  const args = ['dist/server/shop.js', 'staff', 'add', email, '--role', 'owner', '--json']
+  const { stdout } = await run(process.execPath, args, { env })
+  return (JSON.parse(stdout) as { link: string }).link
+}
+
+/** The link of the newest invitation to an address, which the shop writes into a folder. */
+async function invitationTo(email: string): Promise<string> {
+  const folder = join(dataDir(), 'mail')
+  let link = ''
+  await expect(async () => {
+    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
+    const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    link = /http\S+#token=[\w-]+/.exec(plain)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return link
+}
+
+/** A device that makes passkeys and unlocks them for everyone who asks. */
+async function addPasskeyDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function openLink(page: Page, link: string, name: string) {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('A password for the office').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function expectNoViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    expect(await findViolations(page)).toEqual([])
+    if (process.env.OFFICE_PICTURES) {
+      const { width } = page.viewportSize() ?? { width: 0 }
+      const name = ((await page.locator('h1').textContent()) ?? '').replaceAll(/\W+/g, '-').toLowerCase()
+      const path = `${process.env.OFFICE_PICTURES}/${name}-${width}-${colorScheme}.png`
+      await page.screenshot({ path, fullPage: true })
+    }
+  }
+}
+
+/** Another person, on a device of the same size. */
+async function aColleague(browser: Browser, page: Page) {
+  const context = await browser.newContext({ baseURL: shopUrl(), viewport: page.viewportSize() })
+  return { page: await context.newPage(), leave: () => context.close() }
+}
+
+test('an owner joins by passkey, invites staff, and ends all sessions', async ({
+  page,
+  browser,
+  complaints,
+}, { project }) => {
+  test.setTimeout(120_000)
+  // Refused calls are errors in the console.
+  complaints.expect(/status of (401|403|409|422)/)
+  const owner = `owner-${project.name}@example.com`
+  const staff = `staff-${project.name}@example.com`
+
+  await addPasskeyDevice(page)
+  await openLink(page, await addOwner(owner), 'Robin Hale')
+  await expect(heading(page, 'Secure your log-in')).toBeFocused()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(heading(page, 'Your recovery codes')).toBeVisible()
+  await expect(page.locator('code')).toHaveCount(10)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(heading(page, /^Today, /)).toBeVisible()
+
+  await page.getByRole('link', { name: 'People' }).click()
+  await expect(page.getByText(`Owner · ${owner}`)).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.com/)
+  await page.getByLabel('Email').fill(staff)
+  await page.getByLabel('Everywhere').uncheck()
+  await page.getByRole('group', { name: 'Where they work' }).getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('status')).toContainText(`${staff} gets a link by email`)
+  await expectNoViolations(page)
+
+  const colleague = await aColleague(browser, page)
+  await openLink(colleague.page, await invitationTo(staff), 'Sam Ortiz')
+  await colleague.page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  const secret = (await colleague.page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await expect(colleague.page.getByRole('img', { name: 'Code to scan' })).toBeVisible()
+  await expectNoViolations(colleague.page)
+  await colleague.page.getByLabel('The six digits').fill('12345')
+  await colleague.page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(colleague.page.getByLabel('The six digits')).toBeFocused()
+  await colleague.page.getByLabel('The six digits').fill(code())
+  await colleague.page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(colleague.page.locator('code')).toHaveCount(10)
+  const [recovery = ''] = await colleague.page.locator('code').allTextContents()
+  await colleague.page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(heading(colleague.page, /^Today, /)).toBeVisible()
+  await expectNoViolations(colleague.page)
+
+  // What only owners may do is not offered, and refused to those who know the address.
+  await expect(colleague.page.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await colleague.page.goto('/office/people')
+  await expect(colleague.page.getByText('Only an owner can see this.')).toBeVisible()
+  const refused = await colleague.page.evaluate(async () => (await fetch('/api/v1/office/people')).status)
+  expect(refused).toBe(403)
+
+  // Logging in by password takes the second half, too.
+  await colleague.page.getByRole('button', { name: 'Log out' }).click()
+  await colleague.page.getByLabel('Email').fill(staff)
+  await colleague.page.getByLabel('Password').fill(password)
+  await expectNoViolations(colleague.page)
+  await colleague.page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(colleague.page, 'One more step')).toBeFocused()
+  await expectNoViolations(colleague.page)
+  await colleague.page.getByLabel('Code').fill(recovery)
+  await colleague.page.getByRole('button', { name: 'Log in' }).click()
+  await colleague.page.getByRole('link', { name: 'Your log-in' }).click()
+  await expect(colleague.page.getByText('9 of 10 left')).toBeVisible()
+  await expectNoViolations(colleague.page)
+
+  // Who is removed is out with their next press.
+  await page.reload()
+  await page.getByRole('button', { name: `Remove ${staff}` }).click()
+  await expectNoViolations(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('status')).toContainText(`${staff} was removed`)
+  await colleague.page.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(heading(colleague.page, 'Log in')).toBeVisible()
+  await expect(colleague.page.getByText('You were logged out')).toBeVisible()
+  await colleague.leave()
+
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(page.getByText(`${owner} removed ${staff}`)).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: 'Your log-in' }).click()
+  await expect(page.getByText('Passkey', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'End all my sessions' }).click()
+  await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(heading(page, 'Your log-in')).toBeVisible()
+})
+
+test('the office is kept by nobody, and search engines stay out', async ({ request }) => {
+  for (const path of ['/office', '/office/people', '/office/no/such/place']) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(answer.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+  }
+  expect((await request.get('/office/assets/none.js')).status()).toBe(404)
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('office')
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { PasskeyAnswer } from '../../office/factors/passkey.ts'
+import { createOfficeStores } from '../../office/stores.ts'
+import { SHOP_MARK } from '../../contract/shop-mark.ts'
+import { dayAfter, nameOfDay } from '../../office/today/days.ts'
+
+const member = { email: 'kim@example.com', name: 'Kim', role: 'owner' }
+const open = { stage: 'open', member, has_passkey: true, has_authenticator: false }
+
+/** The office with a server that answers each call as said, and a device for passkeys. */
+function anOffice(
+  answers: Record<string, { status?: number; body: object }>,
+  answer: PasskeyAnswer = { message: 'No passkey was used.' },
+) {
+  const sent: { call: string; body: unknown }[] = []
+  const send: typeof fetch = async (url, init) => {
+    const call = `${String(init?.method ?? 'get').toUpperCase()} ${String(url).replace('/api/v1/office/', '')}`
+    sent.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined })
+    const { status = 200, body } = answers[call] ?? {
+      status: 404,
+      body: { message: 'There is no such call.' },
+    }
+    const headers = {
+      'content-type': 'application/json',
+      [SHOP_MARK]: '1',
+      date: new Date().toUTCString(),
+    }
+    return new Response(JSON.stringify(body), { status, headers })
+  }
+  const ask = async () => answer
+  return { ...createOfficeStores({ fetch: send, passkeys: { make: ask, use: ask } }), sent }
+}
+
+describe('the office in a browser', () => {
+  it('asks the server who is there, and says why it cannot be opened', async () => {
+    const office = anOffice({ 'GET session': { body: { data: open } } })
+    await office.session.load()
+    expect(office.session.session.value).toMatchObject({
+      stage: 'open',
+      member: { name: 'Kim' },
+      hasPasskey: true,
+    })
+    const broken = anOffice({ 'GET session': { status: 500, body: { message: 'Something went wrong.' } } })
+    await broken.session.load()
+    expect([broken.session.session.value, broken.session.problem.value]).toEqual([
+      undefined,
+      'Something went wrong.',
+    ])
+  })
+
+  it('goes back to the log-in form, and says why, as soon as a call finds no session', async () => {
+    const office = anOffice({
+      'GET session': { body: { data: open } },
+      'GET people': { status: 401, body: { message: 'Please log in to the office.' } },
+    })
+    await office.session.load()
+    await office.people.load()
+    expect(office.session.session.value).toBeNull()
+    expect(office.session.notice.value).toMatch(/^You were logged out/)
+  })
+
+  it('sends what the passkey answered, and nothing if there is no answer', async () => {
+    const answers = {
+      'POST login/passkey/challenge': { body: { options: { challenge: 'abc' } } },
+      'POST login/passkey': { body: { data: open } },
+    }
+    const canceled = anOffice(answers)
+    await canceled.session.logInByPasskey()
+    expect(canceled.session.passkey.message.value).toBe('No passkey was used.')
+    expect(canceled.sent).toHaveLength(1)
+
+    const used = anOffice(answers, { credential: { id: 'x' } })
+    await used.session.logInByPasskey()
+    expect(used.sent.at(-1)).toEqual({ call: 'POST login/passkey', body: { credential: { id: 'x' } } })
+    expect(used.session.session.value?.stage).toBe('open')
+  })
+
+  it('shows recovery codes until they are saved', async () => {
+    const office = anOffice({
+      'POST factors/authenticator': { body: { data: open, recovery_codes: ['abcd-efgh'] } },
+      'GET factors': { body: { items: [], recovery_codes_left: 1 } },
+    })
+    await office.factors.addAuthenticator('123456')
+    expect(office.factors.recoveryCodes.value).toEqual(['abcd-efgh'])
+    office.factors.forgetRecoveryCodes()
+    expect(office.factors.recoveryCodes.value).toBeNull()
+  })
+})
+
+describe('a day in the office', () => {
+  it('has a day before and after, across months and daylight saving time', () => {
+    expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+    expect(dayAfter('2026-11-01', 1)).toBe('2026-11-02')
+  })
+
+  it('has a name', () => {
+    expect(nameOfDay('2026-11-22', '2026-11-22')).toBe('Today, Sunday, November 22')
+    expect(nameOfDay('2026-11-23', '2026-11-22')).toBe('Monday, November 23')
+  })
+})
