@@ -23,7 +23,10 @@ export async function seed({ config, database, now }: SeedOptions) {
     const orders = await playStories(stage)
     const messages = await writeMessages(stage, database)
     const logins = [
-      { email: staff.email, who: 'for staff: an account like the others until the shop has roles' },
+      {
+        email: staff.email,
+        who: 'to try the office with: npm run shop -- staff add staff@example.com --role owner',
+      },
       ...[ada, ben, cleo].map(({ email, name, surname }) => ({ email, who: `${name} ${surname}` })),
     ]
     return { orders, messages, password: DEMO_PASSWORD, logins }
