@@ -9,7 +9,12 @@ it('npm run seed fills the database of a shop that was never started', async () 
   const folder = aFolder()
   const catalog = path.join(folder, 'catalog')
   cpSync('catalog', catalog, { recursive: true })
-  const env = { ...process.env, DATA_DIR: path.join(folder, 'data'), CATALOG_DIR: catalog, DATABASE_URL: '' }
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATA_DIR: path.join(folder, 'data'),
+    CATALOG_DIR: catalog,
+    DATABASE_URL: '',
+  }
   // That of the tests is not one that a developer has.
   delete env.NODE_ENV
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['tools/seed.mjs'], { env })
