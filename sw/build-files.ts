@@ -7,7 +7,7 @@ export interface BuildFile {
   path: string
   /** The address it is cached under: for a name that says nothing of the content, with its revision. */
   key: string
-  /** How many bytes it has; null where the build does not know, as for a page, which the server fills in. */
+  /** How many bytes it has; null for the shell, which the server fills in, and for the web app manifest. */
   size: number | null
 }
 
@@ -43,8 +43,9 @@ export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps
   async function keep({ path, key, size }: BuildFile, response: Response): Promise<boolean> {
     if (!isWholeFromShop(response)) return false
     const body = await response.arrayBuffer().catch(() => null)
-    if (!body || (size !== null && body.byteLength !== size)) return false
-    if (path.endsWith('.html') && !isWhole.page(body)) return false
+    if (!body) return false
+    const content = path.endsWith('.html') ? 'page' : 'data'
+    if (size === null ? !isWhole[content](body) : body.byteLength !== size) return false
     await (await open()).put(key, withBody(response, body))
     return true
   }

@@ -8,7 +8,17 @@ const base = { path: '/assets/base-AAAAAAAA.js', key: '/assets/base-AAAAAAAA.js'
 const guide = { path: '/assets/guide-BBBBBBBB.js', key: '/assets/guide-BBBBBBBB.js', size: 25 }
 const picture = { path: '/assets/about-480-CCCCCCCC.avif', key: '/assets/about-480-CCCCCCCC.avif', size: 31 }
 
-const bodyOf = (path: string) => (path === shell.path ? `${path}</html>` : path)
+const manifest = {
+  path: '/manifest.webmanifest',
+  key: '/manifest.webmanifest?__WB_REVISION__=2',
+  size: null,
+}
+const all = [shell, base, guide, picture, manifest]
+
+function bodyOf(path: string): string {
+  if (path === shell.path) return `${path}</html>`
+  return path === manifest.path ? '{ "name": "Heat and Chill" }' : path
+}
 
 let cached: Map<string, Response>
 let fetched: string[]
@@ -40,7 +50,7 @@ function open() {
     put: async (key: string, response: Response) => void cached.set(key, response),
   }
   return createBuildFiles({
-    files: [shell, base, guide, picture],
+    files: all,
     open: async () => cache as unknown as Cache,
     isThere: async () => isThere,
     fetch: fetchFile,
@@ -70,7 +80,7 @@ describe('a worker', () => {
 
   it('brings every file as an update', async () => {
     await open().install(true)
-    expect(cached.size).toBe(4)
+    expect(cached.size).toBe(all.length)
   })
 
   it('fetches the rest later, each file once, and leaves what it cannot get', async () => {
@@ -78,8 +88,8 @@ describe('a worker', () => {
     const files = open()
     await files.install(false)
     await files.complete()
-    expect(fetched).toEqual([shell.path, base.path, guide.path, picture.path])
-    expect([...cached.keys()]).toEqual([shell.key, base.key, picture.key])
+    expect(fetched).toEqual(all.map(({ path }) => path))
+    expect([...cached.keys()]).toEqual([shell.key, base.key, picture.key, manifest.key])
   })
 })
 
@@ -103,13 +113,14 @@ describe('something that answers in the shop’s place', () => {
     const [, foreign] = lies[1] ?? []
     lie = (cache) => (cache === 'reload' ? null : (foreign?.() ?? null))
     await open().install(true)
-    expect(await Promise.all([...cached.values()].map((response) => response.text()))).toEqual(
-      [shell, base, guide, picture].map(({ path }) => bodyOf(path)),
+    const texts = [...cached].map(async ([key, response]) => [key, await response.text()])
+    expect(Object.fromEntries(await Promise.all(texts))).toEqual(
+      Object.fromEntries(all.map(({ key, path }) => [key, bodyOf(path)])),
     )
   })
 })
 
-it.each([shell, base, guide, picture])('$path is not cached where it breaks off', async (file) => {
+it.each(all)('$path is not cached where it breaks off', async (file) => {
   const half = bodyOf(file.path).slice(0, -2)
   lie = () => new Response(half, { headers: ofShop })
   const files = open()
