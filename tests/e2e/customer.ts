@@ -10,11 +10,10 @@ const shift = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** A stay that starts so many days from now; `yyyy-MM-dd`. */
-export const aStay = (inDays: number, nights = 3): Days => ({
-  from: shift(today(), inDays),
-  to: shift(today(), inDays + nights),
-})
+/** A stay that starts on a day; `yyyy-MM-dd`. */
+export const stayFrom = (from: string, nights = 3): Days => ({ from, to: shift(from, nights) })
+/** A stay that starts so many days from now. */
+export const aStay = (inDays: number, nights = 3): Days => stayFrom(shift(today(), inDays), nights)
 
 /** `2026-12-01` as the calendar names its cells: `Tuesday, December 1, 2026`. */
 export const nameOf = (day: string) =>
@@ -43,7 +42,8 @@ export async function pressDay(page: Page, day: string) {
   await cell(page, day).click()
 }
 
-const own = (page: Page, path: string, data: unknown) =>
+/** Sends something as the page itself would, in the name of its visitor. */
+export const own = (page: Page, path: string, data: unknown) =>
   post(page.request, new URL(page.url()).origin, path, data)
 const post = (request: APIRequestContext, origin: string, path: string, data: unknown) =>
   request.post(`${origin}/api/v1/${path}`, { data, headers: { origin } })

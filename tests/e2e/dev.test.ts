@@ -60,7 +60,8 @@ test.describe('the development server', () => {
       expect(addresses.filter((_, at) => answers[at]?.includes(secret))).toEqual([])
     }
     const answers = await Promise.all(waysTo('', 'etc/passwd').map((address) => ask(url, address)))
-    expect(answers.filter((answer) => answer.includes('root:'))).toEqual([])
+    // A stylesheet may say `:root:has(…)`.
+    expect(answers.filter((answer) => /root:[^:]*:0:0:/.test(answer))).toEqual([])
   })
 
   test('stops at breakpoints in the sources of the server', async ({ context, dev }) => {

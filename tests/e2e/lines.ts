@@ -20,7 +20,7 @@ export const test = journey.extend<{ line: BadLine }>({
   },
 })
 
-/** `npm run test:lines` goes through all of it, and `npm test` through a few cases that the seed picks. */
+/** `npm run test:lines` goes through all of it, and `npm test` through a few pages that the seed picks and a few actions. */
 export const isWhole = process.env.LINES === 'all'
 
 /** Milliseconds within which a visitor reads how things are. Only the long run holds the shop to it. */
