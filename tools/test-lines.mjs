@@ -1,5 +1,5 @@
 // `npm run test:lines -- --seed 7 -g "drops every"`: every page and every action on every line that lies. It takes about an
-// hour; what follows the options is Playwright's. `npm test` opens a few pages that its seed picks, and takes five actions.
+// hour; what follows the options is Playwright's. `npm test` opens eight pages and takes five actions.
 import { binOf, run } from './run.mjs'
 
 const args = process.argv.slice(2)
