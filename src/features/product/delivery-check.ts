@@ -16,8 +16,11 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   const isRefused = computed(() => isUnknownZip.value || answer.data.value?.reaches === false)
   let productId = 0
   let lastCheck: Promise<unknown> = Promise.resolve()
+  /** Goes up whenever something is typed: the same code may be typed again while its first check still waits. */
+  let typings = 0
 
   function typeZip(text: string) {
+    typings++
     batch(() => {
       zip.value = text
       message.value = null
@@ -35,14 +38,14 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   }
 
   async function checkZip() {
-    const checked = zip.peek().trim()
+    const mine = typings
     const outcome = await answer.take(
       call('GET /api/v1/products/:productId/delivery', {
         params: { productId },
-        query: { zip_code: checked },
+        query: { zip_code: zip.peek().trim() },
       }),
     )
-    if (checked !== zip.peek().trim()) return
+    if (mine !== typings) return
     batch(() => {
       message.value = outcome.ok ? null : (outcome.errors.zip_code?.[0] ?? outcome.message)
       isUnknownZip.value = !outcome.ok && outcome.errors.zip_code !== undefined

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { createDeliveryCheck } from '../../src/features/product/delivery-check.ts'
+import type { Call, Outcome } from '../../src/lib/api.ts'
+import { aStorage } from './a-storage.ts'
+import { anAnswer, aRefusal } from './outcomes.ts'
+
+const reached = { reaches: true, miles: 3, message: 'Bend is 3 miles away.' }
+
+it('a ZIP code that is typed again has the newer answer, even when the older one gives up later', async () => {
+  const answers: ((outcome: Outcome<unknown>) => void)[] = []
+  const call = (() => new Promise((resolve) => answers.push(resolve))) as unknown as Call
+  const check = createDeliveryCheck(call, aStorage())
+  check.typeZip('97702')
+  check.typeZip('')
+  check.typeZip('97702')
+  answers[1]?.(anAnswer(reached))
+  await expect.poll(() => check.answer.value).toEqual(reached)
+  answers[0]?.(aRefusal('timeout', null, 'The shop took too long to answer. Please try again.'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([check.answer.value, check.message.value]).toEqual([reached, null])
+})
