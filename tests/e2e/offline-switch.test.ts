@@ -13,7 +13,8 @@ const nothing = { registrations: 0, isAnswering: false, caches: [] }
 
 /** Stays on a page until its background work is done. */
 async function visit(page: Page, address: string) {
-  await page.goto(address)
+  // The worker that ends may reload the page before its pictures have come.
+  await page.goto(address, { waitUntil: 'commit' })
   await page.waitForTimeout(4000)
   await waitForScript(page)
 }
