@@ -1,11 +1,8 @@
 import Type from 'typebox'
+import { Email, Password } from './credentials.ts'
 import { endpoint } from './endpoint.ts'
 import { type ProviderName, providerNames } from './social-providers.ts'
 import { User } from './user.ts'
-
-const Email = Type.String({ maxLength: 254 })
-/** Longer than the longest allowed password, so that the rule answers with a message before the schema does. */
-const Password = Type.String({ maxLength: 1000 })
 
 const ProviderName = Type.Unsafe<ProviderName>(Type.String({ enum: providerNames }))
 

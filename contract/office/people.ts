@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Email } from '../credentials.ts'
 import { Instant, Nullable } from '../endpoint.ts'
 import { officeEndpoint } from './access.ts'
 import { RoleName } from './sign-in.ts'
@@ -68,7 +69,7 @@ export const invitePerson = officeEndpoint({
   ...owners,
   summary: 'Invite someone by an emailed link that works once',
   body: Type.Object({
-    email: Type.Optional(Type.String({ maxLength: 254 })),
+    email: Type.Optional(Email),
     role: Type.Optional(RoleName),
     ...scopeFields,
   }),

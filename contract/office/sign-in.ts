@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { Email, Password } from '../credentials.ts'
 import { Nullable } from '../endpoint.ts'
 import { officeEndpoint, type OfficeRole } from './access.ts'
-
-const Email = Type.String({ maxLength: 254 })
-/** Longer than the longest allowed password, so that the rule answers with a message before the schema does. */
-const Password = Type.String({ maxLength: 1000 })
 
 export const RoleName = Type.Unsafe<OfficeRole>(Type.String({ enum: ['owner', 'staff', 'partner'] }))
 

@@ -3,10 +3,11 @@ import { login, logout, register } from '../../contract/auth.ts'
 import type { SessionData } from '../repositories/tables/accounts.ts'
 import type { UserRepo, UserRow } from '../repositories/accounts/user.repo.ts'
 import { emailRule } from '../domain/contact-rules.ts'
-import { checkLogin, checkRegistration } from '../domain/credentials.ts'
+import { checkRegistration } from '../domain/credentials.ts'
 import { checkForm } from '../domain/form.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { refuseField, valuesOf } from './form-values.ts'
+import { createPasswordLogin } from './password-login.ts'
 import type { Passwords } from './passwords.ts'
 import { route } from './route.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
@@ -22,38 +23,30 @@ interface AuthDeps {
 }
 
 const limits = {
-  /** One account from one network: people who guess passwords lock out only themselves. */
-  login: { name: 'login', attempts: 10, minutes: 15 },
-  /** One account from all networks. */
-  loginToAccount: { name: 'login-account', attempts: 100, minutes: 15 },
-  loginFromAddress: { name: 'login-address', attempts: 50, minutes: 15 },
   registration: { name: 'registration', attempts: 10, minutes: 60 },
 }
 
-/** The same message for an unknown address and a wrong password, so that guessing reveals nothing. */
-const wrongCredentials = 'This email and password do not match.'
 const emailTaken = 'There is already an account with this email. Please log in, or reset your password.'
 
 export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { users, passwords, rateLimiter, clock, links } = deps
   const { sessions } = app
+  const logIn = createPasswordLogin<UserRow>({
+    name: 'login',
+    passwords,
+    rateLimiter,
+    async find(email) {
+      const user = await users.findByEmail(email)
+      return user && { account: user, passwordHash: user.passwordHash }
+    },
+  })
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
     await sessions.signIn(request, reply, user.id)
     return { data: userToWire(user) }
   }
 
-  route(app, login, async ({ body, request, reply }) => {
-    const { email, password } = valuesOf(checkLogin(body))
-    const clientNetwork = clientNetworkOf(request.ip)
-    const own = [limits.login, `${email} ${clientNetwork}`] as const
-    await rateLimiter.consume(own, [limits.loginToAccount, email], [limits.loginFromAddress, clientNetwork])
-    const user = await users.findByEmail(email)
-    const isRight = await passwords.verify(password, user?.passwordHash ?? null)
-    if (!user || !isRight) refuseField('password', wrongCredentials)
-    await rateLimiter.reset(own)
-    return signIn(request, reply, user)
-  })
+  route(app, login, async ({ body, request, reply }) => signIn(request, reply, await logIn(body, request)))
 
   route(app, register, async ({ body, request, reply }) => {
     const { identity } = (await sessions.visitorOf(request)).data

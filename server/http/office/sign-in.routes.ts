@@ -10,7 +10,7 @@ import {
   showInvitation,
   showOfficeSession,
 } from '../../../contract/office/sign-in.ts'
-import { checkLogin, checkNewPassword } from '../../domain/credentials.ts'
+import { checkNewPassword } from '../../domain/credentials.ts'
 import { checkForm } from '../../domain/form.ts'
 import { readCode } from '../../domain/office/recovery-code.ts'
 import { lineRule } from '../../domain/text-rules.ts'
@@ -21,6 +21,7 @@ import type { FactorRepo } from '../../repositories/office/factor.repo.ts'
 import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { OfficeSessionRepo } from '../../repositories/office/office-session.repo.ts'
 import { refuseField, valuesOf } from '../form-values.ts'
+import { createPasswordLogin } from '../password-login.ts'
 import type { Passwords } from '../passwords.ts'
 import { clientNetworkOf, type RateLimiter } from '../rate-limit.ts'
 import { refuse } from '../refuse.ts'
@@ -45,18 +46,12 @@ export interface OfficeSignInDeps {
 }
 
 const limits = {
-  /** One member from one network: people who guess passwords lock out only themselves. */
-  login: { name: 'office-login', attempts: 10, minutes: 15 },
-  loginToMember: { name: 'office-login-member', attempts: 100, minutes: 15 },
-  loginFromAddress: { name: 'office-login-address', attempts: 50, minutes: 15 },
   /** Ten of a million codes: someone who knows the password would need years. */
   code: { name: 'office-code', attempts: 10, minutes: 15 },
   passkey: { name: 'office-passkey', attempts: 60, minutes: 15 },
   invitation: { name: 'office-invitation', attempts: 30, minutes: 60 },
 }
 
-/** The same for an unknown address, a wrong password, and someone who has not joined, so that guessing reveals nothing. */
-const wrongCredentials = 'This email and password do not match.'
 const usedUp = 'This link has expired or was already used. Please ask for a new one.'
 const wrongPasskey = 'This passkey did not work here. Please try again, or log in another way.'
 
@@ -64,6 +59,16 @@ const wrongPasskey = 'This passkey did not work here. Please try again, or log i
 export function officeSignInRoutes(app: FastifyInstance, deps: OfficeSignInDeps): void {
   const { members, factors, sessions, people, join, passwords, passkeys, seal, rateLimiter, clock } = deps
   const { officeSessions } = app
+  const logIn = createPasswordLogin<Member>({
+    name: 'office-login',
+    passwords,
+    rateLimiter,
+    async find(email) {
+      const member = await members.findByEmail(email)
+      // Someone who was invited has no password before they have joined.
+      return member && { account: member, passwordHash: member.joinedAt && member.passwordHash }
+    },
+  })
 
   /** What the browser is told after a step of its log-in. */
   const answer = async (stage: 'password' | 'joining' | 'open', member: Member) => ({
@@ -76,14 +81,7 @@ export function officeSignInRoutes(app: FastifyInstance, deps: OfficeSignInDeps)
   })
 
   officeRoute(app, logInToOffice, async ({ body, request, reply }) => {
-    const { email, password } = valuesOf(checkLogin(body))
-    const clientNetwork = clientNetworkOf(request.ip)
-    const own = [limits.login, `${email} ${clientNetwork}`] as const
-    await rateLimiter.consume(own, [limits.loginToMember, email], [limits.loginFromAddress, clientNetwork])
-    const member = await members.findByEmail(email)
-    const isRight = await passwords.verify(password, (member?.joinedAt && member.passwordHash) || null)
-    if (!member || !isRight) refuseField('password', wrongCredentials)
-    await rateLimiter.reset(own)
+    const member = await logIn(body, request)
     await officeSessions.rotate(request, reply, (rotation) =>
       sessions.start({ ...rotation, memberId: member.id, stage: 'password' }),
     )
