@@ -30,7 +30,7 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/]catalog[\\/][A-Z]|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines)\b)/,
   // The form and the map, which an order shows, too.
   contacts:
-    /src[\\/](?:screens[\\/]ContactsScreen|features[\\/](?:feedback|settlements[\\/](?:PlacesMap|map-places))|ui[\\/](?:Map|MapPlaceholder)\b)/,
+    /src[\\/](?:screens[\\/]ContactsScreen|features[\\/](?:feedback|settlements[\\/](?:PlacesMap|map-places))|ui[\\/](?:DrawnMap|Map|MapPlaceholder)\b)/,
   // What long texts are shown with. Alone it would be too small for a file, so the text about us is here, too.
   texts:
     /src[\\/](?:screens[\\/](?:Article|(?:Policy|NotFound)Screen)|content[\\/](?:about|fill-slots)|ui[\\/](?:Prose|TableOfContents))\b/,

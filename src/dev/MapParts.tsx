@@ -1,4 +1,5 @@
 import { AreaMap } from '../ui/AreaMap.tsx'
+import { DrawnMap } from '../ui/DrawnMap.tsx'
 import type { MapTiles } from '../ui/leaflet.ts'
 import { Map } from '../ui/Map.tsx'
 import { MapLink } from '../ui/MapLink.tsx'
@@ -26,6 +27,11 @@ export function MapParts({ tiles }: { tiles: MapTiles | null }) {
           <div className={styles.frame}>
             <AreaMap label="Bend" places={places} around={spot} />
           </div>
+        </State>
+      </Part>
+      <Part name="DrawnMap">
+        <State name="wide" isRow>
+          <DrawnMap label="Two places" places={places} pin={spot} around="country" isWide />
         </State>
       </Part>
       <Part name="Map">

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapPlace } from './AreaMap.tsx'
 import { Button } from './Button.tsx'
+import { DrawnMap } from './DrawnMap.tsx'
 import type { LeafletHandle, MapTiles, mountLeaflet, Point } from './leaflet.ts'
-import { loadWhenAlive } from './load-when-alive.tsx'
 import styles from './Map.module.css'
 import { MapPlaceholder, pinPath } from './MapPlaceholder.tsx'
 
@@ -15,8 +15,6 @@ interface MapProps extends Point {
   /** Null: there is no tile server, so the map is a drawing of the region. */
   tiles: MapTiles | null
 }
-
-const AreaMap = loadWhenAlive(() => import('./AreaMap.tsx').then((loaded) => loaded.AreaMap))
 
 /** The pin as a DOM element, since React does not render inside Leaflet's map. */
 function drawPin(className = ''): Element {
@@ -66,40 +64,31 @@ export function Map({ latitude, longitude, label, zoom = 13, places, tiles }: Ma
     }
   }, [hasTiles])
 
+  if (!tiles) {
+    const point = { latitude, longitude }
+    return <DrawnMap label={`Map of the region around ${label}`} places={places} pin={point} around={point} />
+  }
   return (
     <div className={styles.map}>
       <MapPlaceholder className={styles.placeholder} />
-      {!tiles && (
-        <AreaMap
-          label={`Map of the region around ${label}`}
-          places={places}
-          pin={{ latitude, longitude }}
-          around={{ latitude, longitude }}
-        />
-      )}
-      {tiles && (
+      <div
+        ref={root}
+        className={styles.tiles}
+        data-ready={isReady || undefined}
+        role="region"
+        aria-label={`Map: ${label}`}
+      />
+      {isReady && (
         <>
-          <div
-            ref={root}
-            className={styles.tiles}
-            hidden={!isReady && undefined}
-            data-ready={isReady || undefined}
-            role="region"
-            aria-label={`Map: ${label}`}
-          />
-          {isReady && (
-            <>
-              <div className={styles.zoom}>
-                <Button look="outline" aria-label="Zoom in" onClick={() => leaflet.current?.zoomBy(1)}>
-                  +
-                </Button>
-                <Button look="outline" aria-label="Zoom out" onClick={() => leaflet.current?.zoomBy(-1)}>
-                  −
-                </Button>
-              </div>
-              <p className={styles.attribution}>{tiles.attribution}</p>
-            </>
-          )}
+          <div className={styles.zoom}>
+            <Button look="outline" aria-label="Zoom in" onClick={() => leaflet.current?.zoomBy(1)}>
+              +
+            </Button>
+            <Button look="outline" aria-label="Zoom out" onClick={() => leaflet.current?.zoomBy(-1)}>
+              −
+            </Button>
+          </div>
+          <p className={styles.attribution}>{tiles.attribution}</p>
         </>
       )}
     </div>

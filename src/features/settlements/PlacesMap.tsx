@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { showMiles } from '../../lib/show-miles.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DrawnMap } from '../../ui/DrawnMap.tsx'
 import type { Point } from '../../ui/leaflet.ts'
-import { loadWhenAlive } from '../../ui/load-when-alive.tsx'
-import { MapPlaceholder } from '../../ui/MapPlaceholder.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { mapPlacesOf } from './map-places.ts'
 import styles from './PlacesMap.module.css'
 import type { SettlementsStore } from './settlements.store.ts'
-
-const AreaMap = loadWhenAlive(() => import('../../ui/AreaMap.tsx').then((loaded) => loaded.AreaMap))
 
 /** Every place on a map of the country, or those around the company, and as a list of links with how far each delivers. */
 export function PlacesMap({ store, company }: { store: SettlementsStore; company: Point }) {
@@ -31,10 +28,13 @@ export function PlacesMap({ store, company }: { store: SettlementsStore; company
       <h2 id="places">Where our saunas are</h2>
       <div className={styles.columns}>
         <div>
-          <div className={styles.map}>
-            <MapPlaceholder className={styles.placeholder} />
-            <AreaMap label={label} places={places} pin={company} around={isWhole ? 'country' : company} />
-          </div>
+          <DrawnMap
+            label={label}
+            places={places}
+            pin={company}
+            around={isWhole ? 'country' : company}
+            isWide
+          />
           {/* Without a script there is one drawing and nothing to choose; the room is there from the start. */}
           <div className={styles.choice} role="group" aria-label="What the map shows">
             {isHydrated && (
