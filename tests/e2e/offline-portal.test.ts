@@ -17,13 +17,11 @@ test('a network that answers in the shop’s place is named, and nothing of it i
   await page.goto('/')
   await waitForWorker(page)
   await page.goto('/catalog/rental/1')
-  await articles(page)
-    .first()
-    .getByRole('link', { name: /^Details/ })
-    .click()
+  const opened = articles(page).first()
+  const title = await opened.getByRole('heading').innerText()
+  await opened.getByRole('link', { name: /^Details/ }).click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
   const product = new URL(page.url()).pathname
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
   const saved = ['/', '/catalog/rental/1', product, '/api/v1/settlements', '/api/v1/catalog/sales']
   await waitUntilCached(page, ...saved)
 

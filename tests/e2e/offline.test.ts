@@ -18,6 +18,7 @@ test('without a signal, what was open before opens again, and everything recover
   test.setTimeout(240_000)
   let page = await traveler.page()
   let listed: string[] = []
+  let title = ''
 
   await test.step('one visit to the main page, one place and one sauna', async () => {
     await page.goto(shop.url)
@@ -41,16 +42,14 @@ test('without a signal, what was open before opens again, and everything recover
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
     expect(listed.length).toBeGreaterThan(3)
     await waitUntilCached(page, ...listed, ...listed.map(dataOf))
-    await articles(page)
-      .first()
-      .getByRole('link', { name: /^Details/ })
-      .click()
+    const opened = articles(page).first()
+    title = await opened.getByRole('heading').innerText()
+    await opened.getByRole('link', { name: /^Details/ }).click()
     await expect(page).toHaveURL(/\/product\/\d+$/)
     const product = new URL(page.url()).pathname
     await waitUntilCached(page, product, dataOf(product))
   })
   const product = new URL(page.url()).pathname
-  const title = await heading(page).innerText()
   expect(findForeign(shop.url, await cachedIn(page))).toEqual([])
 
   await test.step('a connection that hangs does not delay what is saved', async () => {
