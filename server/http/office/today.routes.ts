@@ -5,11 +5,11 @@ import { type Day, isDay } from '../../domain/day.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import { type WorkOfDay, workOfDay } from '../../domain/work-of-day.ts'
 import type { Clock } from '../../gateways/clock.ts'
-import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
-import type { OperatorRepo, Within } from '../../repositories/operations/operator.repo.ts'
+import type { MemberRepo } from '../../repositories/office/member.repo.ts'
+import type { OperatorRepo } from '../../repositories/operations/operator.repo.ts'
 import { refuseField } from '../form-values.ts'
-import { refuse } from '../refuse.ts'
 import { officeRoute } from './office-route.ts'
+import { withinOf } from './within.ts'
 
 interface TodayDeps {
   members: MemberRepo
@@ -55,17 +55,6 @@ export function officeTodayRoutes(
   app: FastifyInstance,
   { members, orders, clock, timeZone }: TodayDeps,
 ): void {
-  /** What the member may see; narrowed to one settlement if they ask for that. */
-  function withinOf(
-    { role, isEverywhere, settlementIds, unitIds }: Member,
-    settlement: number | null,
-  ): Within {
-    if (role === 'partner') return { unitIds, ...(settlement !== null && { settlementIds: [settlement] }) }
-    if (settlement === null) return isEverywhere ? {} : { settlementIds }
-    if (isEverywhere || settlementIds.includes(settlement)) return { settlementIds: [settlement] }
-    return refuse(403, 'You do not work at this place. An owner can change that.')
-  }
-
   officeRoute(app, showToday, async ({ query, member }) => {
     const today = todayIn(timeZone, clock.now())
     const day: Day = query.day ?? today

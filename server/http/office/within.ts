@@ -1,0 +1,17 @@
+import type { Member } from '../../repositories/office/member.repo.ts'
+import type { Within } from '../../repositories/operations/operator.repo.ts'
+import { refuse } from '../refuse.ts'
+
+/**
+ * The part of the shop that a member may see.
+ * @param settlement narrows it to one; staff who do not work there are refused with 403
+ */
+export function withinOf(
+  { role, isEverywhere, settlementIds, unitIds }: Member,
+  settlement: number | null = null,
+): Within {
+  if (role === 'partner') return { unitIds, ...(settlement !== null && { settlementIds: [settlement] }) }
+  if (settlement === null) return isEverywhere ? {} : { settlementIds }
+  if (isEverywhere || settlementIds.includes(settlement)) return { settlementIds: [settlement] }
+  return refuse(403, 'You do not work at this place. An owner can change that.')
+}
