@@ -1,20 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { EmptyState } from '../src/ui/EmptyState.tsx'
-import { AccountScreen } from './factors/AccountScreen.tsx'
 import { FirstFactorScreen } from './factors/FirstFactorScreen.tsx'
 import { RecoveryCodesScreen } from './factors/RecoveryCodesScreen.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { EntryPanel } from './frame/EntryPanel.tsx'
-import { LogScreen } from './log/LogScreen.tsx'
+import { lazyScreen } from './frame/lazy-screen.tsx'
 import { addresses } from './addresses.ts'
-import { PeopleScreen } from './people/PeopleScreen.tsx'
 import { JoinScreen } from './sign-in/JoinScreen.tsx'
 import { LogInScreen } from './sign-in/LogInScreen.tsx'
 import { SecondFactorScreen } from './sign-in/SecondFactorScreen.tsx'
 import type { OfficeStores } from './stores.ts'
 import { TodayScreen } from './today/TodayScreen.tsx'
+
+// Today is what one opens in the yard; it does not wait for the rest.
+const AccountScreen = lazyScreen(() => import('./factors/AccountScreen.tsx').then((it) => it.AccountScreen))
+const LogScreen = lazyScreen(() => import('./log/LogScreen.tsx').then((it) => it.LogScreen))
+const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx').then((it) => it.PeopleScreen))
 
 /** What a member sees depends on how far they are in; only the screens of an open office have addresses of their own. */
 export function Office({ stores }: { stores: OfficeStores }) {
@@ -45,23 +48,25 @@ export function Office({ stores }: { stores: OfficeStores }) {
   const isOwner = session.member.role === 'owner'
   return (
     <Frame session={session} path={path} onLogOut={() => void store.logOut()}>
-      <Switch>
-        <Route path={addresses.today}>
-          <TodayScreen store={today} />
-        </Route>
-        <Route path={addresses.account}>
-          <AccountScreen store={factors} session={store} member={session.member} />
-        </Route>
-        <Route path={addresses.people}>
-          <PeopleScreen store={people} isOwner={isOwner} />
-        </Route>
-        <Route path={addresses.log}>
-          <LogScreen store={log} isOwner={isOwner} />
-        </Route>
-        <Route>
-          <Redirect to={addresses.today} replace />
-        </Route>
-      </Switch>
+      <Suspense>
+        <Switch>
+          <Route path={addresses.today}>
+            <TodayScreen store={today} />
+          </Route>
+          <Route path={addresses.account}>
+            <AccountScreen store={factors} session={store} member={session.member} />
+          </Route>
+          <Route path={addresses.people}>
+            <PeopleScreen store={people} isOwner={isOwner} />
+          </Route>
+          <Route path={addresses.log}>
+            <LogScreen store={log} isOwner={isOwner} />
+          </Route>
+          <Route>
+            <Redirect to={addresses.today} replace />
+          </Route>
+        </Switch>
+      </Suspense>
     </Frame>
   )
 }

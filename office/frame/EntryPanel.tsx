@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandMark } from '../../src/ui/BrandMark.tsx'
 import styles from './EntryPanel.module.css'
 
 /** A step on the way into the office: one h1, which takes the focus when the step changes, and what there is to do. */
@@ -13,7 +13,7 @@ export function EntryPanel({ title, children }: { title: string; children?: Reac
     <main className={styles.entry}>
       <div className={styles.panel}>
         <p className={styles.brand}>
-          <BrandMark />
+          <BrandMark height={30} />
           Heat and Chill office
         </p>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>

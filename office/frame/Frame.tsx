@@ -3,7 +3,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { NavLink } from '../../src/ui/NavLink.tsx'
 import { addresses } from '../addresses.ts'
 import type { OfficeSession } from '../sign-in/session.store.ts'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandMark } from '../../src/ui/BrandMark.tsx'
 import styles from './Frame.module.css'
 
 interface FrameProps {
@@ -38,7 +38,7 @@ export function Frame({ session: { member }, path, onLogOut, children }: FramePr
       <header className={styles.header}>
         <div className={`page ${styles.bar}`}>
           <p className={styles.brand}>
-            <BrandMark />
+            <BrandMark height={30} />
             Office
           </p>
           <nav aria-label="Office">

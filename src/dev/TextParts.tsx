@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { BrandMark } from '../ui/BrandMark.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Html } from '../ui/Html.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -50,6 +51,14 @@ export function TextParts() {
             <Icon name={name} />
           </State>
         ))}
+      </Part>
+      <Part name="BrandMark">
+        <State name="of the shop">
+          <BrandMark />
+        </State>
+        <State name="of the office">
+          <BrandMark height={30} />
+        </State>
       </Part>
       <Part name="PageHeader">
         <State name="title alone" isRow>

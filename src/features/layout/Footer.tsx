@@ -1,6 +1,6 @@
 import type { ShopFacts } from '../../../contract/shop.ts'
+import { BrandMark } from '../../ui/BrandMark.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
-import { BrandMark } from './BrandMark.tsx'
 import styles from './Footer.module.css'
 import { footerMenu } from './menus.ts'
 

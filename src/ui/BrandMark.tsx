@@ -1,7 +1,10 @@
-/** The shop's mark: the end of a barrel sauna, its door aglow and the heat rising. Takes the color of its text. */
-export function BrandMark() {
+/**
+ * The shop's mark: the end of a barrel sauna, its door aglow and the heat rising. Takes the color of its text.
+ * @param height in CSS pixels
+ */
+export function BrandMark({ height = 40 }: { height?: number | undefined }) {
   return (
-    <svg viewBox="0 0 40 44" width="27" height="30" aria-hidden="true">
+    <svg viewBox="0 0 40 44" width={Math.round(height * 0.9)} height={height} aria-hidden="true">
       <path d="M15.7 39V25.5a4.3 4.3 0 0 1 8.6 0V39z" fill="#f4b273" />
       <g fill="none" stroke="currentColor" strokeLinecap="round">
         <path
