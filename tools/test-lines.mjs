@@ -6,6 +6,8 @@ const args = process.argv.slice(2)
 const at = args.indexOf('--seed')
 const seed = at === -1 ? undefined : args.splice(at, 2)[1]
 const env = { LINES: 'all', ...(seed && { FC_SEED: seed }) }
-const tests = ['test', '--project', 'any screen', 'lines-pages', 'lines-actions']
-const { code } = await run([...binOf('@playwright/test', 'playwright'), ...tests, ...args], { env })
+const tests = ['test', 'lines-pages', 'lines-actions', ...args]
+// Last, because it takes everything that follows for names of projects.
+const project = ['--project', 'any screen']
+const { code } = await run([...binOf('@playwright/test', 'playwright'), ...tests, ...project], { env })
 process.exitCode = code
