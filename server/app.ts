@@ -169,7 +169,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   shareRoutes(app, { places })
   accountRoutes(app, { config, database, clock, rateLimiter })
-  officeRoutes(app, { config, database, clock, rateLimiter })
+  officeRoutes(app, { config, database, clock, rateLimiter, booking })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })
   const feedback = createFeedbackRepo({ tx, outbox: createEmailOutbox(() => clock.now()) })
   feedbackRoutes(app, { feedback, rateLimiter, clock, shop: shopContactOf(config) })

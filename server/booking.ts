@@ -5,6 +5,7 @@ import { createBookableRepo, type SettlementTerms } from './repositories/booking
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
+import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
 import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
@@ -13,6 +14,7 @@ import { createFindAlternatives } from './flows/alternatives.ts'
 import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
 import { createCheckout } from './flows/checkout.ts'
+import { createMoveOrder } from './flows/move-order.ts'
 import { calendarFileOf } from './flows/build-order-email.ts'
 import { shopContactOf } from './shop-contact.ts'
 import { buildReceipt } from './flows/build-receipt.ts'
@@ -99,6 +101,8 @@ export function createBooking(deps: BookingDeps) {
   const findAlternatives = createFindAlternatives({ bookables, places, clock })
   const cancel = createCancelOrder({ tx, orders, payments, outbox, shop, version, clock })
   const advance = createAdvanceOrder({ tx, orders, clock })
+  const officeLog = createOfficeLogRepo({ db, now: () => clock.now() })
+  const move = createMoveOrder({ tx, bookables, orders, log: officeLog, version, clock })
   return {
     shop,
     seller: config.company,
@@ -113,6 +117,7 @@ export function createBooking(deps: BookingDeps) {
     findAlternatives,
     cancel,
     advance,
+    move,
   }
 }
 

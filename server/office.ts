@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Booking } from './booking.ts'
 import type { Config } from './config.ts'
 import { createJoin } from './flows/office/join.ts'
 import { createPeople } from './flows/office/people.ts'
@@ -49,6 +50,7 @@ interface OfficeRouteDeps extends OfficeDeps {
   config: Config
   clock: Clock
   rateLimiter: RateLimiter
+  booking: Booking
 }
 
 /** Assembles the office's calls for createApp. */
