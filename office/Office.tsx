@@ -22,7 +22,7 @@ const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx').then((
 /** What a member sees depends on how far they are in; only the screens of an open office have addresses of their own. */
 export function Office({ stores }: { stores: OfficeStores }) {
   useSignals()
-  const { session: store, factors, people, today, log } = stores
+  const { session: store, factors, orderNews, people, today, log } = stores
   const [path] = useLocation()
   useEffect(() => void store.load(), [store])
 
@@ -54,7 +54,12 @@ export function Office({ stores }: { stores: OfficeStores }) {
             <TodayScreen store={today} />
           </Route>
           <Route path={addresses.account}>
-            <AccountScreen store={factors} session={store} member={session.member} />
+            <AccountScreen
+              store={factors}
+              orderNews={{ store: orderNews, isOn: session.orderNews }}
+              session={store}
+              member={session.member}
+            />
           </Route>
           <Route path={addresses.people}>
             <PeopleScreen store={people} isOwner={isOwner} />

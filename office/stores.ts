@@ -1,5 +1,6 @@
 import { createOfficeCall } from './call.ts'
 import { createFactorsStore } from './factors/factors.store.ts'
+import { createOrderNewsStore } from './factors/order-news.store.ts'
 import type { Passkeys } from './factors/passkey.ts'
 import { createLogStore } from './log/log.store.ts'
 import { createPeopleStore } from './people/people.store.ts'
@@ -20,6 +21,7 @@ export function createOfficeStores({ fetch: send, passkeys }: Outside) {
   return {
     session,
     factors: createFactorsStore(call, passkeys, session),
+    orderNews: createOrderNewsStore(call, session),
     people: createPeopleStore(call),
     today: createTodayStore(call),
     log: createLogStore(call),

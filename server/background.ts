@@ -8,8 +8,10 @@ import { createEmailQueue } from './repositories/outbox/email-outbox.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from './gateways/mailer.ts'
+import { createOffice } from './office.ts'
 import { housekeepingTask } from './tasks/housekeeping.ts'
 import { emailSender } from './tasks/email-sender.ts'
+import { orderNewsTask } from './tasks/order-news.ts'
 import { paymentSweep } from './tasks/payment-sweep.ts'
 import { type RunningTasks, startTasks } from './tasks/task.ts'
 
@@ -31,11 +33,13 @@ export function createMailer({ email, company, dataDir }: Config): Mailer {
 export function startBackground(deps: BackgroundDeps): RunningTasks {
   const { config, database, clock, log, gateway } = deps
   const { orders, payments } = createBooking({ config, database, clock, gateway, log })
+  const { tellOffice } = createOffice({ config, database, clock })
   const queue = createEmailQueue(database)
   const mailer = createMailer(config)
   const tasks = startTasks(
     [
       emailSender({ queue, mailer, clock, log }),
+      orderNewsTask(tellOffice),
       paymentSweep({ orders, payments, clock, log }),
       housekeepingTask({ housekeeping: createHousekeepingRepo(database), queue, clock }),
     ],

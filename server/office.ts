@@ -3,11 +3,13 @@ import type { Booking } from './booking.ts'
 import type { Config } from './config.ts'
 import { createJoin } from './flows/office/join.ts'
 import { createPeople } from './flows/office/people.ts'
+import { createTellOffice } from './flows/office/tell-office.ts'
 import type { Clock } from './gateways/clock.ts'
 import { officeFactorRoutes } from './http/office/factors.routes.ts'
 import { officeLogRoutes } from './http/office/log.routes.ts'
 import { installOfficeSessions } from './http/office/office-session.ts'
 import { createPasskeys } from './http/office/passkeys.ts'
+import { officeOrderNewsRoutes } from './http/office/order-news.routes.ts'
 import { officePeopleRoutes } from './http/office/people.routes.ts'
 import { createSeal } from './http/office/seal.ts'
 import { officeSignInRoutes } from './http/office/sign-in.routes.ts'
@@ -20,6 +22,7 @@ import { createMemberRepo } from './repositories/office/member.repo.ts'
 import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
 import { createOfficeSessionRepo } from './repositories/office/office-session.repo.ts'
 import { createOperatorRepo } from './repositories/operations/operator.repo.ts'
+import { createOrderNewsRepo } from './repositories/orders/order-news.repo.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import { shopContactOf } from './shop-contact.ts'
@@ -43,7 +46,9 @@ export function createOffice({ config, database, clock }: OfficeDeps) {
   const shop = shopContactOf(config)
   const people = createPeople({ tx, now, members, invitations, factors, log, outbox, shop })
   const join = createJoin({ tx, members, invitations, factors, sessions, log, outbox, shop })
-  return { members, factors, sessions, log, people, join }
+  const news = createOrderNewsRepo({ now })
+  const tellOffice = createTellOffice({ tx, members, news, outbox, shop, clock })
+  return { members, factors, sessions, log, people, join, tellOffice }
 }
 
 interface OfficeRouteDeps extends OfficeDeps {
@@ -66,6 +71,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   const shared = { members, factors, sessions, people, join, passkeys, seal, rateLimiter, clock }
   officeSignInRoutes(app, { ...shared, passwords })
   officeFactorRoutes(app, shared)
+  officeOrderNewsRoutes(app, { members })
   officePeopleRoutes(app, shared)
   officeLogRoutes(app, { log })
   officeTodayRoutes(app, {

@@ -9,6 +9,7 @@ import {
   startPasskey,
 } from './factors.ts'
 import { listLog } from './log.ts'
+import { setOrderNews } from './order-news.ts'
 import { changePerson, inviteAgain, invitePerson, listPeople, removePerson } from './people.ts'
 import {
   acceptInvitation,
@@ -41,6 +42,7 @@ export const officeEndpoints = [
   addAuthenticator,
   removeFactor,
   renewRecoveryCodes,
+  setOrderNews,
   listPeople,
   invitePerson,
   changePerson,

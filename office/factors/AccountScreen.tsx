@@ -9,9 +9,12 @@ import rows from '../frame/Rows.module.css'
 import type { OfficeSession, SessionStore } from '../sign-in/session.store.ts'
 import { AddFactor } from './AddFactor.tsx'
 import type { FactorsStore } from './factors.store.ts'
+import { OrderNews } from './OrderNews.tsx'
+import type { OrderNewsStore } from './order-news.store.ts'
 
 interface AccountScreenProps {
   store: FactorsStore
+  orderNews: { store: OrderNewsStore; isOn: boolean }
   session: Pick<SessionStore, 'endAllSessions' | 'ending'>
   member: OfficeSession['member']
 }
@@ -19,7 +22,7 @@ interface AccountScreenProps {
 const kinds = { passkey: 'Passkey', authenticator: 'Authenticator app' }
 
 /** How the member logs in, and out everywhere. */
-export function AccountScreen({ store, session, member }: AccountScreenProps) {
+export function AccountScreen({ store, orderNews, session, member }: AccountScreenProps) {
   useSignals()
   const { factors, changing } = store
   useEffect(() => void store.load(), [store])
@@ -72,6 +75,7 @@ export function AccountScreen({ store, session, member }: AccountScreenProps) {
         </div>
         <Notice kind="error" message={changing.message.value} />
       </Card>
+      {member.role !== 'partner' && <OrderNews {...orderNews} />}
       <Card title="Devices">
         <p>Ends every log-in to the office with your account, on all devices, this one too.</p>
         <div>

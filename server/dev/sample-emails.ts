@@ -18,6 +18,7 @@ import {
   type EmailOrder,
   expiredEmail,
 } from '../emails/order-emails.ts'
+import { orderNewsEmail } from '../emails/order-news-email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
 
 /** What others typed. */
@@ -70,6 +71,15 @@ export function sampleEmails(
     stay: null,
     hours: null,
   }
+  const news = {
+    number: pickup.number,
+    saunaName,
+    stay,
+    deliveryMethod: 'pickup' as const,
+    place: address,
+    total: 56_831,
+    refund: 24_356,
+  }
   return {
     'confirmation-pickup': confirmationEmail(pickup, shop, refundPolicy),
     'confirmation-delivery': confirmationEmail(delivery, shop, refundPolicy),
@@ -87,6 +97,9 @@ export function sampleEmails(
     'new-address': newAddressEmail(shop, customerEmail, token, 3),
     'office-invitation': invitationEmail(shop, customerEmail, { token, roleName: 'staff', days: 3 }),
     'office-log-in-changed': factorChangedEmail(shop, customerEmail, 'A passkey was added'),
+    'order-news-booking': orderNewsEmail(shop, 'paid', news),
+    'order-news-sale': orderNewsEmail(shop, 'paid', { ...news, stay: null, place: null }),
+    'order-news-canceled': orderNewsEmail(shop, 'canceled', news),
     'email-changed': emailChangedEmail(shop, customerEmail, `new-${customerEmail}`),
     feedback: feedbackEmail(shop, {
       name: customerName,

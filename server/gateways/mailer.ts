@@ -8,6 +8,8 @@ export interface OutgoingEmail {
   /** The same for every attempt, so that a mail server can tell a second copy from a second email. */
   id: string
   recipient: string
+  /** Who gets the answer; null for the sender. */
+  replyTo: string | null
   subject: string
   text: string
   html: string | null
@@ -24,6 +26,7 @@ export interface Mailer {
 const messageFrom = (email: OutgoingEmail, from: string) => ({
   from,
   to: email.recipient,
+  ...(email.replyTo !== null && { replyTo: email.replyTo }),
   subject: email.subject,
   text: email.text,
   ...(email.html !== null && { html: email.html }),

@@ -34,7 +34,11 @@ export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
     const checked = checkFeedback(body)
     if ('errors' in checked) refuse(422, CHECK_YOUR_INPUT, checked.errors)
     await rateLimiter.consume([limits.fromOneAddress, clientNetworkOf(request.ip)], [limits.altogether, ''])
-    const email = { recipient: shop.company.email, ...feedbackEmail(shop, checked.values) }
+    const email = {
+      recipient: shop.company.email,
+      replyTo: checked.values.email,
+      ...feedbackEmail(shop, checked.values),
+    }
     await feedback.save(checked.values, email, clock.now())
     return thanks
   })

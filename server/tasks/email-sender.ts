@@ -16,6 +16,7 @@ const batchSize = 5
 const outgoing = (email: QueuedEmail): OutgoingEmail => ({
   id: email.id,
   recipient: email.recipient,
+  replyTo: email.replyTo,
   subject: email.subject,
   text: email.bodyText,
   html: email.bodyHtml,

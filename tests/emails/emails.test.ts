@@ -4,6 +4,7 @@ import * as accountEmails from '../../server/emails/account-emails.ts'
 import * as feedbackEmails from '../../server/emails/feedback-email.ts'
 import * as officeEmails from '../../server/emails/office-emails.ts'
 import * as orderEmails from '../../server/emails/order-emails.ts'
+import * as orderNewsEmails from '../../server/emails/order-news-email.ts'
 import { dark, light } from '../../server/emails/palette.ts'
 import { sampleEmails } from '../../server/dev/sample-emails.ts'
 import { aShopContact } from '../builders.ts'
@@ -25,7 +26,13 @@ const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 it('every email has a sample, which is what is tested here and shown on /dev/emails', () => {
   const source = readFileSync('server/dev/sample-emails.ts', 'utf8')
-  for (const name of Object.keys({ ...accountEmails, ...feedbackEmails, ...officeEmails, ...orderEmails }))
+  for (const name of Object.keys({
+    ...accountEmails,
+    ...feedbackEmails,
+    ...officeEmails,
+    ...orderEmails,
+    ...orderNewsEmails,
+  }))
     expect(source).toMatch(new RegExp(`\\b${name}\\(`))
 })
 

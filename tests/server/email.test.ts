@@ -154,6 +154,7 @@ describe('email without a mail server', () => {
     const mail = {
       id: 'a1',
       recipient: 'ada@example.com',
+      replyTo: null,
       subject: 'Your order',
       text: 'Hello',
       html: '<p>Hello</p>',
@@ -170,15 +171,17 @@ describe('email without a mail server', () => {
     expect(page).toBe('<p>Hello</p>')
     expect(source).toContain('To: ada@example.com')
     expect(source).toContain('Subject: Your order')
+    expect(source).not.toContain('Reply-To')
   })
 
-  it('comes from the company by default', async () => {
+  it('comes from the company by default, and is answered where it says', async () => {
     const folder = aFolder()
     const env = { DATA_DIR: folder, COMPANY_LEGAL_NAME: 'Heat "and" Chill', COMPANY_EMAIL: 'hi@shop.example' }
     const post = createMailer(readConfig(env))
     await post.send({
       id: 'b2',
       recipient: 'ada@example.com',
+      replyTo: 'bo@example.com',
       subject: 'Hi',
       text: 'Hi',
       html: null,
@@ -188,5 +191,6 @@ describe('email without a mail server', () => {
     const [file = ''] = await readdir(join(folder, 'mail'))
     const source = await readFile(join(folder, 'mail', file), 'utf8')
     expect(source).toContain('From: Heat and Chill <hi@shop.example>')
+    expect(source).toContain('Reply-To: bo@example.com')
   })
 })

@@ -29,7 +29,11 @@ describeOnBothEngines('A message to the company', (database) => {
     expect(await messages()).toMatchObject([{ ...letter, phone: '(303) 555-0123', company: null }])
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ recipient: 'office@company.example', subject: 'Message from Ann Example' })
+    expect(mail).toMatchObject({
+      recipient: 'office@company.example',
+      replyTo: letter.email,
+      subject: 'Message from Ann Example',
+    })
     for (const part of ['ann@example.com', '(303) 555-0123', letter.message])
       expect(mail?.bodyText).toContain(part)
   })

@@ -5,7 +5,7 @@ import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { dayAfter, nameOfDay } from '../../office/today/days.ts'
 
 const member = { email: 'kim@example.com', name: 'Kim', role: 'owner' }
-const open = { stage: 'open', member, has_passkey: true, has_authenticator: false }
+const open = { stage: 'open', member, order_news: true, has_passkey: true, has_authenticator: false }
 
 /** The office with a server that answers each call as said, and a device for passkeys. */
 function anOffice(

@@ -12,6 +12,7 @@ export const sessionToWire = (
 ): OfficeSession => ({
   stage,
   member: memberToWire(member),
+  order_news: member.getsOrderNews && member.role !== 'partner',
   has_passkey: factors.some(({ kind }) => kind === 'passkey'),
   has_authenticator: factors.some(({ kind }) => kind === 'authenticator'),
 })

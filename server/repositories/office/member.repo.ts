@@ -47,6 +47,17 @@ export function createMemberRepo({ db, now }: { db: Db; now: () => Date }) {
       .orderBy('m.email')
       .execute()
 
+  /** Owners and staff who have joined. */
+  const listForNews = (from: Db | Trx = db): Promise<Member[]> =>
+    members(from)
+      .where('m.joinedAt', 'is not', null)
+      .where('m.role', 'in', ['owner', 'staff'])
+      .orderBy('m.email')
+      .execute()
+
+  const setOrderNews = (id: string, getsOrderNews: boolean) =>
+    db.updateTable('officeMember').set({ getsOrderNews }).where('id', '=', id).execute()
+
   /** What scopes can be made of. */
   const listSettlements = () =>
     db.selectFrom('settlement').select(['id', 'slug', 'name']).orderBy('position').orderBy('id').execute()
@@ -117,6 +128,8 @@ export function createMemberRepo({ db, now }: { db: Db; now: () => Date }) {
     find,
     findByEmail,
     list,
+    listForNews,
+    setOrderNews,
     listSettlements,
     listUnits,
     insert,

@@ -6,6 +6,8 @@ import type { EmailAttachment, MailOutboxTable } from '../tables/messages.ts'
 
 export interface Email {
   recipient: string
+  /** Who gets the answer, if not the shop itself. */
+  replyTo?: string | undefined
   subject: string
   text: string
   html?: string | undefined
@@ -22,6 +24,7 @@ export type EmailQueue = ReturnType<typeof createEmailQueue>
 export const queuedEmail = (email: Email, at: Date): Insertable<MailOutboxTable> => ({
   id: randomUUID(),
   recipient: email.recipient,
+  replyTo: email.replyTo ?? null,
   subject: email.subject,
   bodyText: email.text,
   bodyHtml: email.html ?? null,

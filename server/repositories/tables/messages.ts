@@ -11,6 +11,8 @@ export interface EmailAttachment {
 export interface MailOutboxTable {
   id: string
   recipient: string
+  /** Null for the shop itself. */
+  replyTo: string | null
   subject: string
   bodyText: string
   bodyHtml: string | null

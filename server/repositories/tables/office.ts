@@ -12,6 +12,7 @@ export interface OfficeMemberTable {
   passwordHash: string | null
   createdAt: Instant
   joinedAt: Instant | null
+  getsOrderNews: Generated<boolean>
 }
 
 export interface OfficeMemberSettlementTable {

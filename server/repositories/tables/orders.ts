@@ -24,6 +24,15 @@ export interface BookingRequestTable {
   updatedAt: Instant
 }
 
+export type OrderNewsKind = 'paid' | 'canceled'
+
+/** What those who run the shop were told. */
+export interface OrderNewsTable {
+  orderId: string
+  kind: OrderNewsKind
+  at: Instant
+}
+
 export interface OrderTable {
   id: string
   number: Generated<number>

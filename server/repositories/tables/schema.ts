@@ -18,7 +18,7 @@ import type {
   OfficeRecoveryCodeTable,
   OfficeSessionTable,
 } from './office.ts'
-import type { BookingRequestTable, OrderTable } from './orders.ts'
+import type { BookingRequestTable, OrderNewsTable, OrderTable } from './orders.ts'
 import type { PaymentTable, TestPaymentTable, WebhookEventTable } from './payments.ts'
 
 /** Every table of the shop, as Kysely sees it. */
@@ -37,6 +37,7 @@ export interface Schema {
   contactMessage: ContactMessageTable
   bookingRequest: BookingRequestTable
   shopOrder: OrderTable
+  orderNews: OrderNewsTable
   payment: PaymentTable
   webhookEvent: WebhookEventTable
   testPayment: TestPaymentTable

@@ -28,6 +28,7 @@ describeOnBothEngines('joining the office', (database) => {
     expect(answer.body.data).toEqual({
       stage: 'open',
       member: { email, name: 'Kim Reyes', role: 'owner' },
+      order_news: true,
       has_passkey: true,
       has_authenticator: false,
     })

@@ -62,6 +62,7 @@ export const table: Record<string, Row> = {
   'POST factors/authenticator': { ...nothing, ...joining(422) },
   'DELETE factors/:factorId': { at: ({ someoneId }) => ({ factorId: someoneId }), ...members(404) },
   'POST factors/recovery-codes': members(200),
+  'PUT order-news': { body: () => ({ order_news: true }), ...members(200), partner: 403 },
   'GET people': owners(200),
   'POST people': { ...nothing, ...owners(422) },
   'PUT people/:memberId': { ...someone, body: () => ({ role: 'staff', everywhere: true }), ...owners(200) },

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+import { createOffice } from '../../../server/office.ts'
+import { aCustomer } from '../customer.ts'
+import { aSaleForm, buyStay, chooseSale, ordersOf, submitPayment } from '../journey.ts'
+import { aRental, aSale, aSettlement } from '../rows.ts'
+import { ORIGIN } from '../shop.ts'
+import { describeOnBothEngines, emptyDatabase } from '../use-database.ts'
+import { useShop } from '../use-shop.ts'
+import { aMember, inOffice } from './members.ts'
+
+const COMPANY_EMAIL = 'hello@company.example'
+
+describeOnBothEngines('news of orders', (database) => {
+  const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
+  beforeEach(() => emptyDatabase(database()))
+
+  const tell = () => {
+    const config = readConfig({ ORIGIN, COMPANY_EMAIL })
+    return createOffice({ config, database: shop.database, clock: shop.clock }).tellOffice()
+  }
+  const told = () =>
+    database()
+      .db.selectFrom('mailOutbox')
+      .select(['recipient', 'subject', 'bodyText'])
+      .where('bodyText', 'like', `%${ORIGIN}/office%`)
+      .orderBy('recipient')
+      .orderBy('subject')
+      .execute()
+
+  /** A settlement where a customer has just paid for a stay. */
+  async function aBooking() {
+    const settlement = await aSettlement(database(), { name: 'Bend' })
+    const sauna = await aRental(database(), settlement.id, { title: 'Juniper' })
+    const customer = await aCustomer(shop)
+    await buyStay(customer, sauna.id)
+    const [order] = await ordersOf(customer)
+    const cancel = () =>
+      customer.post(`cabinet/user/orders/${order.id}/cancel`, { refund_cost: order.refund_cost })
+    const number = /#(\d+)/.exec(order.header)?.[1]
+    return { settlement, number, cancel }
+  }
+
+  it('goes to owners and to those who work there, once, without a word about the customer', async () => {
+    const { settlement, number } = await aBooking()
+    const owner = await aMember(shop, 'owner')
+    const here = await aMember(shop, 'staff', { settlementIds: [settlement.id] })
+    await aMember(shop, 'staff', { settlementIds: [(await aSettlement(database())).id] })
+    await aMember(shop, 'partner')
+    expect(await Promise.all([tell(), tell()])).toContain(1)
+    await tell()
+
+    const emails = await told()
+    expect(emails.map(({ recipient }) => recipient)).toEqual([owner.email, here.email].toSorted())
+    const [{ subject, bodyText }] = emails as [(typeof emails)[0]]
+    expect(subject).toBe(`A new booking: #${number}, Juniper`)
+    expect(bodyText).toContain(`${ORIGIN}/office?day=2026-12-01`)
+    const { customer, homeAddress } = await database()
+      .db.selectFrom('shopOrder')
+      .select(['customer', 'homeAddress'])
+      .executeTakeFirstOrThrow()
+    for (const secret of [customer.surname, customer.email, customer.cellPhone, homeAddress?.address])
+      expect(bodyText).not.toContain(secret)
+  })
+
+  it('goes to the company while nobody has joined the office', async () => {
+    await aBooking()
+    await tell()
+    expect(await told()).toMatchObject([{ recipient: COMPANY_EMAIL }])
+  })
+
+  it('says that an order was canceled, and what goes back', async () => {
+    const { number, cancel } = await aBooking()
+    await tell()
+    expect((await cancel()).status).toBe(200)
+    await tell()
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      `A new booking: #${number}, Juniper`,
+      `An order was canceled: #${number}, Juniper`,
+    ])
+    expect((await told())[1]?.bodyText).toMatch(/Goes back to the customer: +\$\d/)
+  })
+
+  it('is only the end of an order that nobody had heard of', async () => {
+    const { number, cancel } = await aBooking()
+    await cancel()
+    await tell()
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      `An order was canceled: #${number}, Juniper`,
+    ])
+  })
+
+  it('is none while an order is not paid, or when it was paid days ago', async () => {
+    await aBooking()
+    await database().db.updateTable('shopOrder').set({ paidAt: null }).execute()
+    expect(await tell()).toBe(0)
+    const paidAt = shop.clock.now()
+    await database().db.updateTable('shopOrder').set({ paidAt }).execute()
+    shop.clock.pass({ hours: 25 })
+    expect(await tell()).toBe(0)
+  })
+
+  it('stops when a member turns it off, and the company is not told instead', async () => {
+    const owner = await inOffice(shop, 'owner')
+    expect((await owner.put('office/order-news', { order_news: false })).body).toEqual({ order_news: false })
+    expect((await owner.get('office/session')).body.data.order_news).toBe(false)
+    await aBooking()
+    await tell()
+    expect(await told()).toEqual([])
+  })
+
+  it('of a sale goes to those who work everywhere', async () => {
+    const sale = await aSale(database())
+    const customer = await aCustomer(shop)
+    await chooseSale(customer, sale.id)
+    const { version } = (await customer.get('request/total')).body
+    const accepted = await customer.post(
+      'request/accept',
+      aSaleForm({ version, city: 'Bend', state: 'OR', zip_code: '97701' }),
+    )
+    await submitPayment(customer, accepted.body.redirectTo, 'pay')
+    const owner = await aMember(shop, 'owner')
+    await aMember(shop, 'staff', { settlementIds: [(await aSettlement(database())).id] })
+    await tell()
+    expect(await told()).toMatchObject([
+      { recipient: owner.email, subject: expect.stringMatching(/^A sauna is sold/) },
+    ])
+  })
+})
