@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const READY_WITHIN = 60_000
+const READY_WITHIN = 180_000
 const STOPS_WITHIN = 15_000
 
 /**

@@ -32,6 +32,8 @@ export async function seeMenu(page: Page) {
 const logOutButton = (page: Page) => page.getByRole('button', { name: 'Log out' })
 
 export async function logOut(page: Page) {
+  // No customer is as fast as a test: what the page has just asked for would be refused, and the browser logs that.
+  await page.waitForLoadState('networkidle')
   await seeMenu(page)
   await logOutButton(page).locator('visible=true').first().click()
   await expect(logOutButton(page)).toHaveCount(0)

@@ -29,7 +29,7 @@ const test = visitorTest.extend<object, { shop: Shop }>({
       await shop.stop()
     },
     // It ends after the page, which may still be asking it for something.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

@@ -57,7 +57,7 @@ const test = visitorTest.extend<object, { mapShop: MapShop }>({
       peer.close()
     },
     // It ends after the page, which may still be asking it for something.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 
