@@ -40,13 +40,13 @@ export function CancelDialog({ store, onChange }: CancelDialogProps) {
           <Notice kind="error" message={store.message.value} />
           <div className={styles.answers}>
             {/* The refund that was shown has changed, so the customer has to look again. */}
-            {store.message.value === null && (
+            {!store.isOutOfDate.value && (
               <Button isBusy={store.isBusy.value} onClick={() => void onConfirm()}>
                 Cancel the order
               </Button>
             )}
             <Button look="outline" onClick={store.clear}>
-              Keep the order
+              {store.isOutOfDate.value ? 'Back to my orders' : 'Keep the order'}
             </Button>
           </div>
         </div>

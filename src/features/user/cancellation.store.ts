@@ -10,10 +10,13 @@ export function createCancellationStore(call: Call) {
   /** The order to cancel; null while there is none. */
   const order = signal<Order | null>(null)
   const cancellation = submission({ fields: [] })
+  /** The order is no longer what was shown. */
+  const isOutOfDate = signal(false)
 
   const select = (chosen: Order | null) =>
     batch(() => {
       order.value = chosen
+      isOutOfDate.value = false
       cancellation.clear()
     })
   const askToCancel = (chosen: Order) => select(chosen)
@@ -31,13 +34,15 @@ export function createCancellationStore(call: Call) {
         }),
       clear,
     )
-    return outcome !== null && (outcome.ok || outcome.status === 409)
+    if (outcome?.status === 409) isOutOfDate.value = true
+    return outcome?.ok === true || isOutOfDate.peek()
   }
 
   return {
     order,
     isBusy: cancellation.isBusy,
     message: cancellation.message,
+    isOutOfDate,
     askToCancel,
     confirmCancellation,
     clear,
