@@ -19,3 +19,18 @@ it('a ZIP code that is typed again has the newer answer, even when the older one
   await new Promise((resolve) => setTimeout(resolve))
   expect([check.answer.value, check.message.value]).toEqual([reached, null])
 })
+
+it('a check that is typed over is given up, so that the next one does not wait behind it', () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const call = ((_: string, { signal }: { signal?: AbortSignal }) => {
+    signals.push(signal)
+    return new Promise(() => {})
+  }) as unknown as Call
+  const check = createDeliveryCheck(call, aStorage())
+  check.typeZip('97702')
+  check.typeZip('9770')
+  check.typeZip('97702')
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
+  check.clear()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
+})

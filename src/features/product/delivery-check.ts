@@ -18,9 +18,17 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   let lastCheck: Promise<unknown> = Promise.resolve()
   /** Goes up whenever something is typed: the same code may be typed again while its first check still waits. */
   let typings = 0
+  let asking = new AbortController()
+
+  /** A check that stalls keeps its connection, and browsers make the next one of the same address wait behind it. */
+  function abandonCheck() {
+    asking.abort()
+    asking = new AbortController()
+  }
 
   function typeZip(text: string) {
     typings++
+    abandonCheck()
     batch(() => {
       zip.value = text
       message.value = null
@@ -43,6 +51,7 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
       call('GET /api/v1/products/:productId/delivery', {
         params: { productId },
         query: { zip_code: zip.peek().trim() },
+        signal: asking.signal,
       }),
     )
     if (mine !== typings) return
@@ -64,6 +73,7 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
 
   function clear() {
     productId = 0
+    abandonCheck()
     batch(() => {
       zip.value = ''
       message.value = null
