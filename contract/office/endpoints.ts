@@ -22,6 +22,7 @@ import {
   showInvitation,
   showOfficeSession,
 } from './sign-in.ts'
+import { blockDays, freeDays, showTimeline, watchTimeline } from './timeline.ts'
 import { showToday } from './today.ts'
 
 /** The API of the office, one call per line. */
@@ -50,6 +51,10 @@ export const officeEndpoints = [
   inviteAgain,
   listLog,
   showToday,
+  showTimeline,
+  watchTimeline,
+  blockDays,
+  freeDays,
 ] as const
 
 /** The same table for the client, as types only. */

@@ -1,7 +1,7 @@
-import { blockNights } from '../repositories/bookings/block-nights.ts'
-import type { ShopDatabase } from '../repositories/shop-database.ts'
-import { createOperatorRepo, type TakenNight } from '../repositories/operations/operator.repo.ts'
 import { formatDay } from '../domain/day.ts'
+import { createUnitBlocks } from '../flows/unit-blocks.ts'
+import { commandLine, createOfficeLogRepo } from '../repositories/office/office-log.repo.ts'
+import { createOperatorRepo, type TakenNight } from '../repositories/operations/operator.repo.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 import { parseNights } from './parse-arguments.ts'
 
@@ -11,14 +11,17 @@ const details = (more: string[]) => [
   ...more,
 ]
 
-async function read({ args, openDatabase }: CommandCall) {
+async function read(call: CommandCall) {
+  const { args, openDatabase } = call
   const [serial, first, last, ...rest] = args
   if (!serial || rest.length > 0) throw new UsageError('Give a unit, a first day, and optionally a last day.')
   const nights = parseNights(first, last)
   const database = await openDatabase()
-  const operator = createOperatorRepo(database)
-  const unit = await operator.findUnit(serial)
-  return { database, operator, unit, nights, serial }
+  const { db, tx, version } = database
+  const { now } = call
+  const operator = createOperatorRepo({ db })
+  const blocks = createUnitBlocks({ tx, operator, log: createOfficeLogRepo({ db, now }), version, now })
+  return { blocks, unit: await operator.findUnit(serial), nights, serial }
 }
 
 const noUnit = (serial: string) => ({
@@ -32,23 +35,6 @@ const lineOf = ({ night, order, heldUntil }: TakenNight) =>
     ? `${formatDay(night)}: held by an open checkout until ${heldUntil?.toISOString()}`
     : `${formatDay(night)}: order #${order}`
 
-/** Blocks the free nights. If any night is taken, blocks none, unless `isAround`. */
-const block = (database: ShopDatabase, unitId: number, nights: string[], isAround: boolean, now: Date) =>
-  database
-    .tx(async (trx) => {
-      const wanted = nights.map((night) => ({ unitId, night }))
-      const { blocked, booked } = await blockNights(trx, wanted, now)
-      if (booked.length > 0 && !isAround) throw new Taken()
-      return blocked
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Taken) return null
-      throw error
-    })
-
-/** Rolls back the transaction. */
-class Taken extends Error {}
-
 export const blockCommand: Command = {
   usage: '<unit> <first day> [<last day>] [--around] [--json]',
   summary: 'Take days of a unit off the market',
@@ -59,14 +45,13 @@ export const blockCommand: Command = {
   ]),
   options: { around: { type: 'boolean' } },
   async run(call) {
-    const { database, operator, unit, nights, serial } = await read(call)
+    const { blocks, unit, nights, serial } = await read(call)
     if (!unit) return noUnit(serial)
-    const blocked = await block(database, unit.id, nights, call.options.around === true, call.now())
-    const taken = await operator.takenNights(unit.id, nights, call.now())
+    const isAround = call.options.around === true
+    const { blocked, taken } = await blocks.block(commandLine, unit, { nights, isAround })
     const data = { unit: serial, blocked: blocked ?? 0, taken }
     if (blocked === null)
       return { ok: false, lines: ['Nothing was blocked. Already taken:', ...taken.map(lineOf)], data }
-    await database.version.bump()
     const rest = taken.length ? ['Not blocked, already taken:', ...taken.map(lineOf)] : []
     return { ok: true, lines: [`Blocked ${inWords(blocked)} of ${serial}.`, ...rest], data }
   },
@@ -77,10 +62,9 @@ export const unblockCommand: Command = {
   summary: 'Put blocked days of a unit back on the market',
   details: details(['Days that customers have booked stay booked.']),
   async run(call) {
-    const { database, unit, nights, serial } = await read(call)
+    const { blocks, unit, nights, serial } = await read(call)
     if (!unit) return noUnit(serial)
-    const freed = await createOperatorRepo(database).unblock(unit.id, nights)
-    await database.version.bump()
+    const freed = await blocks.free(commandLine, unit, nights)
     return { ok: true, lines: [`Unblocked ${inWords(freed)} of ${serial}.`], data: { unit: serial, freed } }
   },
 }

@@ -1,4 +1,5 @@
-import { addDays, type Day, eachDay, isDay } from '../domain/day.ts'
+import { listNights } from '../domain/block.ts'
+import { type Day, isDay } from '../domain/day.ts'
 import { UsageError } from './command.ts'
 
 /** A whole number, 1 or more. */
@@ -21,8 +22,8 @@ export function parseDay(text: string | undefined): Day {
 export function parseNights(first: string | undefined, last: string | undefined): Day[] {
   const from = parseDay(first)
   const to = last === undefined ? from : parseDay(last)
-  const nights = eachDay(from, addDays(to, 1))
-  if (nights.length === 0 || nights.length > 730)
+  const nights = listNights(from, to)
+  if (!nights)
     throw new UsageError('The last day must be on or after the first, and at most two years later.')
   return nights
 }

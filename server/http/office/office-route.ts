@@ -50,14 +50,25 @@ export function officeRoute<E extends OfficeEndpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { method, path, params, query, body, reply: answer, status = 200, summary, isSensitive } = endpoint
+  const {
+    method,
+    path,
+    params,
+    query,
+    body,
+    reply: answer,
+    status = 200,
+    summary,
+    isSensitive,
+    isBackground,
+  } = endpoint
   app.route({
     method,
     url: path,
     config: { endpoint },
     onRequest: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      const visitor = await app.officeSessions.visitorOf(request)
+      const visitor = await app.officeSessions.visitorOf(request, { isUse: !isBackground })
       checkVisitor(endpoint, visitor)
       if (isSensitive && visitor.session && !app.officeSessions.isFreshlyOpened(visitor.session))
         refuse(

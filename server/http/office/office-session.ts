@@ -44,7 +44,7 @@ function createOfficeSessions({ sessions, members, clock, isHttps }: OfficeSessi
   const cookie = isHttps ? '__Host-office' : 'office'
   const attributes = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'strict' } as const
 
-  async function readCookie(request: FastifyRequest): Promise<OfficeVisitor> {
+  async function readCookie(request: FastifyRequest, isUse: boolean): Promise<OfficeVisitor> {
     const { headers, server } = request
     const secret = headers.cookie && server.parseCookie(headers.cookie)[cookie]
     if (!secret) return nobody
@@ -53,14 +53,17 @@ function createOfficeSessions({ sessions, members, clock, isHttps }: OfficeSessi
     const member = session.memberId === null ? null : ((await members.find(session.memberId)) ?? null)
     // Removed in between.
     if (session.memberId !== null && !member) return nobody
-    if (session.stage === 'open' && isOfficeUseWorthRecording(session.seenAt, clock.now()))
+    if (isUse && session.stage === 'open' && isOfficeUseWorthRecording(session.seenAt, clock.now()))
       await sessions.touch(session).catch((err: unknown) => request.log.warn({ err }, 'use not noted'))
     return { session, member }
   }
 
-  /** Reads the cookie at the first call, and never again for the same request. */
-  const visitorOf = (request: FastifyRequest): Promise<OfficeVisitor> =>
-    (request.officeVisitor ??= readCookie(request))
+  /**
+   * Reads the cookie at the first call, and never again for the same request.
+   * @param isUse a person asks, which lets the session last longer
+   */
+  const visitorOf = (request: FastifyRequest, { isUse = true } = {}): Promise<OfficeVisitor> =>
+    (request.officeVisitor ??= readCookie(request, isUse))
 
   /**
    * Replaces the browser's session by a new one.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '../../domain/day.ts'
 import type { Db } from '../shop-database.ts'
 
 export interface UnitNight {
@@ -15,6 +16,7 @@ export async function blockNights(
   trx: Db,
   wanted: UnitNight[],
   now: Date,
+  reason: string | null = null,
 ): Promise<{ blocked: number; booked: UnitNight[] }> {
   if (wanted.length === 0) return { blocked: 0, booked: [] }
   const units = wanted.map(({ unitId }) => unitId)
@@ -23,9 +25,10 @@ export async function blockNights(
     from unnest(${units}::integer[], ${nights}::date[]) as wanted(unit_id, night)) as wanted`
   // Ordered, so that two imports at once wait for each other instead of deadlocking.
   const { rows: blocked } = await sql`
-    insert into unit_night (unit_id, night, kind)
-    select unit_id, night, 'block' from ${wantedRows} order by unit_id, night
-    on conflict (unit_id, night) do update set kind = 'block', request_id = null, expires_at = null
+    insert into unit_night (unit_id, night, kind, reason)
+    select unit_id, night, 'block', ${reason}::text from ${wantedRows} order by unit_id, night
+    on conflict (unit_id, night) do update
+      set kind = 'block', request_id = null, expires_at = null, reason = excluded.reason
     where unit_night.expires_at <= ${now}
     returning unit_id`.execute(trx)
   const { rows: booked } = await sql<UnitNight>`
@@ -33,4 +36,15 @@ export async function blockNights(
     join ${wantedRows} on wanted.unit_id = taken.unit_id and wanted.night = taken.night
     where taken.kind <> 'block' order by taken.unit_id, taken.night`.execute(trx)
   return { blocked: blocked.length, booked }
+}
+
+/** Puts blocked nights of a unit back on the market; what customers have stays theirs. @returns how many there were */
+export async function freeNights(trx: Db, unitId: number, nights: Day[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('unitNight')
+    .where('unitId', '=', unitId)
+    .where('kind', '=', 'block')
+    .where('night', 'in', nights)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { OrderRow } from '../orders/order.repo.ts'
-import type { Db, Write } from '../shop-database.ts'
+import type { Db } from '../shop-database.ts'
 import type { ContactMessageTable } from '../tables/messages.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
@@ -16,6 +16,13 @@ export interface TakenNight {
   heldUntil: Date | null
 }
 
+/** A sauna of one kind, which has a number of its own. */
+export interface OperatorUnit {
+  id: number
+  serial: string
+  settlementId: number
+}
+
 /** Orders of a part of the shop. */
 export interface Within {
   settlementIds?: number[]
@@ -25,7 +32,7 @@ export interface Within {
 export type OperatorRepo = ReturnType<typeof createOperatorRepo>
 
 /** What only the operator sees. */
-export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
+export function createOperatorRepo({ db }: { db: Db }) {
   /** Newest first. */
   const listOrders = (by: { status?: OrderStatus | undefined; limit: number }): Promise<OrderRow[]> =>
     db
@@ -43,8 +50,16 @@ export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
   const findSerial = async (unitId: number): Promise<string | undefined> =>
     (await db.selectFrom('unit').select('serial').where('id', '=', unitId).executeTakeFirst())?.serial
 
-  const findUnit = (serial: string) =>
-    db.selectFrom('unit').select(['id', 'serial']).where('serial', '=', serial).executeTakeFirst()
+  /** By its serial number, or its id. */
+  const findUnit = (serialOrId: string | number): Promise<OperatorUnit | undefined> =>
+    db
+      .selectFrom('unit as u')
+      .innerJoin('product as p', 'p.id', 'u.productId')
+      .select(['u.id', 'u.serial'])
+      // The catalog has units of rentals only, and those stand somewhere.
+      .select(sql<number>`p.settlement_id`.as('settlementId'))
+      .where(typeof serialOrId === 'string' ? 'u.serial' : 'u.id', '=', serialOrId)
+      .executeTakeFirst()
 
   /**
    * Orders whose sauna goes out, comes back, or should have come back on that day.
@@ -93,18 +108,5 @@ export function createOperatorRepo({ db, write }: { db: Db; write: Write }) {
     return rows
   }
 
-  /** Puts blocked nights back on the market. @returns how many there were */
-  const unblock = async (unitId: number, nights: Day[]): Promise<number> => {
-    const { numDeletedRows } = await write((db) =>
-      db
-        .deleteFrom('unitNight')
-        .where('unitId', '=', unitId)
-        .where('kind', '=', 'block')
-        .where('night', 'in', nights)
-        .executeTakeFirst(),
-    )
-    return Number(numDeletedRows)
-  }
-
-  return { unblock, listOrders, findOrderId, findSerial, findUnit, ordersAround, listMessages, takenNights }
+  return { listOrders, findOrderId, findSerial, findUnit, ordersAround, listMessages, takenNights }
 }

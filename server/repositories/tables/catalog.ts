@@ -55,4 +55,6 @@ export interface UnitNightTable {
   kind: 'stay' | 'turnover' | 'block'
   requestId: string | null
   expiresAt: Instant | null
+  /** Of a block, in the office's words. */
+  reason: Generated<string | null>
 }

@@ -31,7 +31,7 @@ describe('who may call what in the office', () => {
     const sold = await database().db.selectFrom('shopOrder').select(['unitId', 'productId']).execute()
     unitHere = sold.find(({ productId }) => productId === one.id)?.unitId ?? 0
     unitElsewhere = sold.find(({ productId }) => productId === other.id)?.unitId ?? 0
-    facts = { here: here.id, elsewhere: elsewhere.id }
+    facts = { here: here.id, elsewhere: elsewhere.id, unitHere }
   })
 
   /** Each with a browser of its own: a call may end the session. */

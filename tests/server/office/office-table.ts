@@ -8,6 +8,8 @@ export interface Facts {
   here: number
   /** Where neither is. */
   elsewhere: number
+  /** The partner’s sauna, where the staff work. */
+  unitHere: number
   /** A member whom nobody here is. */
   someoneId: string
 }
@@ -39,9 +41,12 @@ const anyone = (status: number) => ({
 })
 const members = (status: number) => ({ ...anyone(status), guest: 401, password: 401, joining: 401 })
 const joining = (status: number) => ({ ...anyone(status), guest: 401, password: 401 })
+const workers = (status: number) => ({ ...members(status), partner: 403 })
 const owners = (status: number) => ({ ...members(403), owner: status })
 const someone = { at: ({ someoneId }: Facts) => ({ memberId: someoneId }) }
 const nothing = { body: () => ({}) }
+/** Those that a customer has booked. */
+const someDays = { from: '2026-12-01', to: '2026-12-02' }
 const noCredential = { body: () => ({ credential: {} }) }
 
 /** Every call of the office with its expected answers. A call without a row fails in office-access.test.ts. */
@@ -70,4 +75,8 @@ export const table: Record<string, Row> = {
   'POST people/:memberId/invitation': { ...someone, ...owners(409) },
   'GET log': owners(200),
   'GET today': members(200),
+  'GET timeline': members(200),
+  'GET timeline/changes': { query: () => '?version=none', ...members(200) },
+  'POST timeline/block': { body: ({ unitHere }) => ({ unit_id: unitHere, ...someDays }), ...workers(409) },
+  'POST timeline/free': { body: ({ unitHere }) => ({ unit_id: unitHere, ...someDays }), ...workers(409) },
 }

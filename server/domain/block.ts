@@ -1,0 +1,45 @@
+import { addDays, type Day, eachDay, formatDay, isDay } from './day.ts'
+
+/** Two years: beyond any horizon. */
+const MAX_NIGHTS = 730
+
+/**
+ * The nights of a unit that are blocked or freed from one day to another, both included.
+ * @returns null if the last day is before the first, or two years later
+ */
+export function listNights(from: Day, to: Day): Day[] | null {
+  const end = to < '9999-12-31' ? addDays(to, 1) : to
+  const nights = eachDay(from, end)
+  return nights.length > 0 && nights.length <= MAX_NIGHTS ? nights : null
+}
+
+/** What is wrong with two typed days, by the field; null if nothing. */
+export function findRangeErrors(from: string, to: string): Partial<Record<'from' | 'to', string[]>> | null {
+  const wrong = ['Please write dates like 2026-12-24.']
+  const errors = { ...(!isDay(from) && { from: wrong }), ...(!isDay(to) && { to: wrong }) }
+  if (Object.keys(errors).length > 0) return errors
+  if (listNights(from, to)) return null
+  return { to: ['The last day must be on or after the first, and at most two years later.'] }
+}
+
+/** A night that a customer has: by order, or only held, and then without a number. */
+interface Taken {
+  night: Day
+  order: number | null
+}
+
+/** `Order #12 has 12/03/2026 to 12/05/2026, and an open checkout holds 12/09/2026.` @param taken in order, at least one */
+export function describeTaken(taken: readonly Taken[]): string {
+  const runs: { order: number | null; first: Day; last: Day }[] = []
+  for (const { night, order } of taken) {
+    const run = runs.at(-1)
+    if (run && run.order === order && addDays(run.last, 1) === night) run.last = night
+    else runs.push({ order, first: night, last: night })
+  }
+  const inWords = runs.map(({ order, first, last }) => {
+    const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`
+    return order === null ? `an open checkout holds ${days}` : `order #${order} has ${days}`
+  })
+  const text = new Intl.ListFormat('en-US').format(inWords)
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+}

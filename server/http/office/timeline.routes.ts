@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import {
+  blockDays,
+  freeDays,
+  showTimeline,
+  type Timeline,
+  watchTimeline,
+} from '../../../contract/office/timeline.ts'
+import type { DataVersion } from '../../database/data-version.ts'
+import { describeTaken, findRangeErrors, listNights } from '../../domain/block.ts'
+import { datesAt } from '../../domain/data-topics.ts'
+import { addDays, type Day, isDay } from '../../domain/day.ts'
+import { todayIn } from '../../domain/time-zone.ts'
+import type { UnitBlocks } from '../../flows/unit-blocks.ts'
+import type { Clock } from '../../gateways/clock.ts'
+import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
+import type { TimelineRepo } from '../../repositories/office/timeline.repo.ts'
+import type { OperatorRepo, OperatorUnit } from '../../repositories/operations/operator.repo.ts'
+import { refuseField } from '../form-values.ts'
+import { CHECK_YOUR_INPUT, refuse } from '../refuse.ts'
+import { actorOf, officeRoute } from './office-route.ts'
+import { placesToWire } from './timeline-to-wire.ts'
+import { withinOf } from './within.ts'
+
+interface TimelineDeps {
+  members: MemberRepo
+  timeline: TimelineRepo
+  operator: Pick<OperatorRepo, 'findUnit'>
+  blocks: UnitBlocks
+  version: DataVersion
+  clock: Clock
+  /** The company's; its day is meant where none is given. */
+  timeZone: string
+}
+
+interface Asked {
+  from?: string
+  days?: string
+  settlement?: string
+}
+
+const DAYS = 90
+const MAX_DAYS = 120
+/** More than a screen is good for; those who have more choose a settlement. */
+const MAX_UNITS = 500
+
+/** What each sauna is taken for, and the days when none is to be taken. */
+export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): void {
+  const { members, timeline, operator, blocks, version, clock, timeZone } = deps
+  /** Versions count what this process knows of, so another process has other ones. */
+  const self = randomUUID().slice(0, 8)
+
+  function read({ from, days = String(DAYS), settlement }: Asked, member: Member) {
+    const today = todayIn(timeZone, clock.now())
+    const first: Day = from ?? today
+    if (!isDay(first) || first >= '9999') refuseField('from', 'Please write dates like 2026-12-24.')
+    if (Number(days) > MAX_DAYS) refuseField('days', `Please ask for ${MAX_DAYS} days at most.`)
+    const within = withinOf(member, settlement === undefined ? null : Number(settlement))
+    return { from: first, days: Number(days), today, within }
+  }
+
+  async function versionOf({ today, within }: ReturnType<typeof read>): Promise<string> {
+    const topics = within.settlementIds?.map((id) => datesAt(id))
+    return [self, today, version.current(topics), await timeline.orderChanges()].join('.')
+  }
+
+  async function show(asked: ReturnType<typeof read>, member: Member, shown: string): Promise<Timeline> {
+    const { from, days, today, within } = asked
+    const range = { from, to: addDays(from, days) }
+    const now = clock.now()
+    const [units, settlements] = await Promise.all([
+      timeline.listUnits(within, { ...range, most: MAX_UNITS }),
+      members.listSettlements(),
+    ])
+    const ids = units.map(({ id }) => id)
+    const spans = await timeline.listSpans(ids, { ...range, now })
+    const placeOf = new Map(units.map(({ id, settlementId }) => [id, settlementId]))
+    for (const { unitId, until } of spans)
+      if (until) version.changesAt(until, datesAt(placeOf.get(unitId) ?? 0))
+    const mine = settlements.filter(
+      ({ id }) => member.role === 'partner' || member.isEverywhere || member.settlementIds.includes(id),
+    )
+    const sees = member.role === 'partner' ? 'days' : 'all'
+    return {
+      from,
+      days,
+      today,
+      version: shown,
+      places: placesToWire(units, spans, { from, days, sees }),
+      units_left: (units[0]?.total ?? 0) - units.length,
+      settlements: mine.map(({ id, name }) => ({ id, name })),
+    }
+  }
+
+  officeRoute(app, showTimeline, async ({ query, member }) => {
+    const asked = read(query, member)
+    // Before the data: what changes in between makes this answer old, and never a newer one.
+    return show(asked, member, await versionOf(asked))
+  })
+
+  officeRoute(app, watchTimeline, async ({ query, member }) => {
+    const asked = read(query, member)
+    const current = await versionOf(asked)
+    return { data: current === query.version ? null : await show(asked, member, current) }
+  })
+
+  /** @returns the unit and the nights, if the member may act there and the days are days */
+  async function unitAndNights(
+    member: Member,
+    { unit_id, from, to }: { unit_id: number; from: string; to: string },
+  ): Promise<{ unit: OperatorUnit; nights: Day[] }> {
+    const errors = findRangeErrors(from, to)
+    if (errors) refuse(422, CHECK_YOUR_INPUT, errors)
+    const unit = await operator.findUnit(unit_id)
+    if (!unit) refuseField('unit_id', 'There is no such sauna anymore. Please choose another.')
+    withinOf(member, unit.settlementId)
+    return { unit, nights: listNights(from, to) ?? [] }
+  }
+
+  officeRoute(app, blockDays, async ({ body, member }) => {
+    const { unit, nights } = await unitAndNights(member, body)
+    const reason = body.reason?.trim() || null
+    const { blocked, taken } = await blocks.block(actorOf(member), unit, { nights, reason })
+    if (blocked === null) refuse(409, `Nothing was blocked. ${describeTaken(taken)}`)
+    if (blocked === 0) refuse(409, `${unit.serial} was blocked on these days already.`)
+    return { nights: blocked }
+  })
+
+  officeRoute(app, freeDays, async ({ body, member }) => {
+    const { unit, nights } = await unitAndNights(member, body)
+    const freed = await blocks.free(actorOf(member), unit, nights)
+    if (freed === 0) refuse(409, `${unit.serial} is not blocked on any of these days.`)
+    return { nights: freed }
+  })
+}
