@@ -15,6 +15,8 @@ interface Options {
   now: Date
   /** Reset the stock of existing products to the numbers in the files. */
   takesStock?: boolean
+  /** Delete for good what is not in the files and was never ordered. */
+  deletesUnused?: boolean
   /** Called before each picture that has to be encoded, since that takes seconds. */
   onEncode?: (file: string) => void
   /** Called from time to time while nights are blocked, of which a large catalog has many. */
@@ -28,7 +30,7 @@ interface Options {
 export async function importCatalog(
   database: Pick<ShopDatabase, 'db' | 'tx' | 'version'>,
   folder: string,
-  { now, takesStock = false, onEncode, onProgress }: Options,
+  { now, takesStock = false, deletesUnused = false, onEncode, onProgress }: Options,
 ): Promise<ImportOutcome> {
   const { catalog, errors } = await readCatalog(folder)
   if (!catalog) return { ok: false, errors }
@@ -50,12 +52,13 @@ export async function importCatalog(
     const repo = createCatalogImportRepo(database)
     const changes = await repo.write(
       { settlements: catalog.settlements, products },
-      { now, takesStock, onProgress },
+      { now, takesStock, deletesUnused, onProgress },
     )
     const tallies = [changes.settlements, changes.products, changes.units].map(
       ({ added, changed, withdrawn }) => added + changed + withdrawn,
     )
-    const isChanged = [...tallies, changes.nightsBlocked].some((count) => count > 0)
+    const deleted = Object.values(changes.deleted ?? {})
+    const isChanged = [...tallies, ...deleted, changes.nightsBlocked].some((count) => count > 0)
     if (isChanged) {
       // What was written is visible even if the statistics cannot be updated.
       try {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ShopDatabase } from '../shop-database.ts'
 import type { ChangeCounts } from './import/compare-rows.ts'
 import type { ImportOptions, ReadyCatalog } from './import/ready-catalog.ts'
+import { type Deleted, deleteUnused } from './import/delete-unused.ts'
 import { writeBlocks } from './import/write-blocks.ts'
 import { writeProducts } from './import/write-products.ts'
 import { writeSettlements } from './import/write-settlements.ts'
@@ -12,6 +13,8 @@ export interface CatalogChanges {
   products: ChangeCounts
   units: ChangeCounts
   nightsBlocked: number
+  /** For good; null unless it was asked for. */
+  deleted: Deleted | null
 }
 
 export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 'tx'>) {
@@ -20,7 +23,7 @@ export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 't
 
   /**
    * Makes the database match this catalog, all at once or not at all. Rows are matched by slug and serial; what is no
-   * longer in it is withdrawn, never deleted.
+   * longer in it is withdrawn, and deleted only if that is asked for.
    * @throws CatalogConflict if a product changed its kind or a blocked night is booked
    */
   const write = (catalog: ReadyCatalog, options: ImportOptions): Promise<CatalogChanges> =>
@@ -29,11 +32,13 @@ export function createCatalogImportRepo({ db, tx }: Pick<ShopDatabase, 'db' | 't
       const products = await writeProducts(trx, catalog.products, settlements.ids, options)
       const units = await writeUnits(trx, catalog.products, products.ids)
       const nightsBlocked = await writeBlocks(trx, catalog, units, options)
+      const deleted = options.deletesUnused ? await deleteUnused(trx, catalog) : null
       return {
         settlements: settlements.counts,
         products: products.counts,
         units: units.counts,
         nightsBlocked,
+        deleted,
       }
     })
 

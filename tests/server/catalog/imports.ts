@@ -13,8 +13,10 @@ export const importsInto = (database: () => ShopDatabase) => {
   const nights = () =>
     database().db.selectFrom('unitNight').selectAll().orderBy('unitId').orderBy('night').execute()
   return {
-    bring: (content: Partial<CatalogContent> = {}, more: { now?: Date; takesStock?: boolean } = {}) =>
-      importCatalog(database(), writeCatalog(content), { now, ...more }),
+    bring: (
+      content: Partial<CatalogContent> = {},
+      more: { now?: Date; takesStock?: boolean; deletesUnused?: boolean } = {},
+    ) => importCatalog(database(), writeCatalog(content), { now, ...more }),
     products,
     units,
     nights,

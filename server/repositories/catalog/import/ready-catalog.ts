@@ -16,6 +16,8 @@ export interface ImportOptions {
   now: Date
   /** Set the stock of existing sales to what the files say. */
   takesStock: boolean
+  /** Delete what is not in the files and was never ordered. */
+  deletesUnused?: boolean | undefined
   /** Told after each slice how many of the nights to block are done: a large catalog takes minutes. */
   onProgress?: ((nights: { done: number; of: number }) => void) | undefined
 }
