@@ -122,7 +122,13 @@ interface Answer {
  * something else's page, which an older worker may have saved.
  */
 const isText = ({ status, data, headers }: Answer, isMarked: boolean) =>
-  status !== 204 && typeof data === 'string' && headers.has(SHOP_MARK) === isMarked
+  status !== 204 && status < 500 && typeof data === 'string' && headers.has(SHOP_MARK) === isMarked
+
+/** What is wrong with an answer, whatever it says. */
+function faultOf(answer: Answer): 'foreign' | 'broken' | null {
+  if (isForeign(answer) || isText(answer, false)) return 'foreign'
+  return answer.data === undefined || isText(answer, true) ? 'broken' : null
+}
 
 interface Transport {
   fetch: typeof fetch
@@ -136,7 +142,7 @@ interface Transport {
  * Node 20 has no `navigator`, and where there is one it is only a hint.
  */
 export function createCall({ fetch: send, timeoutMs = 20_000, canSetCookies = hasCookies }: Transport): Call {
-  const ask = async (name: CallName, options: Plain = {}): Promise<Outcome<unknown>> => {
+  const call = async (name: CallName, options: Plain = {}): Promise<Outcome<unknown>> => {
     const deadline = AbortSignal.timeout(timeoutMs)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
     // redaxios has neither timeouts nor signals, so both are in the fetch it is given.
@@ -144,11 +150,11 @@ export function createCall({ fetch: send, timeoutMs = 20_000, canSetCookies = ha
       signal,
       // The shop redirects no call.
       redirect: 'manual',
-      ...(options.isNetworkFirst && { cache: 'no-cache' }),
       ...(options.isFarewell && { keepalive: true }),
     }
-    const limitedFetch = ((url: string, init?: RequestInit) =>
-      send(url, { ...init, ...limits })) as typeof fetch
+    const limitedFetch = (cache?: RequestCache) =>
+      ((url: string, init?: RequestInit) =>
+        send(url, { ...init, ...limits, ...(cache && { cache }) })) as typeof fetch
     const refuse = (
       problem: Problem,
       answer?: { status?: number; data?: unknown; headers: unknown },
@@ -170,29 +176,35 @@ export function createCall({ fetch: send, timeoutMs = 20_000, canSetCookies = ha
       return cause === undefined || cause instanceof TypeError ? 'network' : 'unknown'
     }
     if (needsCookie.test(name) && !canSetCookies()) return { ...refuse('client'), message: noCookies }
-    try {
-      const answer = await redaxios({
+    const isRead = name.startsWith('GET ')
+    const ask = (cache?: RequestCache) =>
+      redaxios({
         url: callUrl(name, options),
         method: name.replace(/ .*/, '').toLowerCase() as 'get',
         data: options.body,
         headers: { accept: 'application/json' },
-        fetch: limitedFetch,
+        fetch: limitedFetch(cache),
+      }).catch((cause: unknown) => {
+        if (typeof (cause as Answer | undefined)?.status !== 'number') throw cause
+        return cause as Answer
       })
-      if (isForeign(answer) || isText(answer, false)) return refuse('foreign')
-      if (answer.data === undefined || isText(answer, true)) return refuse(unreached(undefined))
-      const savedAt = answer.headers.get('x-saved-at')
-      const asOf = answer.headers.get('x-as-of')
-      const at = Date.parse(answer.headers.get('date') ?? '') || Date.now()
-      return { ok: true, data: fromWire(answer.data), status: answer.status, savedAt, asOf, at }
+    try {
+      let answer: Answer = await ask(options.isNetworkFirst ? 'no-cache' : undefined)
+      // The browser's own cache may have kept just that, and would go on to give it.
+      if (isRead && faultOf(answer) && !signal.aborted) answer = await ask('reload').catch(() => answer)
+      const fault = faultOf(answer)
+      if (fault) return refuse(fault === 'foreign' ? fault : unreached(undefined))
+      const { status, headers } = answer
+      if (status >= 200 && status < 300) {
+        const savedAt = headers.get('x-saved-at')
+        const asOf = headers.get('x-as-of')
+        const at = Date.parse(headers.get('date') ?? '') || Date.now()
+        return { ok: true, data: fromWire(answer.data), status, savedAt, asOf, at }
+      }
+      return refuse(status >= 500 ? 'server' : status >= 400 ? 'client' : 'unknown', answer)
     } catch (cause) {
-      const answer = cause as Answer | undefined
-      if (typeof answer?.status !== 'number') return refuse(unreached(cause))
-      if (isForeign(answer)) return refuse('foreign')
-      if (answer.data === undefined || (answer.status < 500 && isText(answer, true)))
-        return refuse(unreached(undefined))
-      const problem = answer.status >= 500 ? 'server' : answer.status >= 400 ? 'client' : 'unknown'
-      return refuse(problem, answer)
+      return refuse(unreached(cause))
     }
   }
-  return ask as Call
+  return call as Call
 }
