@@ -17,12 +17,14 @@ import { TodayScreen } from './today/TodayScreen.tsx'
 // Today is what one opens in the yard; it does not wait for the rest.
 const AccountScreen = lazyScreen(() => import('./factors/AccountScreen.tsx').then((it) => it.AccountScreen))
 const LogScreen = lazyScreen(() => import('./log/LogScreen.tsx').then((it) => it.LogScreen))
+const OrdersScreen = lazyScreen(() => import('./orders/OrdersScreen.tsx').then((it) => it.OrdersScreen))
+const OrderScreen = lazyScreen(() => import('./orders/OrderScreen.tsx').then((it) => it.OrderScreen))
 const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx').then((it) => it.PeopleScreen))
 
 /** What a member sees depends on how far they are in; only the screens of an open office have addresses of their own. */
 export function Office({ stores }: { stores: OfficeStores }) {
   useSignals()
-  const { session: store, factors, orderNews, people, today, log } = stores
+  const { session: store, factors, orderNews, people, today, orders, order, log } = stores
   const [path] = useLocation()
   useEffect(() => void store.load(), [store])
 
@@ -46,12 +48,19 @@ export function Office({ stores }: { stores: OfficeStores }) {
   if (session?.stage === 'password') return <SecondFactorScreen store={store} session={session} />
   if (!session) return <LogInScreen store={store} />
   const isOwner = session.member.role === 'owner'
+  const isPartner = session.member.role === 'partner'
   return (
     <Frame session={session} path={path} onLogOut={() => void store.logOut()}>
       <Suspense>
         <Switch>
           <Route path={addresses.today}>
             <TodayScreen store={today} />
+          </Route>
+          <Route path={addresses.orders}>
+            <OrdersScreen store={orders} isPartner={isPartner} />
+          </Route>
+          <Route path={`${addresses.orders}/:number`}>
+            {({ number }) => <OrderScreen store={order} number={number} mayAct={!isPartner} />}
           </Route>
           <Route path={addresses.account}>
             <AccountScreen

@@ -3,6 +3,8 @@ import { createFactorsStore } from './factors/factors.store.ts'
 import { createOrderNewsStore } from './factors/order-news.store.ts'
 import type { Passkeys } from './factors/passkey.ts'
 import { createLogStore } from './log/log.store.ts'
+import { createOrderStore } from './orders/order.store.ts'
+import { createOrdersStore } from './orders/orders.store.ts'
 import { createPeopleStore } from './people/people.store.ts'
 import { createSessionStore } from './sign-in/session.store.ts'
 import { createTodayStore } from './today/today.store.ts'
@@ -22,6 +24,8 @@ export function createOfficeStores({ fetch: send, passkeys }: Outside) {
     session,
     factors: createFactorsStore(call, passkeys, session),
     orderNews: createOrderNewsStore(call, session),
+    orders: createOrdersStore(call),
+    order: createOrderStore(call),
     people: createPeopleStore(call),
     today: createTodayStore(call),
     log: createLogStore(call),

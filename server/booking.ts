@@ -99,9 +99,9 @@ export function createBooking(deps: BookingDeps) {
     refundPolicy,
   })
   const findAlternatives = createFindAlternatives({ bookables, places, clock })
-  const cancel = createCancelOrder({ tx, orders, payments, outbox, shop, version, clock })
-  const advance = createAdvanceOrder({ tx, orders, clock })
   const officeLog = createOfficeLogRepo({ db, now: () => clock.now() })
+  const cancel = createCancelOrder({ tx, orders, payments, outbox, log: officeLog, shop, version, clock })
+  const advance = createAdvanceOrder({ tx, orders, clock })
   const move = createMoveOrder({ tx, bookables, orders, log: officeLog, version, clock })
   return {
     shop,

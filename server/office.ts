@@ -5,6 +5,7 @@ import { createJoin } from './flows/office/join.ts'
 import { createPeople } from './flows/office/people.ts'
 import { createTellOffice } from './flows/office/tell-office.ts'
 import { createUnitBlocks } from './flows/unit-blocks.ts'
+import { officeOrders } from './office-orders.ts'
 import type { Clock } from './gateways/clock.ts'
 import { officeFactorRoutes } from './http/office/factors.routes.ts'
 import { officeLogRoutes } from './http/office/log.routes.ts'
@@ -90,4 +91,5 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
     clock,
     timeZone,
   })
+  officeOrders(app, { database, clock, members, operator, log, booking: deps.booking })
 }

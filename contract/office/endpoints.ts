@@ -10,6 +10,13 @@ import {
 } from './factors.ts'
 import { listLog } from './log.ts'
 import { setOrderNews } from './order-news.ts'
+import {
+  addOrderNote,
+  cancelOfficeOrder,
+  listOfficeOrders,
+  resendOrderEmail,
+  showOfficeOrder,
+} from './orders.ts'
 import { changePerson, inviteAgain, invitePerson, listPeople, removePerson } from './people.ts'
 import {
   acceptInvitation,
@@ -55,6 +62,11 @@ export const officeEndpoints = [
   watchTimeline,
   blockDays,
   freeDays,
+  listOfficeOrders,
+  showOfficeOrder,
+  addOrderNote,
+  cancelOfficeOrder,
+  resendOrderEmail,
 ] as const
 
 /** The same table for the client, as types only. */

@@ -1,4 +1,5 @@
 import { createBooking } from '../booking.ts'
+import { commandLine } from '../repositories/office/office-log.repo.ts'
 import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
 import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import { toColumnNames } from '../repositories/to-column-names.ts'
@@ -126,7 +127,7 @@ export const cancelCommand = aboutOrder(
     const refund = options.refund === undefined ? undefined : parseCents(String(options.refund))
     if (refund !== undefined && refund > order.totalCents)
       throw new UsageError(`The order cost ${formatUsd(order.totalCents)}; you cannot refund more than that.`)
-    const answer = await cancel({ orderId: order.id, byOperator: { refund } })
+    const answer = await cancel({ orderId: order.id, byOperator: { actor: commandLine, refund } })
     if (!('canceled' in answer)) return impossible(order, answer.conflict)
     const { canceled } = answer
     const back = canceled.refundCents

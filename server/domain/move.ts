@@ -1,5 +1,4 @@
 import { addDays, type Day, formatDay } from './day.ts'
-
 import { type OrderStatus, statusLabels } from './order-status.ts'
 import { findDateError, type Stay } from './stay.ts'
 

@@ -1,4 +1,6 @@
 import type { DataVersion } from '../database/data-version.ts'
+import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
+import { subjectOf } from '../repositories/office/order-record.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderWithPayment, OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
 import type { Tx } from '../repositories/shop-database.ts'
@@ -18,6 +20,7 @@ interface CancelDeps {
   orders: OrderRepo
   payments: Payments
   outbox: EmailOutbox
+  log: OfficeLogRepo
   shop: ShopContact
   version: DataVersion
   clock: Clock
@@ -25,10 +28,10 @@ interface CancelDeps {
 
 export interface CancelOptions {
   orderId: string
-  /** The refund that the customer was shown; if it has changed, the answer is a conflict. */
+  /** What the order's terms gave back when it was shown; if that has changed, the answer is a conflict. */
   expectedRefund?: number | undefined
   /** The operator may cancel later than a customer can, and choose the refund. */
-  byOperator?: { refund?: Cents | undefined }
+  byOperator?: { actor: Actor; refund?: Cents | undefined }
 }
 
 export type Cancellation =
@@ -52,9 +55,9 @@ export function refundOf(order: OrderRow, now: Date): Cents | null {
  * first, so that nobody can pay for an order that is gone. If it was paid at that very moment, the customer is asked again.
  */
 export function createCancelOrder(deps: CancelDeps) {
-  const { tx, orders, payments, outbox, shop, version, clock } = deps
+  const { tx, orders, payments, outbox, log, shop, version, clock } = deps
 
-  async function cancelUnpaid(order: OrderWithPayment): Promise<Cancellation> {
+  async function cancelUnpaid(order: OrderWithPayment, actor: Actor | undefined): Promise<Cancellation> {
     const state = await payments.closeCheckoutPage(order)
     if (state !== 'expired') {
       await payments.settleAs(order.id, { ref: order.ref, state, isDeclined: false })
@@ -64,10 +67,17 @@ export function createCancelOrder(deps: CancelDeps) {
         refund: paid ? refundOf(paid, clock.now()) : null,
       }
     }
-    return endOrder(order.id, ['awaiting_payment'], 0)
+    return endOrder({ orderId: order.id, from: ['awaiting_payment'], refund: 0, actor })
   }
 
-  const endOrder = async (orderId: string, from: string[], refund: Cents): Promise<Cancellation> => {
+  /** @param ending `actor` is the member or the operator who does it; without one it is the customer */
+  const endOrder = async (ending: {
+    orderId: string
+    from: string[]
+    refund: Cents
+    actor: Actor | undefined
+  }): Promise<Cancellation> => {
+    const { orderId, from, refund, actor } = ending
     const now = clock.now()
     const ended = await tx(async (trx): Promise<Cancellation> => {
       const order = await orders.lock(trx, orderId)
@@ -83,6 +93,12 @@ export function createCancelOrder(deps: CancelDeps) {
       })
       const canceled = { ...order, status, refundCents: refund, updatedAt: now }
       const notification = { kind: 'cancelled', refund, isLate: false } as const
+      if (actor)
+        await log.append(trx, actor, {
+          act: 'canceled',
+          subject: subjectOf(order),
+          ...(!isUnpaid && { after: { refundCents: refund } }),
+        })
       if (!isUnpaid) await outbox.enqueue(trx, orderEmail(canceled, shop, notification, now))
       return { canceled }
     })
@@ -97,13 +113,15 @@ export function createCancelOrder(deps: CancelDeps) {
   }: CancelOptions): Promise<Cancellation> {
     const order = await orders.find(orderId)
     if (!order) return { conflict: 'There is no such order.', refund: null }
-    if (order.status === 'awaiting_payment') return cancelUnpaid(order)
+    if (order.status === 'awaiting_payment') return cancelUnpaid(order, byOperator?.actor)
     const allowed = refundOf(order, clock.now())
     const refund = byOperator?.refund ?? allowed ?? (byOperator ? 0 : null)
     if (refund === null) return { conflict: 'This order can no longer be canceled.', refund: null }
-    if (expectedRefund !== undefined && expectedRefund !== refund)
+    if (refund > order.totalCents)
+      return { conflict: 'No more can be refunded than was paid.', refund: order.totalCents }
+    if (expectedRefund !== undefined && expectedRefund !== (allowed ?? 0))
       return { conflict: 'Your refund has changed. Please check it again.', refund }
-    const ended = await endOrder(orderId, ['paid'], refund)
+    const ended = await endOrder({ orderId, from: ['paid'], refund, actor: byOperator?.actor })
     if (!('canceled' in ended) || refund === 0) return ended
     await payments.tryRefund(orderId)
     return { canceled: (await orders.find(orderId)) ?? ended.canceled }

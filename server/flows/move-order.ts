@@ -14,6 +14,7 @@ import {
   type RentalUnit,
 } from '../repositories/bookings/rental-unit.repo.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
+import { subjectOf } from '../repositories/office/order-record.repo.ts'
 import type { OrderRepo, OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import type { Trx, Tx } from '../repositories/shop-database.ts'
 import { movedOrder } from './moved-order.ts'
@@ -161,7 +162,7 @@ export function createMoveOrder({ tx, bookables, orders, log, version, clock }: 
     const after = await write(trx, order, unit, stay)
     await log.append(trx, actor, {
       act: 'moved',
-      subject: `order ${order.number}`,
+      subject: subjectOf(order),
       before: placeOf(order, own?.serial ?? null),
       after: placeOf(after, unit.serial),
     })

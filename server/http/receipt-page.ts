@@ -2,10 +2,11 @@ import { formatAddress } from '../domain/address.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { Receipt } from '../flows/build-receipt.ts'
+import { type BackLink, backLink } from './back-link.ts'
 import { plainDocument } from './plain-document.ts'
 
 /** Who sells: the owner sets it, and the defaults are placeholders. */
-interface Seller {
+export interface Seller {
   legalName: string
   address: string
   email: string
@@ -37,14 +38,18 @@ const row = (label: string, cents: number, className = '') =>
   `<tr${className && ` class="${className}"`}><th scope="row">${escapeHtml(label)}</th><td>${formatUsd(cents)}</td></tr>`
 
 /** A whole document. It needs no script, so printing is up to the browser. */
-export function receiptPage(seller: Seller, receipt: Receipt): string {
+export function receiptPage(
+  seller: Seller,
+  receipt: Receipt,
+  back: BackLink = { href: '/cabinet/orders', label: 'Your orders' },
+): string {
   const { customer, number, orderedOn, paidOn, what, stay, lines, taxPpm, tax, total, refund } = receipt
   const words = (texts: (string | null)[]) =>
     texts.flatMap((text) => (text ? [`<p>${escapeHtml(text)}</p>`] : [])).join('\n')
   return plainDocument({
     title: `Receipt for order #${number}`,
     stylesheet: '/pay/receipt.css',
-    main: `<p class="screen"><a href="/cabinet/orders">Your orders</a></p>
+    main: `${backLink(back)}
 <h1>Receipt for order #${number}</h1>
 <div class="parties">
 <section>

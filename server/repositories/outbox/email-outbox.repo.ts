@@ -37,14 +37,17 @@ export const queuedEmail = (email: Email, at: Date): Insertable<MailOutboxTable>
 
 /** Emails to be sent. Written in the transaction of what they are about, so neither exists alone. */
 export function createEmailOutbox(now: () => Date) {
-  async function enqueue(trx: Trx, email: Email): Promise<void> {
+  /** @returns whether it is a new one */
+  async function enqueue(trx: Trx, email: Email): Promise<boolean> {
     // An order may outlive its customer's account, and then there is no one to write to.
-    if (!email.recipient) return
-    await trx
+    if (!email.recipient) return false
+    const added = await trx
       .insertInto('mailOutbox')
       .values(queuedEmail(email, now()))
       .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    return added !== undefined
   }
   return { enqueue }
 }

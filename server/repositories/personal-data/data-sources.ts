@@ -1,6 +1,6 @@
 import { account, emailVerification, sessions, socialSignIns } from './account.ts'
 import { emails, messages } from './messages.ts'
-import { orders, requests } from './orders.ts'
+import { orderNotes, orders, requests } from './orders.ts'
 import type { DataSource } from './personal-data.ts'
 
 /** Every place where the shop stores personal data. A new table with such data has to be added here. */
@@ -12,5 +12,7 @@ export const dataSources: DataSource[] = [
   requests,
   emails,
   messages,
+  // While the orders still say whose they are.
+  orderNotes,
   orders,
 ]

@@ -61,3 +61,20 @@ export const orders: DataSource = {
       : null
   },
 }
+
+/** What the office has written down about their orders. */
+export const orderNotes: DataSource = {
+  name: 'order_notes',
+  exportData: (db, { userId }) =>
+    db
+      .selectFrom('orderNote as n')
+      .innerJoin('shopOrder as o', 'o.id', 'n.orderId')
+      .select(['o.number as order', 'n.at', 'n.text'])
+      .where('o.userId', '=', userId)
+      .orderBy('n.id')
+      .execute(),
+  async eraseData(trx, { userId }) {
+    const theirs = trx.selectFrom('shopOrder').select('id').where('userId', '=', userId)
+    await trx.deleteFrom('orderNote').where('orderId', 'in', theirs).execute()
+  },
+}

@@ -76,3 +76,12 @@ export interface OrderTable {
   paidAt: Instant | null
   updatedAt: Instant
 }
+
+/** What the office writes down about an order. Customers do not see it, and their erasure deletes it. */
+export interface OrderNoteTable {
+  id: Generated<number>
+  orderId: string
+  at: Instant
+  actor: string
+  text: string
+}

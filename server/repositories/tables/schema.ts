@@ -18,7 +18,7 @@ import type {
   OfficeRecoveryCodeTable,
   OfficeSessionTable,
 } from './office.ts'
-import type { BookingRequestTable, OrderNewsTable, OrderTable } from './orders.ts'
+import type { BookingRequestTable, OrderNewsTable, OrderNoteTable, OrderTable } from './orders.ts'
 import type { PaymentTable, TestPaymentTable, WebhookEventTable } from './payments.ts'
 
 /** Every table of the shop, as Kysely sees it. */
@@ -38,6 +38,7 @@ export interface Schema {
   bookingRequest: BookingRequestTable
   shopOrder: OrderTable
   orderNews: OrderNewsTable
+  orderNote: OrderNoteTable
   payment: PaymentTable
   webhookEvent: WebhookEventTable
   testPayment: TestPaymentTable

@@ -28,10 +28,14 @@ describe('who may call what in the office', () => {
     const customer = await aCustomer(shop)
     await buyStay(customer, one.id)
     await buyStay(await aCustomer(shop), other.id)
-    const sold = await database().db.selectFrom('shopOrder').select(['unitId', 'productId']).execute()
+    const sold = await database()
+      .db.selectFrom('shopOrder')
+      .select(['number', 'unitId', 'productId'])
+      .execute()
     unitHere = sold.find(({ productId }) => productId === one.id)?.unitId ?? 0
     unitElsewhere = sold.find(({ productId }) => productId === other.id)?.unitId ?? 0
-    facts = { here: here.id, elsewhere: elsewhere.id, unitHere }
+    const order = sold.find(({ productId }) => productId === one.id)?.number ?? 0
+    facts = { here: here.id, elsewhere: elsewhere.id, unitHere, order }
   })
 
   /** Each with a browser of its own: a call may end the session. */

@@ -10,6 +10,8 @@ export interface Facts {
   elsewhere: number
   /** The partner’s sauna, where the staff work. */
   unitHere: number
+  /** The number of an order of the partner’s sauna. */
+  order: number
   /** A member whom nobody here is. */
   someoneId: string
 }
@@ -44,6 +46,7 @@ const joining = (status: number) => ({ ...anyone(status), guest: 401, password: 
 const workers = (status: number) => ({ ...members(status), partner: 403 })
 const owners = (status: number) => ({ ...members(403), owner: status })
 const someone = { at: ({ someoneId }: Facts) => ({ memberId: someoneId }) }
+const anOrder = { at: ({ order }: Facts) => ({ number: String(order) }) }
 const nothing = { body: () => ({}) }
 /** Those that a customer has booked. */
 const someDays = { from: '2026-12-01', to: '2026-12-02' }
@@ -79,4 +82,17 @@ export const table: Record<string, Row> = {
   'GET timeline/changes': { query: () => '?version=none', ...members(200) },
   'POST timeline/block': { body: ({ unitHere }) => ({ unit_id: unitHere, ...someDays }), ...workers(409) },
   'POST timeline/free': { body: ({ unitHere }) => ({ unit_id: unitHere, ...someDays }), ...workers(409) },
+  'GET orders': members(200),
+  'GET orders/:number': { ...anOrder, ...members(200) },
+  'POST orders/:number/notes': { ...anOrder, body: () => ({ text: 'Call first.' }), ...workers(200) },
+  'POST orders/:number/cancel': {
+    ...anOrder,
+    // Nobody was shown that, so nothing is canceled.
+    body: () => ({ expected_refund: 1 }),
+    ...workers(409),
+  },
+  'POST orders/:number/emails/:emailId/again': {
+    at: ({ order, someoneId }) => ({ number: String(order), emailId: someoneId }),
+    ...workers(404),
+  },
 }

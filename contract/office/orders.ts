@@ -1,0 +1,168 @@
+import Type, { type Static } from 'typebox'
+import { Cents, Day, Instant, Nullable } from '../endpoint.ts'
+import { OrderStatus } from '../orders.ts'
+import { ListPage, PageNumber } from '../paginator.ts'
+import { DeliveryMethod } from '../product.ts'
+import { everyRole, officeEndpoint } from './access.ts'
+
+const OptionalDay = Type.Optional(Type.String({ maxLength: 10 }))
+
+const sauna = {
+  number: Type.Integer(),
+  status: OrderStatus,
+  status_label: Type.String(),
+  title: Type.String(),
+  /** The serial number of a rental. */
+  unit: Nullable(Type.String()),
+  place: Nullable(Type.String()),
+  date_from: Nullable(Day),
+  date_to: Nullable(Day),
+  method: DeliveryMethod,
+  total_cost: Cents,
+  created_at: Instant,
+}
+
+const ListedOrder = Type.Object({
+  ...sauna,
+  /** Null for partners, and once the customer’s data is deleted. */
+  customer: Nullable(Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() })),
+})
+
+export const OfficeOrders = Type.Object({
+  orders: ListPage(ListedOrder),
+  /** What the list can be narrowed to. */
+  settlements: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+})
+export type OfficeOrders = Static<typeof OfficeOrders>
+
+export const listOfficeOrders = officeEndpoint({
+  method: 'GET',
+  path: '/api/v1/office/orders',
+  allows: everyRole,
+  scope: 'own',
+  summary: 'Orders, newest first: by name, email address, phone, or number; partners search by number alone',
+  query: Type.Object({
+    q: Type.Optional(Type.String({ maxLength: 100 })),
+    status: Type.Optional(OrderStatus),
+    settlement: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$' })),
+    /** Stays of which a day lies between these, both included. */
+    from: OptionalDay,
+    to: OptionalDay,
+    page: PageNumber,
+  }),
+  reply: OfficeOrders,
+  errors: ['from', 'to'],
+})
+
+const HistoryEntry = Type.Object({
+  at: Instant,
+  /** In the past: `Paid`, `Moved`. */
+  act: Type.String(),
+  detail: Nullable(Type.String()),
+  /** An email address, `customer`, or `command line`; null for what nobody did, and for partners. */
+  who: Nullable(Type.String()),
+})
+
+const OrderEmail = Type.Object({
+  id: Type.String(),
+  subject: Type.String(),
+  created_at: Instant,
+  /** Null while it has not gone out. */
+  sent_at: Nullable(Instant),
+})
+
+const OrderNote = Type.Object({ id: Type.Integer(), at: Instant, actor: Type.String(), text: Type.String() })
+
+export const OfficeOrder = Type.Object({
+  ...sauna,
+  is_rental: Type.Boolean(),
+  nights: Nullable(Type.Integer()),
+  /** Where it is delivered to; null for a pickup, and for partners. */
+  address: Nullable(Type.String()),
+  pickup_address: Nullable(Type.String()),
+  /** Null for partners, and once the customer’s data is deleted. */
+  customer: Nullable(
+    Type.Object({
+      name: Type.String(),
+      email: Type.String(),
+      phone: Type.String(),
+      license: Type.String(),
+      home_address: Nullable(Type.String()),
+    }),
+  ),
+  /** Add up to the total, which is the last. */
+  price_lines: Type.Array(Type.Object({ label: Type.String(), cost: Cents })),
+  /** What the customer gets back, or has got back. */
+  refund_cost: Cents,
+  is_refund_due: Type.Boolean(),
+  /** Of whom, and its name there; null for partners and before the gateway has answered. */
+  payment: Nullable(Type.Object({ gateway: Type.String(), ref: Type.String() })),
+  paid_at: Nullable(Instant),
+  /** Until when it can be paid; null if it is paid or over. */
+  pay_until: Nullable(Instant),
+  /** Newest first. */
+  history: Type.Array(HistoryEntry),
+  /** Newest first; none for partners. */
+  emails: Type.Array(OrderEmail),
+  notes: Type.Array(OrderNote),
+  /** What a cancellation would refund by the order’s terms; null if this member cannot cancel it. */
+  cancel_refund: Nullable(Cents),
+  /** The most that can be refunded on cancellation. */
+  most_refund: Cents,
+})
+export type OfficeOrder = Static<typeof OfficeOrder>
+
+const numbered = { params: Type.Object({ number: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }) }
+const workers = ['owner', 'staff'] as const
+
+export const showOfficeOrder = officeEndpoint({
+  method: 'GET',
+  path: '/api/v1/office/orders/:number',
+  allows: everyRole,
+  scope: 'own',
+  summary: 'Everything about one order; to partners nothing about its customer',
+  ...numbered,
+  reply: OfficeOrder,
+})
+
+export const addOrderNote = officeEndpoint({
+  method: 'POST',
+  path: '/api/v1/office/orders/:number/notes',
+  allows: workers,
+  scope: 'own',
+  summary: 'Write down something about an order that its customer does not see',
+  ...numbered,
+  body: Type.Object({ text: Type.Optional(Type.String({ maxLength: 5000 })) }),
+  reply: OfficeOrder,
+  errors: ['text'],
+})
+
+export const cancelOfficeOrder = officeEndpoint({
+  method: 'POST',
+  path: '/api/v1/office/orders/:number/cancel',
+  allows: workers,
+  scope: 'own',
+  summary: 'Cancel an order with the refund that was shown, or another one; 409 if it has changed',
+  ...numbered,
+  body: Type.Object({
+    /** What the order’s terms gave back when it was shown. */
+    expected_refund: Cents,
+    /** Another amount, in cents. */
+    refund: Type.Optional(Cents),
+  }),
+  reply: OfficeOrder,
+  errors: ['refund'],
+})
+
+export const resendOrderEmail = officeEndpoint({
+  method: 'POST',
+  path: '/api/v1/office/orders/:number/emails/:emailId/again',
+  allows: workers,
+  scope: 'own',
+  summary: 'Send an email about an order once more',
+  params: Type.Object({
+    number: numbered.params.properties.number,
+    emailId: Type.String({ maxLength: 100 }),
+  }),
+  reply: OfficeOrder,
+})

@@ -1,0 +1,58 @@
+import { showMoney } from '../../src/lib/money.ts'
+import { showMoment } from '../../src/lib/show-moment.ts'
+import { Card } from '../../src/ui/Card.tsx'
+import { DescriptionList } from '../../src/ui/DescriptionList.tsx'
+import { datesText } from './OrderItem.tsx'
+import type { Order } from './order.store.ts'
+
+const phoneLink = (phone: string) => <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+
+const mailLink = (email: string) => <a href={`mailto:${email}`}>{email}</a>
+
+/** Which sauna, whose, and for how much. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { customer, nights, method, address, pickupAddress, refundCost, payment } = order
+  const refundLabel = order.isRefundDue ? 'To be refunded' : 'Refunded'
+  return (
+    <>
+      <Card title={order.title}>
+        <DescriptionList
+          entries={[
+            ['Sauna', order.unit],
+            ['Place', order.place],
+            ['Dates', nights === null ? null : datesText(order)],
+            ['Nights', nights === null ? null : String(nights)],
+            [method === 'delivery' ? 'Deliver to' : 'Pickup at', address ?? pickupAddress],
+            ['Pay by', order.payUntil && showMoment(order.payUntil)],
+          ]}
+        />
+      </Card>
+      {customer && (
+        <Card title="Customer">
+          <DescriptionList
+            entries={[
+              ['Name', customer.name],
+              ['Phone', phoneLink(customer.phone)],
+              ['Email', mailLink(customer.email)],
+              ['Driving license', customer.license],
+              ['Home', customer.homeAddress],
+            ]}
+          />
+        </Card>
+      )}
+      <Card title="Payment">
+        <DescriptionList
+          hasTotal
+          entries={order.priceLines.map(({ label, cost }) => [label, showMoney(cost)])}
+        />
+        <DescriptionList
+          entries={[
+            ['Paid', order.paidAt && showMoment(order.paidAt)],
+            [refundLabel, refundCost > 0 ? showMoney(refundCost) : null],
+            [payment?.gateway === 'stripe' ? 'At Stripe' : 'At the test gateway', payment?.ref],
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { BackLink } from '../../src/ui/BackLink.tsx'
+import { Button } from '../../src/ui/Button.tsx'
+import { Card } from '../../src/ui/Card.tsx'
+import { EmptyState } from '../../src/ui/EmptyState.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { addresses, orderAddress } from '../addresses.ts'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderEmails } from './OrderEmails.tsx'
+import { OrderNotes } from './OrderNotes.tsx'
+import type { OrderStore } from './order.store.ts'
+import styles from './OrderScreen.module.css'
+
+interface OrderScreenProps {
+  store: OrderStore
+  number: string
+  /** Partners read; owners and staff also act. */
+  mayAct: boolean
+}
+
+/** One order: everything about it, what happened, and what can be done. */
+export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
+  useSignals()
+  const [isCanceling, setCanceling] = useState(false)
+  useEffect(() => void store.load(number), [store, number])
+  const { data, status, httpStatus } = store.order
+  const order = data.value
+  const paper = (name: string) => `${orderAddress(number)}/${name}`
+  return (
+    <>
+      <div>
+        <BackLink href={addresses.orders} label="Orders" />
+        <ScreenHeader title={`Order #${number}`}>
+          {order && <p className={styles.status}>{order.statusLabel}</p>}
+        </ScreenHeader>
+      </div>
+      {status.value === 'error' &&
+        (httpStatus.value === 404 ? (
+          <EmptyState kind="empty" title="There is no such order where you work." />
+        ) : (
+          <EmptyState
+            kind="error"
+            title="This order could not be loaded."
+            onRetry={() => void store.load(number)}
+          />
+        ))}
+      {order && (
+        <>
+          <Notice kind="done" message={store.done.value} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <OrderFacts order={order} />
+              {mayAct && (
+                <Card title="What to do">
+                  <div className={styles.acts}>
+                    {order.paidAt && (
+                      <a href={paper('receipt')} target="_blank" rel="noreferrer">
+                        Invoice
+                      </a>
+                    )}
+                    <a href={paper('packing-list')} target="_blank" rel="noreferrer">
+                      Packing list
+                    </a>
+                    {order.cancelRefund !== null && (
+                      <Button
+                        look="outline"
+                        onClick={() => {
+                          store.canceling.clear()
+                          setCanceling(true)
+                        }}
+                      >
+                        Cancel the order
+                      </Button>
+                    )}
+                  </div>
+                </Card>
+              )}
+              {mayAct && <OrderEmails store={store} order={order} />}
+            </div>
+            <div className={styles.column}>
+              {mayAct && <OrderNotes store={store} order={order} />}
+              <OrderHistory order={order} />
+            </div>
+          </div>
+          {isCanceling && <CancelDialog store={store} order={order} onClose={() => setCanceling(false)} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals-core'
+import { remote } from '../../src/lib/remote.ts'
+import { submission } from '../../src/lib/submission.ts'
+import { showMoney } from '../../src/lib/money.ts'
+import type { OfficeCall, ReplyOf } from '../call.ts'
+
+export type Order = ReplyOf<'GET /api/v1/office/orders/:number'>
+export type OrderEmail = Order['emails'][number]
+export type OrderStore = ReturnType<typeof createOrderStore>
+
+/** One order with everything that happened to it. Every change answers with the whole order. */
+export function createOrderStore(call: OfficeCall) {
+  const order = remote<Order>()
+  const noting = submission<'text'>({ fields: ['text'] })
+  const canceling = submission<'refund'>({ fields: ['refund'] })
+  const resending = submission()
+  /** What the server has confirmed, in a sentence. */
+  const done = signal<string | null>(null)
+
+  /** Another order begins empty: nothing of the last one may show under its number. */
+  async function load(number: string) {
+    if (String(order.data.peek()?.number) !== number) order.clear()
+    done.value = null
+    for (const form of [noting, canceling, resending]) form.clear()
+    await refresh(number)
+  }
+
+  const refresh = (number: string | number) =>
+    order.take(call('GET /api/v1/office/orders/:number', { params: { number: String(number) } }))
+
+  const onDone = (message: string | ((changed: Order) => string)) => (changed: Order) => {
+    order.data.value = changed
+    done.value = typeof message === 'string' ? message : message(changed)
+  }
+
+  const addNote = async ({ number }: Order, text: string): Promise<boolean> => {
+    const outcome = await noting.send(
+      () =>
+        call('POST /api/v1/office/orders/:number/notes', {
+          params: { number: String(number) },
+          body: { text },
+        }),
+      onDone('The note is saved.'),
+    )
+    return outcome?.ok ?? false
+  }
+
+  /** @param refund another amount than the order's terms say, in cents */
+  const cancel = async ({ number, cancelRefund }: Order, refund?: number): Promise<boolean> => {
+    const outcome = await canceling.send(
+      () =>
+        call('POST /api/v1/office/orders/:number/cancel', {
+          params: { number: String(number) },
+          body: { expected_refund: cancelRefund ?? 0, ...(refund !== undefined && { refund }) },
+        }),
+      onDone(canceledMessage),
+    )
+    // What was shown may no longer be so: a day has passed, or a colleague was first.
+    if (outcome?.status === 409) await refresh(number)
+    return outcome?.ok ?? false
+  }
+
+  const resend = ({ number }: Order, { id, subject }: OrderEmail) =>
+    resending.send(
+      () =>
+        call('POST /api/v1/office/orders/:number/emails/:emailId/again', {
+          params: { number: String(number), emailId: id },
+        }),
+      onDone(`“${subject}” goes out again.`),
+    )
+
+  return { order, noting, canceling, resending, done, load, addNote, cancel, resend }
+}
+
+function canceledMessage({ refundCost, isRefundDue }: Order): string {
+  if (refundCost === 0) return 'The order is canceled. Nothing is refunded.'
+  const amount = showMoney(refundCost)
+  return isRefundDue
+    ? `The order is canceled. ${amount} will be refunded as soon as the payment company answers.`
+    : `The order is canceled, and ${amount} is refunded.`
+}

@@ -1,0 +1,60 @@
+import { formatDay, isDay } from '../../domain/day.ts'
+import { formatUsd } from '../../domain/money.ts'
+import type { LogRow } from '../../repositories/office/office-log.repo.ts'
+import type { OrderEmail } from '../../repositories/office/order-record.repo.ts'
+import type { OrderRow } from '../../repositories/orders/order.repo.ts'
+
+/** One thing that happened to an order. */
+export interface HistoryEntry {
+  at: Date
+  /** In the past: `Paid`. */
+  act: string
+  detail: string | null
+  /** An email address, `customer`, or `command line`; null for what nobody did. */
+  who: string | null
+}
+
+const CUSTOMER = 'customer'
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function valueText(name: string, value: unknown): string {
+  if (typeof value === 'number' && name.endsWith('cents')) return formatUsd(value)
+  return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
+}
+
+/** `from 12/01/2026 → 12/03/2026, sauna A-1`: values that changed with an arrow, new ones without. */
+function detailOf({ before, after }: Pick<LogRow, 'before' | 'after'>): string | null {
+  const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
+  const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])]
+  const parts = names.flatMap((name) => {
+    const [was, is] = [old?.[name] ?? null, now?.[name] ?? null]
+    if (was === is || (was === null && is === null)) return []
+    const words = name.replace(/_?cents$/i, '').replaceAll('_', ' ')
+    const texts = [was, is].filter((value) => value !== null).map((value) => valueText(name, value))
+    return [`${words} ${texts.join(' → ')}`.trim()]
+  })
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** Everything that happened to an order and who did it, newest first. */
+export function orderHistory(
+  order: OrderRow,
+  { log, emails }: { log: readonly LogRow[]; emails: readonly OrderEmail[] },
+): HistoryEntry[] {
+  const entries: HistoryEntry[] = [
+    ...log.map((row) => ({ at: row.at, act: capitalized(row.act), detail: detailOf(row), who: row.actor })),
+    ...emails.map(({ createdAt, subject, sentAt }) => ({
+      at: createdAt,
+      act: sentAt ? 'Email sent' : 'Email waiting to be sent',
+      detail: subject,
+      who: null,
+    })),
+    ...(order.paidAt
+      ? [{ at: order.paidAt, act: 'Paid', detail: formatUsd(order.totalCents), who: CUSTOMER }]
+      : []),
+    { at: order.createdAt, act: 'Ordered', detail: null, who: CUSTOMER },
+  ]
+  // What happened in the same instant stays in this order.
+  return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}

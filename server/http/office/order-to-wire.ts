@@ -1,0 +1,100 @@
+import type { OfficeOrder } from '../../../contract/office/orders.ts'
+import { formatAddress } from '../../domain/address.ts'
+import { statusLabels } from '../../domain/order-status.ts'
+import { priceLinesOf } from '../../domain/price-lines.ts'
+import type { Quote } from '../../domain/quote.ts'
+import type { HistoryEntry } from '../../flows/office/order-history.ts'
+import type { OrderEmail, OrderNote } from '../../repositories/office/order-record.repo.ts'
+import type { ListedOrder } from '../../repositories/office/order-search.repo.ts'
+import type { OrderRow, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
+
+/** What partners are not shown: customers, and what members write about them. */
+export type Sees = 'all' | 'saunas'
+
+/** What the list and the details have in common. */
+const listedToWire = (order: OrderRow, unit: string | null) => ({
+  number: order.number,
+  status: order.status,
+  status_label: statusLabels[order.status],
+  title: order.saunaName,
+  unit,
+  place: order.location,
+  date_from: order.dateFrom,
+  date_to: order.dateTo,
+  method: order.deliveryMethod,
+  total_cost: order.totalCents,
+  created_at: order.createdAt.toISOString(),
+})
+
+/** Null for partners, and once the customer's data is deleted. */
+function customerToWire({ customer }: OrderRow, sees: Sees) {
+  if (sees !== 'all' || !customer.email) return null
+  const name = `${customer.name} ${customer.surname}`.trim()
+  return { name, email: customer.email, phone: customer.cellPhone }
+}
+
+/** A row of the list. */
+export const listedOrderToWire = (order: ListedOrder, sees: Sees) => ({
+  ...listedToWire(order, order.unit),
+  customer: customerToWire(order, sees),
+})
+
+interface Details {
+  unit: string | null
+  quote: Quote
+  history: readonly HistoryEntry[]
+  emails: readonly OrderEmail[]
+  notes: readonly OrderNote[]
+  /** By the order's terms; null if it cannot be canceled. */
+  cancelRefund: number | null
+  now: Date
+}
+
+const isRefundDue = ({ refundCents, paymentStatus }: OrderWithPayment) =>
+  refundCents > 0 && paymentStatus === 'succeeded'
+
+export function orderToWire(order: OrderWithPayment, sees: Sees, details: Details): OfficeOrder {
+  const { unit, quote, history, emails, notes, cancelRefund, now } = details
+  const isAll = sees === 'all'
+  const { deliveryAddress, homeAddress, deliveryMethod, typeForm, ref, gateway } = order
+  const customer = customerToWire(order, sees)
+  const license = order.customer.drivingLicenseNumber
+  return {
+    ...listedToWire(order, unit),
+    is_rental: typeForm === 'rental',
+    nights: order.nights,
+    address:
+      isAll && deliveryMethod === 'delivery' && deliveryAddress ? formatAddress(deliveryAddress) : null,
+    pickup_address: deliveryMethod === 'pickup' ? order.pickupAddress : null,
+    customer: customer && {
+      ...customer,
+      license,
+      home_address: homeAddress && formatAddress(homeAddress),
+    },
+    // The price of one night is no part of the sum.
+    price_lines: priceLinesOf(quote)
+      .filter(({ key }) => key !== 'price' || typeForm === 'sale')
+      .map(({ label, cost }) => ({ label, cost })),
+    refund_cost: order.refundCents,
+    is_refund_due: isRefundDue(order),
+    payment: isAll && ref ? { gateway, ref } : null,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    pay_until:
+      order.status === 'awaiting_payment' && order.payUntil > now ? order.payUntil.toISOString() : null,
+    history: history.map(({ at, act, detail, who }) => ({
+      at: at.toISOString(),
+      act,
+      detail,
+      who: isAll ? who : null,
+    })),
+    emails: emails.map(({ id, subject, createdAt, sentAt }) => ({
+      id,
+      subject,
+      created_at: createdAt.toISOString(),
+      sent_at: sentAt?.toISOString() ?? null,
+    })),
+    notes: notes.map(({ id, at, actor, text }) => ({ id, at: at.toISOString(), actor, text })),
+    cancel_refund: isAll ? cancelRefund : null,
+    most_refund: order.status === 'paid' ? order.totalCents : 0,
+  }
+}

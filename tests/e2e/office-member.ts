@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
+
+const run = promisify(execFile)
+export const password = 'larch needles in snow'
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** What the operator types for the first owner. @returns the link it prints */
+export async function addOwner(
+  email: string,
+  { url, dataDir }: { url: string; dataDir: string },
+): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, ORIGIN: url, LOG_LEVEL: 'silent' }
+  const args = ['dist/server/shop.js', 'staff', 'add', email, '--role', 'owner', '--json']
+  const { stdout } = await run(process.execPath, args, { env })
+  return (JSON.parse(stdout) as { link: string }).link
+}
+
+/** A device that makes passkeys and unlocks them for everyone who asks. */
+export async function addPasskeyDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Opens an invitation and chooses a password. */
+export async function openLink(page: Page, link: string, name: string) {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('A password for the office').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** In both themes. `OFFICE_PICTURES` names a folder for pictures of what was checked. */
+export async function expectNoViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+    expect(await findViolations(page)).toEqual([])
+    if (process.env.OFFICE_PICTURES) {
+      const { width } = page.viewportSize() ?? { width: 0 }
+      const name = ((await page.locator('h1').textContent()) ?? '').replaceAll(/\W+/g, '-').toLowerCase()
+      const path = `${process.env.OFFICE_PICTURES}/${name}-${width}-${colorScheme}.png`
+      await page.screenshot({ path, fullPage: true })
+    }
+  }
+}
+
+/** An owner who has joined by passkey, on the list of today. */
+export async function joinAsOwner(page: Page, email: string, shop: { url: string; dataDir: string }) {
+  await addPasskeyDevice(page)
+  await openLink(page, await addOwner(email, shop), 'Robin Hale')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(heading(page, /^Today, /)).toBeVisible()
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { rentalForm } from '../bench/rental-form.mjs'
+import { aStay, own, shown, signUp } from './customer.ts'
+import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { expect, test } from './visitor.ts'
+
+/** Rents product 3 as Juniper and that surname, and pays. */
+async function rentAs(page: Page, surname: string, { from, to }: { from: string; to: string }) {
+  await page.goto('/privacy_policy')
+  await signUp(page)
+  const chosen = await own(page, 'products/3/booking', { date_from: from, date_to: to })
+  expect(chosen.status()).toBe(200)
+  await own(page, 'products/3/delivery-method', { productId: 3, method: 'pickup' })
+  const accepted = await own(page, 'request/accept', { ...rentalForm, name: 'Juniper', surname })
+  expect(accepted.status()).toBe(200)
+  const { redirectTo } = (await accepted.json()) as { redirectTo: string }
+  await page.goto(redirectTo)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL(/cabinet\/orders/)
+}
+
+test('an owner finds an order, notes something, prints it, and cancels it', async ({ page, complaints }, {
+  project,
+}) => {
+  test.setTimeout(120_000)
+  // What is not in the list is a 404.
+  complaints.expect(/status of 404/)
+  const surname = `Frost${project.name}`
+  const stay = aStay(project.name === 'phone' ? 60 : 75)
+  await rentAs(page, surname, stay)
+  const shop = { url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' }
+  await joinAsOwner(page, `orders-${project.name}@example.com`, shop)
+
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(heading(page, 'Orders')).toBeVisible()
+  const search = page.getByLabel('Name, email, phone, or order number')
+  await search.fill('nobody of that name')
+  await search.press('Enter')
+  await expect(page.getByText('No order fits this.')).toBeVisible()
+  await search.fill(surname.toLowerCase())
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await page.getByLabel('Status').selectOption('Paid')
+  await expect(page).toHaveURL(new RegExp(`q=${surname.toLowerCase()}&status=paid`))
+  await expectNoViolations(page)
+
+  await page.getByRole('link', { name: new RegExp(`Juniper ${surname}`) }).click()
+  await expect(heading(page, /^Order #\d+$/)).toBeVisible()
+  await expect(page.getByText(`${shown(stay.from)} to ${shown(stay.to)}`).first()).toBeVisible()
+  await page.getByLabel('New note').fill('Has a steep driveway.')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByRole('status')).toContainText('The note is saved.')
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await expect(page.getByText('Has a steep driveway.')).toBeVisible()
+  await expectNoViolations(page)
+
+  for (const [link, title] of [
+    ['Invoice', /^Receipt for order/],
+    ['Packing list', /^Packing list for order/],
+  ] as const) {
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: link }).click()
+    const paper = await opening
+    await expect(heading(paper, title)).toBeVisible()
+    await expect(paper.getByText(`Juniper ${surname}`)).toBeVisible()
+    await expectNoViolations(paper)
+    await paper.close()
+  }
+
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Refund, in dollars').fill('a lot')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByLabel('Refund, in dollars')).toHaveAccessibleDescription(/an amount like 56\.80/)
+  await dialog.getByLabel('Refund, in dollars').fill('99999')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByLabel('Refund, in dollars')).toHaveAccessibleDescription(/^No more than/)
+  await expectNoViolations(page)
+  await dialog.getByLabel('Refund, in dollars').fill('100')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('status')).toContainText('The order is canceled, and $100.00 is refunded.')
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Canceled' }).first()).toContainText(
+    `orders-${project.name}@example.com`,
+  )
+
+  // Back leads to the list as it was narrowed, in which the order no longer is.
+  await page.goBack()
+  await expect(page.getByText('No order fits this.')).toBeVisible()
+  await expect(search).toHaveValue(surname.toLowerCase())
+  await page.goto('/office/orders/999999')
+  await expect(page.getByText('There is no such order where you work.')).toBeVisible()
+})
