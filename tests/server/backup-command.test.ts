@@ -11,9 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { seed } from '../../server/dev/seed/seed.ts'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { fillWithSeed } from './seeded.ts'
 import { aNewShop, databaseOf, NOW, run, type Settings } from './shop-commands.ts'
 import { aFolder } from './temporary.ts'
 import { describeOnBothEngines } from './use-database.ts'
@@ -34,7 +33,7 @@ describeOnBothEngines('a backup', (database) => {
   let backup: string
 
   beforeAll(async () => {
-    await seed({ config: readConfig({}), database: database(), now: NOW })
+    await fillWithSeed(database(), NOW)
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-backup-'))
     for (const name of ['catalog/rentals', 'catalog/pictures', 'data/mail'])
       mkdirSync(path.join(folder, name), { recursive: true })

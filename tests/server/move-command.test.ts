@@ -1,12 +1,11 @@
 import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { seed } from '../../server/dev/seed/seed.ts'
 import { openShopDatabase } from '../../server/repositories/shop-database.ts'
+import { fillWithSeed } from './seeded.ts'
 import { databaseOf, NOW, run } from './shop-commands.ts'
 import { aDataDir, aFolder } from './temporary.ts'
-import { createBareDatabase, pgliteOptions } from './use-database.ts'
+import { createBareDatabase, pgliteOptions, postgresOptions } from './use-database.ts'
 import { wholeOf } from './whole-of.ts'
 
 describe('moving to PostgreSQL', () => {
@@ -16,7 +15,7 @@ describe('moving to PostgreSQL', () => {
     cpSync(aDataDir(), path.join(dataDir, 'database'), { recursive: true })
     const options = pgliteOptions({ dataDir: path.join(dataDir, 'database'), image: undefined })
     const database = await openShopDatabase(options)
-    await seed({ config: readConfig({}), database, now: NOW })
+    await fillWithSeed(database, NOW)
     const whole = await wholeOf(database)
     await database.close()
     const env = { DATA_DIR: dataDir, CATALOG_DIR: 'catalog', DATABASE_URL: await createBareDatabase() }
@@ -42,7 +41,7 @@ describe('moving to PostgreSQL', () => {
     expect((await run({ ...env, DATA_DIR: aFolder() }, ['move'])).said).toMatch(
       /There is no embedded database/,
     )
-    const used = await openShopDatabase({ databaseUrl: env.DATABASE_URL, dataDir: 'memory' })
+    const used = await openShopDatabase(postgresOptions(env.DATABASE_URL))
     await used.close()
     expect((await run(env, ['move'])).said).toMatch(/^Nothing was moved\.\nThe database is not empty/)
     await (await openShopDatabase(options)).close()

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../../server/config.ts'
 import type { Contents } from '../../../server/database/contents/contents.ts'
-import { seed } from '../../../server/dev/seed/seed.ts'
 import { openShopDatabase, type ShopDatabase } from '../../../server/repositories/shop-database.ts'
+import { fillWithSeed } from '../seeded.ts'
 import { aDataDir } from '../temporary.ts'
 import { aBareDatabase, describeOnBothEngines, type EngineName, pgliteOptions } from '../use-database.ts'
 import { wholeOf } from '../whole-of.ts'
@@ -14,7 +13,7 @@ const copy = (from: ShopDatabase, to: ShopDatabase) =>
 
 describeOnBothEngines('the contents of a database', (database) => {
   beforeAll(async () => {
-    await seed({ config: readConfig({}), database: database(), now: new Date('2026-11-21T17:30:00Z') })
+    await fillWithSeed(database(), new Date('2026-11-21T17:30:00Z'))
   })
   const engines: EngineName[] = ['pglite', 'postgres']
 
