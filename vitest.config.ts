@@ -6,7 +6,9 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 
 /** Milliseconds. A busy machine is slow; a test that hangs does not end. */
-const patience = 60_000
+const patience = 180_000
+/** How long to wait for what has to become so: it makes only failures slower. */
+const expectations = { poll: { timeout: 30_000 } }
 
 /** Random tests of a run share one seed: FC_SEED=… repeats it. */
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31))
@@ -20,7 +22,7 @@ const inNode = {
   setupFiles: 'tests/setup/random.ts',
   testTimeout: patience,
   hookTimeout: patience,
-  expect: { poll: { timeout: 10_000 } },
+  expect: expectations,
 } as const
 
 const uiPackages = [
@@ -77,6 +79,9 @@ export default defineConfig({
         test: {
           name: 'ui',
           testTimeout: patience,
+          hookTimeout: patience,
+          expect: expectations,
+          setupFiles: 'tests/setup/ui.ts',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

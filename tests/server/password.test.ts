@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anEmail, mailsTo, PASSWORD, signUp } from './accounts.ts'
 import { describeOnBothEngines, useDatabase } from './use-database.ts'
 import { type Shop, visit } from './shop.ts'
@@ -8,13 +8,10 @@ const NEW_PASSWORD = 'a lantern at the lake'
 
 /** The token in the newest email's link; the email is written after the answer. */
 async function tokenMailedTo(shop: Shop, email: string, count = 1): Promise<string> {
-  const mails = await vi.waitFor(async () => {
-    const found = await mailsTo(shop, email)
-    const links = found.filter(({ subject }) => subject === 'Choose a new password')
-    expect(links).toHaveLength(count)
-    return links
-  })
-  return /http:\/\/shop\.test\/password_reset#token=([\w-]{43})\n/.exec(mails.at(-1)!.bodyText)![1]!
+  const links = async () =>
+    (await mailsTo(shop, email)).filter(({ subject }) => subject === 'Choose a new password')
+  await expect.poll(links).toHaveLength(count)
+  return /http:\/\/shop\.test\/password_reset#token=([\w-]{43})\n/.exec((await links()).at(-1)!.bodyText)![1]!
 }
 
 describeOnBothEngines('a forgotten password', (database) => {

@@ -8,7 +8,7 @@ import { runCommand } from '../../server/cli/run-command.ts'
 import { readConfig } from '../../server/config.ts'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { aFolder } from './temporary.ts'
-import { createBareDatabase, type EngineName } from './use-database.ts'
+import { createBareDatabase, type EngineName, longTimeouts } from './use-database.ts'
 import { wholeOf } from './whole-of.ts'
 
 const commands = {
@@ -45,7 +45,7 @@ export async function run(
       return { ...running, close: async () => {} }
     },
     openOther: (config, which) =>
-      openOtherDatabase(config, which, { workerUrl: new URL(inject('pgliteWorker')) }),
+      openOtherDatabase(config, which, { workerUrl: new URL(inject('pgliteWorker')), ...longTimeouts }),
     now: () => now,
     print: (text) => printed.push(text),
     say: (text) => said.push(text),
@@ -57,6 +57,7 @@ export async function run(
 export async function databaseOf(env: Settings) {
   const database = await openOtherDatabase(readConfig(env), 'asIs', {
     workerUrl: new URL(inject('pgliteWorker')),
+    ...longTimeouts,
   })
   onTestFinished(database.close)
   return wholeOf(database)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from './use-database.ts'
 import { kill, startShop } from './shop-process.ts'
@@ -78,9 +77,9 @@ describe('a shop that is told to end while it serves', () => {
   })
 
   it('ends at once when it is told again', async () => {
-    const { child } = await startShop({ DATA_DIR: aDataDir(), DRAIN_SECONDS: '100' })
+    const { child, url } = await startShop({ DATA_DIR: aDataDir(), DRAIN_SECONDS: '120' })
     child.kill('SIGTERM')
-    await sleep(100)
+    await expect.poll(() => isReady(url)).toBe(false)
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
     expect(code).toBe(143)

@@ -19,6 +19,7 @@ describe('Tiles of the map', () => {
   let dir: string
   let peer: Server
   let shop: Shop
+  let openShop: (timeoutMs: number) => Promise<void>
   let now: number
   let asked: { url: string; agent: string }[]
   let answer: { status: number; body: Buffer; headers?: Record<string, string>; isSilent?: boolean }
@@ -36,8 +37,11 @@ describe('Tiles of the map', () => {
     await new Promise<void>((resolve) => void peer.listen(0, '127.0.0.1', resolve))
     const { port } = peer.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/{z}/{x}/{y}.png?key=secret`
-    const tiles = createTileServer({ url, dir, userAgent: 'Shop', now: () => now, timeoutMs: 300 })
-    shop = await openTestShop(database(), { env: company, tiles })
+    openShop = async (timeoutMs) => {
+      const tiles = createTileServer({ url, dir, userAgent: 'Shop', now: () => now, timeoutMs })
+      shop = await openTestShop(database(), { env: company, tiles })
+    }
+    await openShop(60_000)
   })
   afterEach(async () => {
     await shop.app.close()
@@ -103,6 +107,7 @@ describe('Tiles of the map', () => {
     ['silence', { status: 200, body: png, isSilent: true }],
   ])('are missing for a minute after %s', async (_, bad) => {
     answer = bad
+    if (answer.isSilent) await openShop(2_000)
     const { statusCode, headers } = await get(near)
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '60', 'no-store'])
     expect(filesKept()).toEqual([])

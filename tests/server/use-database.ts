@@ -43,15 +43,23 @@ export function useDatabase(engine: EngineName = 'pglite'): () => ShopDatabase {
   }
 }
 
+/** A busy machine makes a test slow, not wrong. */
+export const longTimeouts = { queueTimeoutMs: 60_000, statementTimeoutMs: 60_000 }
+
 /** Options to open the test's own PGlite; nothing is stored without a `dataDir`. */
 export const pgliteOptions = (more: Partial<ShopDatabaseOptions> = {}): ShopDatabaseOptions => ({
   dataDir: 'memory',
   image: inject('emptyImage'),
   workerUrl: new URL(inject('pgliteWorker')),
-  // A busy machine makes a test slow, not wrong.
-  queueTimeoutMs: 60_000,
+  ...longTimeouts,
   ...more,
 })
+
+/** Options to open a PostgreSQL database of the test's own. */
+export const postgresOptions = (
+  databaseUrl: string,
+  more: Partial<ShopDatabaseOptions> = {},
+): ShopDatabaseOptions => ({ databaseUrl, dataDir: 'memory', ...longTimeouts, ...more })
 
 /** A new PostgreSQL database with all tables and no rows. */
 export async function createPostgresDatabase(name: string, template = TEMPLATE): Promise<string> {
@@ -71,7 +79,7 @@ export async function aBareDatabase(engine: EngineName): Promise<ShopDatabase> {
   const bare: ShopDatabaseOptions =
     engine === 'pglite'
       ? pgliteOptions({ image: undefined, migrate: false })
-      : { databaseUrl: await createBareDatabase(), dataDir: 'memory', migrate: false }
+      : postgresOptions(await createBareDatabase(), { migrate: false })
   const database = await openShopDatabase(bare)
   onTestFinished(database.close)
   return database
@@ -109,5 +117,5 @@ function openShared(engine: EngineName): Promise<ShopDatabase> {
 
 async function openPostgres(): Promise<ShopDatabase> {
   const databaseUrl = await createPostgresDatabase(`shop_test_${process.env.VITEST_POOL_ID ?? process.pid}`)
-  return openShopDatabase({ databaseUrl, dataDir: 'memory', migrate: false, queueTimeoutMs: 60_000 })
+  return openShopDatabase(postgresOptions(databaseUrl, { migrate: false }))
 }

@@ -8,7 +8,7 @@ import { aCustomer } from './customer.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
 import { openTestShop, visit } from './shop.ts'
 import { aFolder } from './temporary.ts'
-import { createPostgresDatabase, pgliteOptions } from './use-database.ts'
+import { createPostgresDatabase, pgliteOptions, postgresOptions } from './use-database.ts'
 
 /** Each page is what the call of the same name answers. */
 const pages = {
@@ -94,7 +94,7 @@ describe('without its database', () => {
   it('that comes back, the shop shows what is true again', async () => {
     const server = await startPostgres({ isDurable: true })
     onTestFinished(server.stop)
-    const opened = await openShopOn(await openShopDatabase({ databaseUrl: server.url, dataDir: 'memory' }))
+    const opened = await openShopOn(await openShopDatabase(postgresOptions(server.url)))
     const { getAll, byUrl, database } = opened
     await getAll()
     await server.crash()
@@ -112,12 +112,7 @@ describe('without its database', () => {
 
   it('while one of its tables is locked, only what needs the lock waits', async () => {
     const databaseUrl = await createPostgresDatabase('shop_locked')
-    const database = await openShopDatabase({
-      databaseUrl,
-      dataDir: 'memory',
-      migrate: false,
-      statementTimeoutMs: 60_000,
-    })
+    const database = await openShopDatabase(postgresOptions(databaseUrl, { migrate: false }))
     const { getAll, byUrl, shop } = await openShopOn(database, 500)
     const before = await getAll()
     const owner = new Client({ connectionString: databaseUrl })

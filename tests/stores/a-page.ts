@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createNavigation } from '../../src/app/navigation.ts'
 import { guardRoute } from '../../src/app/route-guard.ts'
 import { findRoute } from '../../src/app/routes.ts'
@@ -35,7 +35,7 @@ export function aPage(call: Call, { device = aDevice(), from = null as string | 
   async function start(path: string) {
     open(path)
     const stop = navigation.start(at())
-    await vi.waitFor(() => expect(stores.auth.confirmation.value).not.toBe('fetching'))
+    await expect.poll(() => stores.auth.confirmation.value).not.toBe('fetching')
     look()
     return stop
   }

@@ -91,7 +91,7 @@ describe('a download', () => {
     expect(store.downloads.value).toBeNull()
     worker = device
     for (const call of onWorker) call()
-    await vi.waitFor(() => expect(store.downloads.value).toEqual([]))
+    await expect.poll(() => store.downloads.value).toEqual([])
     expect(onWorker.size).toBe(1)
   })
 

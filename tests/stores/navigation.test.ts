@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { draftKeys } from '../../src/lib/browser.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { openTestShop } from '../server/shop.ts'
@@ -152,7 +152,7 @@ describe('What happens across several pages', () => {
     await other.start('/login')
     await one.start('/registration')
     await one.signUp()
-    await vi.waitFor(() => expect(other.stores.auth.isAuthorized.value).toBe(true))
+    await expect.poll(() => other.stores.auth.isAuthorized.value).toBe(true)
     other.look()
     expect(other.url()).toBe('/')
   })
@@ -163,7 +163,7 @@ describe('What happens across several pages', () => {
     await page.signUp()
     page.browser.deviceStorage.write('log-out-owed', '1')
     page.goOnline()
-    await vi.waitFor(() => expect(page.browser.deviceStorage.read('log-out-owed')).toBeNull())
+    await expect.poll(() => page.browser.deviceStorage.read('log-out-owed')).toBeNull()
     expect(await page.stores.auth.confirmSession()).toBe(false)
   })
 
@@ -171,7 +171,7 @@ describe('What happens across several pages', () => {
     const device = aDevice()
     const page = aPage(aVisitor(), { device })
     await page.start('/')
-    await vi.waitFor(() => expect(page.stores.layout.needAcceptCookies.value).toBe(true))
+    await expect.poll(() => page.stores.layout.needAcceptCookies.value).toBe(true)
     page.acceptCookies()
     const later = aPage(aVisitor(), { device })
     await later.start('/')
@@ -188,7 +188,7 @@ describe('What happens across several pages', () => {
       const other = await openTestShop(database(), { env })
       const page = aPage(callInProcess(other.app))
       await page.start(url)
-      await vi.waitFor(() => expect(page.url()).toBe('/login'))
+      await expect.poll(() => page.url()).toBe('/login')
       expect(page.signIn.message.value).toMatch(sentence)
     })
 

@@ -30,9 +30,9 @@ describe('the connection', () => {
   ])('%s', async (_, small, isOffline) => {
     const { store, asked } = anOfflineStore({ answers: [aRefusal('timeout'), small] })
     await store.call('GET /api/v1/catalog/sales')
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked).toHaveLength(2)
     expect(asked[1]?.name).toBe('GET /api/v1/settlements')
-    await vi.waitFor(() => expect(store.isOffline.value).toBe(isOffline))
+    await expect.poll(() => store.isOffline.value).toBe(isOffline)
   })
 
   it('is retried while it is offline, and is back with any answer', async () => {
@@ -42,10 +42,10 @@ describe('the connection', () => {
     await load()
     expect(isTrying()).toBe(true)
     tryAgain()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked).toHaveLength(2)
     expect(store.isOffline.value).toBe(true)
     tryAgain()
-    await vi.waitFor(() => expect(store.isOffline.value).toBe(false))
+    await expect.poll(() => store.isOffline.value).toBe(false)
     expect(store.reconnections.value).toBe(1)
     expect(isTrying()).toBe(false)
   })
@@ -56,7 +56,7 @@ describe('the connection', () => {
     })
     await load()
     tryAgain()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked).toHaveLength(2)
     expect(asked[1]?.options).toEqual({ isNetworkFirst: true })
     expect(store.isOffline.value).toBe(true)
   })
@@ -70,12 +70,12 @@ describe('something that answers in the shop’s place', () => {
     await load()
     expect([store.isOffline.value, store.trouble.value]).toEqual([true, 'foreign'])
     tryAgain()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked).toHaveLength(2)
     expect(store.trouble.value).toBe('foreign')
     tryAgain()
-    await vi.waitFor(() => expect(store.trouble.value).toBe('unreached'))
+    await expect.poll(() => store.trouble.value).toBe('unreached')
     tryAgain()
-    await vi.waitFor(() => expect(store.trouble.value).toBeNull())
+    await expect.poll(() => store.trouble.value).toBeNull()
     expect(store.reconnections.value).toBe(1)
   })
 
@@ -85,7 +85,7 @@ describe('something that answers in the shop’s place', () => {
       revalidation: 'foreign',
     })
     await load()
-    await vi.waitFor(() => expect(store.trouble.value).toBe('foreign'))
+    await expect.poll(() => store.trouble.value).toBe('foreign')
     expect([list.data.value, list.savedAt.value]).toEqual(['old', saved])
   })
 

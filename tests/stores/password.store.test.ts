@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createPasswordStore } from '../../src/features/auth/password.store.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
 import { mailsTo } from '../server/accounts.ts'
@@ -13,11 +13,10 @@ describe('The stores of the account, against the real app', () => {
     const password = createPasswordStore(call, noBrowser.tabStorage, auth)
     await password.requestLink(email)
     expect(password.doneMessage.value).toMatch(/^If there is an account/)
-    const [mail] = await vi.waitFor(async () => {
-      const mails = (await mailsTo(shop(), email)).filter(({ bodyText }) => bodyText.includes('#token'))
-      expect(mails).toHaveLength(1)
-      return mails
-    })
+    const links = async () =>
+      (await mailsTo(shop(), email)).filter(({ bodyText }) => bodyText.includes('#token'))
+    await expect.poll(links).toHaveLength(1)
+    const [mail] = await links()
     password.openLink(/token=([\w-]+)/.exec(mail!.bodyText)![1]!)
     await password.setNewPassword('password1')
     expect(password.errors.value).toHaveProperty('password')

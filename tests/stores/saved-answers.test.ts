@@ -13,7 +13,7 @@ describe('a saved answer', () => {
     })
     await load()
     expect([list.data.value, list.savedAt.value]).toEqual(['old', saved])
-    await vi.waitFor(() => expect(list.savedAt.value).toBeNull())
+    await expect.poll(() => list.savedAt.value).toBeNull()
     expect(getRevalidation).toHaveBeenCalledWith('/api/v1/settlements')
     expect(store.isOffline.value).toBe(false)
   })
@@ -24,7 +24,7 @@ describe('a saved answer', () => {
       revalidation: 'newer',
     })
     await load()
-    await vi.waitFor(() => expect([list.data.value, list.savedAt.value]).toEqual(['new', null]))
+    await expect.poll(() => [list.data.value, list.savedAt.value]).toEqual(['new', null])
     expect(asked[1]?.options).toEqual({ isNetworkFirst: true })
   })
 
@@ -34,7 +34,7 @@ describe('a saved answer', () => {
       revalidation: 'newer',
     })
     await load()
-    await vi.waitFor(() => expect([list.status.value, list.httpStatus.value]).toEqual(['error', 404]))
+    await expect.poll(() => [list.status.value, list.httpStatus.value]).toEqual(['error', 404])
   })
 
   it('keeps its age when the shop is not reached', async () => {
@@ -43,7 +43,7 @@ describe('a saved answer', () => {
       revalidation: 'unreached',
     })
     await load()
-    await vi.waitFor(() => expect(store.isOffline.value).toBe(true))
+    await expect.poll(() => store.isOffline.value).toBe(true)
     expect([list.data.value, list.savedAt.value]).toEqual(['old', saved])
   })
 
@@ -53,7 +53,7 @@ describe('a saved answer', () => {
       revalidation: 'unknown',
     })
     await load()
-    await vi.waitFor(() => expect(store.isOffline.value).toBe(true))
+    await expect.poll(() => store.isOffline.value).toBe(true)
     expect(asked).toHaveLength(2)
     expect(list.savedAt.value).toBe(saved)
   })
@@ -90,7 +90,7 @@ describe('an answer that the shop gives from its memory', () => {
       revalidation: 'newer',
     })
     await load()
-    await vi.waitFor(() => expect([list.data.value, list.savedAt.value]).toEqual(['old', null]))
+    await expect.poll(() => [list.data.value, list.savedAt.value]).toEqual(['old', null])
     expect(store.isOffline.value).toBe(false)
   })
 

@@ -32,19 +32,19 @@ describe('a map', () => {
 
   it('requests the tiles around the point from its own origin, and stays a placeholder while none arrives', async () => {
     show(withTiles)
-    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(3), { timeout: 10_000 })
+    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(3))
     for (const path of tilesAsked()) expect(path).toMatch(/^\/tiles\/16\/1068\d\/238\d\d\.png$/)
     expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
   })
 
   it('starts at zoom 13 by default', async () => {
     show(<Map {...spot} tiles={range} />)
-    await waitFor(() => expect(tilesAsked()[0]).toMatch(/^\/tiles\/13\//), { timeout: 10_000 })
+    await waitFor(() => expect(tilesAsked()[0]).toMatch(/^\/tiles\/13\//))
   })
 
   it('appears with its buttons and attribution once a tile has loaded, and zooms within its range', async () => {
     show(<Map {...spot} zoom={17} tiles={range} />)
-    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0), { timeout: 10_000 })
+    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0))
     document.querySelector<HTMLImageElement>('img.leaflet-tile')!.src = aTile
     const zoomIn = await screen.findByRole('button', { name: 'Zoom in' })
     expect(screen.getByText('Somebody')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('a map', () => {
     const onError = (event: ErrorEvent) => problems.push(event.message)
     addEventListener('error', onError)
     const { unmount } = show(<Map {...spot} zoom={15} tiles={range} />)
-    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0), { timeout: 10_000 })
+    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0))
     document.querySelector<HTMLImageElement>('img.leaflet-tile')!.src = aTile
     await userEvent.click(await screen.findByRole('button', { name: 'Zoom in' }))
     await waitFor(() => expect(document.querySelector('.leaflet-zoom-anim')).toBeTruthy())
@@ -72,7 +72,7 @@ describe('a map', () => {
 
   it('leaves nothing behind', async () => {
     const { unmount } = show(withTiles)
-    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0), { timeout: 10_000 })
+    await waitFor(() => expect(tilesAsked().length).toBeGreaterThan(0))
     unmount()
     expect(document.querySelector('.leaflet-container')).toBeNull()
   })

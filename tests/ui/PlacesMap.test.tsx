@@ -32,7 +32,7 @@ const aMap = (data = { items }) => {
   return <PlacesMap store={createSettlementsStore(refuse, { status: 'success', data })} company={company} />
 }
 
-const theMap = (name: RegExp) => screen.findByRole('img', { name }, { timeout: 10_000 })
+const theMap = (name: RegExp) => screen.findByRole('img', { name })
 const partsOf = (map: Element, part: string) => [...map.querySelectorAll(`[data-part=${part}]`)]
 const radii = (map: Element) => partsOf(map, 'reach').map((circle) => Number(circle.getAttribute('r')))
 

@@ -53,10 +53,11 @@ describe('a toast', () => {
     for (let presses = 0; presses < 50; presses++) {
       await userEvent.keyboard('{Tab}')
       // Scrolling may be smooth.
-      await vi.waitFor(() => {
+      const overlap = () => {
         const focused = document.activeElement?.getBoundingClientRect()
-        expect(focused?.bottom).toBeLessThanOrEqual(toast?.getBoundingClientRect().top ?? 0)
-      })
+        return (focused?.bottom ?? 0) - (toast?.getBoundingClientRect().top ?? 0)
+      }
+      await expect.poll(overlap).toBeLessThanOrEqual(0)
     }
   })
 

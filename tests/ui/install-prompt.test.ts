@@ -69,7 +69,7 @@ describe('the installation', () => {
       const appPrompt = visit(2)
       if (where === 'here') appPrompt?.dismiss()
       else accept(appPrompt)
-      await vi.waitFor(() => expect(deviceStorage.read('install-dismissed')).not.toBeNull())
+      await expect.poll(() => deviceStorage.read('install-dismissed')).not.toBeNull()
       const days = (count: number) => Date.now() + count * 86_400_000
       expect(open({ isLaterVisit: true, deviceStorage, now: days(29) }).visit(9)).toBeNull()
       expect(open({ isLaterVisit: true, deviceStorage, now: days(31) }).visit(2)).toMatchObject({

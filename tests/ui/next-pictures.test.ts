@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { preloadPictures } from '../../src/app/next-pictures.ts'
 
 const card = (name: string, top: string) => `
@@ -19,8 +19,8 @@ afterEach(() => {
 it('of a list the large picture of each sauna on the screen is fetched, and of another one once it is there', async () => {
   document.body.innerHTML = `<main><ul>${card('near', '0')}${card('far', '9000px')}</ul></main>`
   preloadPictures()
-  await vi.waitFor(() => expect(asked()).toContain('near-9999.avif'))
+  await expect.poll(() => asked()).toContain('near-9999.avif')
   expect(asked().join()).not.toContain('far')
   scrollTo({ top: 9000 })
-  await vi.waitFor(() => expect(asked()).toContain('far-9999.avif'))
+  await expect.poll(() => asked()).toContain('far-9999.avif')
 })

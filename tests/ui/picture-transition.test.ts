@@ -75,7 +75,7 @@ it('pictures come out of their card, without a frame in their new place, and go 
   expect(getComputedStyle(card).overflow).toBe('visible')
   expect(startOf(pictures())).toEqual([0, 50, 400, 300])
   expect(pictures().getBoundingClientRect()).toMatchObject({ left: 20, top: 300, width: 100, height: 100 })
-  await vi.waitFor(() => expect(getComputedStyle(card).overflow).toBe('hidden'))
+  await expect.poll(() => getComputedStyle(card).overflow).toBe('hidden')
 })
 
 it('does not move for visitors who want no motion', async () => {

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type ShopDatabase, openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { openDataVersion } from '../../../server/database/data-version.ts'
-import { createPostgresDatabase, describeOnBothEngines, useDatabase } from '../use-database.ts'
+import {
+  createPostgresDatabase,
+  describeOnBothEngines,
+  postgresOptions,
+  useDatabase,
+} from '../use-database.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 
@@ -34,7 +39,7 @@ describe('the data version of processes that share a PostgreSQL', () => {
   /** Two processes' views of one database. */
   async function openTwo(name: string, pollEveryMs: number) {
     const databaseUrl = await createPostgresDatabase(`shop_test_version_${name}`)
-    const open = () => openShopDatabase({ databaseUrl, dataDir: 'memory', pollEveryMs })
+    const open = () => openShopDatabase(postgresOptions(databaseUrl, { pollEveryMs }))
     const [here, there]: [ShopDatabase, ShopDatabase] = [await open(), await open()]
     onTestFinished(here.close)
     onTestFinished(there.close)
@@ -65,8 +70,11 @@ describe('the data version of processes that share a PostgreSQL', () => {
 
   it('rises in all of them, even for the very first change', async () => {
     const { here, there } = await openTwo('first', 20)
-    // Both have polled once, so only a change can raise it.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // Both have polled, so only a change can raise it.
+    for (const { version } of [here, there]) {
+      const opened = version.confirmedAt()
+      await expect.poll(() => version.confirmedAt()).toBeGreaterThan(opened)
+    }
     for (const [teller, listener] of [
       [here, there],
       [here, there],
@@ -79,23 +87,24 @@ describe('the data version of processes that share a PostgreSQL', () => {
   })
 
   it('rises at the first poll that succeeds after one that failed, since nothing was known until then', async () => {
-    const { db, close } = await openShopDatabase({
-      databaseUrl: await createPostgresDatabase('shop_test_version_late'),
-      dataDir: 'memory',
-    })
+    const { db, close } = await openShopDatabase(
+      postgresOptions(await createPostgresDatabase('shop_test_version_late')),
+    )
     onTestFinished(close)
     let canPoll = false
+    let failures = 0
     const failing = db.withPlugin({
       transformQuery({ node }) {
-        if (!canPoll) throw new Error('away')
-        return node
+        if (canPoll) return node
+        failures++
+        throw new Error('away')
       },
       transformResult: async ({ result }) => result,
     })
     const version = openDataVersion(failing, { pollEveryMs: 20, log: quiet })
     onTestFinished(version.close)
     const before = version.current()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => failures).toBeGreaterThan(0)
     canPoll = true
     await expect.poll(() => version.current(), { interval: 10 }).toBe(before + 1)
   })
@@ -148,12 +157,9 @@ describe('the data version of processes that share a PostgreSQL', () => {
               here.db,
             )
           ).rows.length,
-        { timeout: 30_000 },
       )
       .toBe(2)
-    await expect
-      .poll(() => heard(there, ['a'], () => here.version.bump('b')), { timeout: 30_000 })
-      .toBe(false)
+    await expect.poll(() => heard(there, ['a'], () => here.version.bump('b'))).toBe(false)
   })
 })
 

@@ -18,9 +18,7 @@ it('a nearly full disk refuses writes, still answers reads, and recovers on its 
   await write()
 
   free = 255 * MB
-  await expect
-    .poll(() => write().catch((error: unknown) => error), { timeout: 3_000 })
-    .toBeInstanceOf(DatabaseUnavailable)
+  await expect.poll(() => write().catch((error: unknown) => error)).toBeInstanceOf(DatabaseUnavailable)
   const before = await sql<{ count: number }>`select count(*) as count from note`.execute(db)
   await expect(write()).rejects.toMatchObject({ retryAfter: 60 })
   await expect(ping()).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -28,6 +26,6 @@ it('a nearly full disk refuses writes, still answers reads, and recovers on its 
   expect(after.rows).toEqual(before.rows)
 
   free = 300 * MB
-  await expect.poll(() => write().then(() => 'written', String), { timeout: 3_000 }).toBe('written')
+  await expect.poll(() => write().then(() => 'written', String)).toBe('written')
   await ping()
 })

@@ -3,11 +3,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { startPostgres } from '../../../tools/postgres.mjs'
+import { postgresOptions } from '../use-database.ts'
 
-it('a PostgreSQL that goes down is reported as unavailable, and works within two seconds of its return', async () => {
+it('a PostgreSQL that goes down is reported as unavailable, and works as soon as it is back', async () => {
   const server = await startPostgres({ isDurable: true })
   onTestFinished(server.stop)
-  const { db, tx, ping, close } = await openShopDatabase({ databaseUrl: server.url, dataDir: 'memory' })
+  const { db, tx, ping, close } = await openShopDatabase(postgresOptions(server.url))
   onTestFinished(close)
   await sql`create table note (n integer)`.execute(db)
   const write = (n: number) => tx((trx) => sql`insert into note values (${n})`.execute(trx))
@@ -15,7 +16,7 @@ it('a PostgreSQL that goes down is reported as unavailable, and works within two
 
   const inFlight = tx(async (trx) => {
     await sql`insert into note values (2)`.execute(trx)
-    await sql`select pg_sleep(3)`.execute(trx)
+    await sql`select pg_sleep(60)`.execute(trx)
   }).catch((error: unknown) => error)
   await expect
     .poll(() =>
@@ -30,7 +31,7 @@ it('a PostgreSQL that goes down is reported as unavailable, and works within two
   await expect(ping()).rejects.toBeInstanceOf(DatabaseUnavailable)
 
   await server.start()
-  await expect.poll(() => write(4).then(() => 'written', String), { timeout: 2_000 }).toBe('written')
+  await write(4)
   await ping()
   const { rows } = await sql`select n from note order by n`.execute(db)
   expect(rows).toEqual([{ n: 1 }, { n: 4 }])

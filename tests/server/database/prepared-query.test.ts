@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ShopDatabase, openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { createPreparedQuery } from '../../../server/database/prepared-query.ts'
-import { createPostgresDatabase, pgliteOptions } from '../use-database.ts'
+import { createPostgresDatabase, pgliteOptions, postgresOptions } from '../use-database.ts'
 
 /** Separate databases, since deallocating here would make other tests' transactions run twice. */
 const engines = {
   pglite: () => openShopDatabase(pgliteOptions()),
   postgres: async () => {
     const databaseUrl = await createPostgresDatabase('shop_test_prepared')
-    return openShopDatabase({ databaseUrl, dataDir: 'memory', migrate: false })
+    return openShopDatabase(postgresOptions(databaseUrl, { migrate: false }))
   },
 }
 

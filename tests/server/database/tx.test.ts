@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
-import { createPostgresDatabase, describeOnBothEngines, useDatabase } from '../use-database.ts'
+import {
+  createPostgresDatabase,
+  describeOnBothEngines,
+  postgresOptions,
+  useDatabase,
+} from '../use-database.ts'
 
 const aFailure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code })
 
@@ -118,7 +123,7 @@ describe('tx on PostgreSQL', () => {
     const databaseUrl = await createPostgresDatabase('shop_test_serializable')
     const url = new URL(databaseUrl)
     url.searchParams.set('options', '-c default_transaction_isolation=serializable')
-    const { db, tx, close } = await openShopDatabase({ databaseUrl: url.href, dataDir: 'memory' })
+    const { db, tx, close } = await openShopDatabase(postgresOptions(url.href))
     onTestFinished(close)
     await sql`create table counter (n integer not null)`.execute(db)
     await sql`insert into counter values (0)`.execute(db)

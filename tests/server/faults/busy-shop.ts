@@ -17,7 +17,7 @@ import { checkHistory, settleAll } from './history.ts'
 /** FAULT_ROUNDS=20 is a long run. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
 /** Milliseconds for a test of so many rounds. */
-export const timeout = 60_000 * (rounds + 1)
+export const timeout = 180_000 * (rounds + 1)
 
 const CLIENTS = 12
 /** Acknowledged before a fault, and again after it. */

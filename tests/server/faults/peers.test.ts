@@ -17,7 +17,7 @@ import { aCustomer } from '../customer.ts'
 import { aForm, buyStay, openCheckout, ordersOf } from '../journey.ts'
 import { aRental, aSettlement } from '../rows.ts'
 import { openTestShop, visit } from '../shop.ts'
-import { createPostgresDatabase, useDatabase } from '../use-database.ts'
+import { createPostgresDatabase, postgresOptions, useDatabase } from '../use-database.ts'
 import { httpFailure, type Mood, smtpFailure, startPeer } from './a-peer.ts'
 
 const troubles: Mood[] = ['fails', 'hangs', 'resets']
@@ -25,7 +25,7 @@ const troubles: Mood[] = ['fails', 'hangs', 'resets']
 /** Their own, as they run side by side and each has its own books and outbox. */
 async function openOwnDatabase(name: string, onTestFinished: (close: () => Promise<void>) => void) {
   const databaseUrl = await createPostgresDatabase(name)
-  const database = await openShopDatabase({ databaseUrl, dataDir: 'memory', migrate: false })
+  const database = await openShopDatabase(postgresOptions(databaseUrl, { migrate: false }))
   onTestFinished(database.close)
   return database
 }
@@ -132,7 +132,7 @@ describe.concurrent('another company’s server in trouble', () => {
       dir,
       userAgent: 'test',
       now: () => time,
-      timeoutMs: 500,
+      timeoutMs: 5_000,
     })
     const env = { COMPANY_LATITUDE: '0', COMPANY_LONGITUDE: '0' }
     const guest = visit(await openTestShop(database(), { env, tiles }))

@@ -30,7 +30,7 @@ it('PGlite makes a checkpoint every five minutes if something was written', asyn
   const { db, checkpoint } = await openAt('2026-11-21T12:00:00')
   const atStart = await checkpoint()
   vi.advanceTimersByTime(5 * MINUTE)
-  await expect.poll(checkpoint, { timeout: 20_000 }).not.toBe(atStart)
+  await expect.poll(checkpoint).not.toBe(atStart)
 
   const afterWriting = await checkpoint()
   vi.advanceTimersByTime(5 * MINUTE)
@@ -44,5 +44,5 @@ it('PGlite is vacuumed once a night', async () => {
   await sql`select pg_sleep(0.2)`.execute(db)
   expect(await knownRows()).toBe(-1)
   vi.advanceTimersByTime(2 * 60 * MINUTE)
-  await expect.poll(knownRows, { timeout: 20_000 }).toBe(1000)
+  await expect.poll(knownRows).toBe(1000)
 })

@@ -29,13 +29,16 @@ describe('the one session of the embedded database', () => {
 
   it('hides what a transaction writes until it commits', async () => {
     const steps: string[] = []
+    let opened = () => {}
+    const isOpen = new Promise<void>((resolve) => (opened = resolve))
     const slow = database().tx(async (trx) => {
       await sql`insert into note values (1)`.execute(trx)
+      opened()
       await sleep(100)
       await sql`insert into note values (2)`.execute(trx)
       steps.push('written')
     })
-    await sleep(20)
+    await isOpen
     const seen = await numbers()
     steps.push('read')
     await slow
