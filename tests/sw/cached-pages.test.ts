@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
+import { fakeCacheStore, FOREVER_MS, noNetwork, ofShop } from './fake-cache-store.ts'
 import { failures, lies } from './foreign.ts'
-import { aDocument, FOREVER_MS, openPages } from './page-answers.ts'
+import { aDocument, openPages } from './page-answers.ts'
 
 describe('a page that the shop sends from its memory', () => {
   it('is shown and not cached, as nothing would tell its age later', async () => {

@@ -50,5 +50,12 @@ export const aWholePicture = (text: string) => {
 /** The text in it. */
 export const depictedIn = async (picture: Response) => (await picture.text()).slice(8)
 
+/** A network that never answers. */
+export const silentNetwork: typeof fetch = () => new Promise<Response>(() => {})
+/** The longest timer there is: if an answer waited for it, the test would never end. */
+export const FOREVER_MS = 2 ** 31 - 1
+/** A worker waits for silence only as long as it must; on a busy machine, even an answer that is there takes a moment. */
+export const timeoutFor = (network: typeof fetch): number => (network === silentNetwork ? 20 : FOREVER_MS)
+
 /** A network that is down. */
 export const noNetwork: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))

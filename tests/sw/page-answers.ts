@@ -1,10 +1,15 @@
 import { createPageAnswers } from '../../sw/pages.ts'
 import { createRevalidations } from '../../sw/revalidations.ts'
-import { aWorkList, type blockedCacheStore, fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
+import {
+  aWorkList,
+  type blockedCacheStore,
+  fakeCacheStore,
+  noNetwork,
+  ofShop,
+  timeoutFor,
+} from './fake-cache-store.ts'
 
 const shop = 'https://shop.example'
-/** The longest timer there is: if an answer waited for it, the test would never end. */
-export const FOREVER_MS = 2 ** 31 - 1
 /** A page as the server sends it. */
 export const aDocument = (text: string, { build = 'one', ...headers }: Record<string, string> = {}) =>
   new Response(`<!doctype html><html lang="en"><body>${text}</body></html>`, {
@@ -24,7 +29,7 @@ export function openPages({
   cache = fakeCacheStore(),
   network = noNetwork,
   shell = aDocument('the shell'),
-  timeoutMs = 20,
+  timeoutMs = timeoutFor(network),
 }: {
   cache?: ReturnType<typeof fakeCacheStore> | typeof blockedCacheStore
   network?: typeof fetch

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ahead } from '../../sw/cache-policy.ts'
-import { blockedCacheStore, fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
+import { blockedCacheStore, fakeCacheStore, noNetwork, ofShop, silentNetwork } from './fake-cache-store.ts'
 import { failures, lies } from './foreign.ts'
 import { aDocument, openPages } from './page-answers.ts'
 
@@ -54,7 +54,7 @@ describe('a page that is not cached', () => {
   it.each([
     ['there is no network', noNetwork],
     ['the shop is in trouble', async () => new Response('', { status: 502 })],
-    ['the network is too slow', () => new Promise<Response>(() => {})],
+    ['the network is too slow', silentNetwork],
   ])('is the shell when %s', async (_, network) => {
     const { visit } = openPages({ network })
     expect(await (await visit('/')).text()).toContain('the shell')
@@ -78,7 +78,7 @@ describe('a page that is not cached', () => {
 
   it('is the shell when its body never ends', async () => {
     const endless = new Response(new ReadableStream(), { headers: aDocument('').headers })
-    const { visit } = openPages({ network: async () => endless })
+    const { visit } = openPages({ network: async () => endless, timeoutMs: 20 })
     expect(await (await visit('/')).text()).toContain('the shell')
   })
 
@@ -133,7 +133,7 @@ describe('a private page', () => {
 
   it.each([
     ['there is no network', noNetwork],
-    ['nothing ever answers', () => new Promise<Response>(() => {})],
+    ['nothing ever answers', silentNetwork],
     ...[...lies, ...failures].map(([name, lie]): [string, typeof fetch] => [
       `there is ${name}`,
       async () => lie(),

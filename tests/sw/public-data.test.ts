@@ -1,66 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPublicDataAnswers } from '../../sw/public-data.ts'
-import { createRevalidations } from '../../sw/revalidations.ts'
-import { aWorkList, blockedCacheStore, fakeCacheStore, noNetwork, ofShop } from './fake-cache-store.ts'
-import { failures, lies } from './foreign.ts'
-
-const key = '/api/v1/settlements'
-const anAnswer = (tag: string, headers: Record<string, string> = {}) =>
-  Response.json(
-    { tag },
-    { headers: { ...ofShop, etag: `"${tag}"`, 'cache-control': 'no-cache', ...headers } },
-  )
-const aCached = (tag: string) => anAnswer(tag, { 'x-saved-at': '2026-11-21T22:05:00.000Z' })
-
-function open({
-  cache = fakeCacheStore(),
-  network = noNetwork,
-  compose = async () => undefined,
-  timeoutMs = 20,
-}: {
-  cache?: ReturnType<typeof fakeCacheStore> | typeof blockedCacheStore
-  network?: typeof fetch
-  compose?: () => Promise<Response | undefined>
-  timeoutMs?: number
-}) {
-  const revalidations = createRevalidations()
-  const now = () => new Date('2026-11-22T00:00:00Z')
-  const data = createPublicDataAnswers({ cache, fetch: network, revalidations, now, compose, timeoutMs })
-  const { waitUntil, done } = aWorkList()
-  const call = (isNetworkFirst = false) => data.answer({ key, isNetworkFirst, waitUntil })
-  return { data, call, revalidations, done }
-}
-
-/** Half of it came, and nothing says so. */
-const brokenOff = () => new Response('{"tag":', { headers: anAnswer('new').headers })
-
-describe('an answer that breaks off', () => {
-  it('is asked for past the browser’s own cache, which may have kept it', async () => {
-    const cache = fakeCacheStore()
-    const { call, done } = open({
-      cache,
-      network: async (_, init) => (init?.cache === 'reload' ? anAnswer('new') : brokenOff()),
-    })
-    expect(await (await call()).json()).toEqual({ tag: 'new' })
-    await done()
-    expect(await cache.all.get(key)?.json()).toEqual({ tag: 'new' })
-  })
-
-  it('replaces nothing that is cached, and counts as none', async () => {
-    const cache = fakeCacheStore({ [key]: aCached('old') })
-    const { call, done, revalidations } = open({ cache, network: async () => brokenOff() })
-    expect(await (await call()).json()).toEqual({ tag: 'old' })
-    await done()
-    expect(await revalidations.resultOf(key)).toBe('unreached')
-    expect(await cache.all.get(key)?.json()).toEqual({ tag: 'old' })
-  })
-})
+import {
+  blockedCacheStore,
+  fakeCacheStore,
+  FOREVER_MS,
+  noNetwork,
+  ofShop,
+  silentNetwork,
+} from './fake-cache-store.ts'
+import { aCached, anAnswer, key, openPublicData } from './public-data-answers.ts'
 
 describe('a cached answer', () => {
   it('is given at once with its time, while a newer one is fetched without cookies', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
     const network = vi.fn<typeof fetch>(async () => anAnswer('new'))
-    const { call, done, revalidations } = open({ cache, network })
+    const { call, done, revalidations } = openPublicData({ cache, network })
     const answer = await call()
     expect(answer.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
     expect(await answer.json()).toEqual({ tag: 'old' })
@@ -76,15 +29,13 @@ describe('a cached answer', () => {
 
   it('does not wait for the network', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
-    const hangs = () => new Promise<Response>(() => {})
-    // The longest timer there is: if the answer waited for it, this test would never end.
-    const { call } = open({ cache, network: hangs, timeoutMs: 2 ** 31 - 1 })
+    const { call } = openPublicData({ cache, network: silentNetwork, timeoutMs: FOREVER_MS })
     expect(await (await call()).json()).toEqual({ tag: 'old' })
   })
 
   it('is confirmed, with the new time, when its tag is the same', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
-    const { call, done, revalidations } = open({ cache, network: async () => anAnswer('old') })
+    const { call, done, revalidations } = openPublicData({ cache, network: async () => anAnswer('old') })
     await call()
     await done()
     expect(await revalidations.resultOf(key)).toBe('same')
@@ -96,7 +47,7 @@ describe('a cached answer', () => {
     ['the shop is in trouble', async () => new Response('', { status: 503 })],
   ])('stays when %s', async (_, network) => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
-    const { call, done, revalidations } = open({ cache, network })
+    const { call, done, revalidations } = openPublicData({ cache, network })
     expect(await (await call()).json()).toEqual({ tag: 'old' })
     await done()
     expect(await revalidations.resultOf(key)).toBe('unreached')
@@ -106,7 +57,7 @@ describe('a cached answer', () => {
   it('stays when the shop answers from its memory, and the page gets that', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
     const network = async () => anAnswer('dated', { 'x-as-of': '2026-11-21T22:06:00.000Z' })
-    const { call, done, revalidations } = open({ cache, network })
+    const { call, done, revalidations } = openPublicData({ cache, network })
     await call()
     await done()
     expect(await revalidations.resultOf(key)).toBe('newer')
@@ -117,7 +68,7 @@ describe('a cached answer', () => {
 
   it('is deleted when the shop no longer has it', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
-    const { call, done, revalidations } = open({
+    const { call, done, revalidations } = openPublicData({
       cache,
       network: async () => new Response('{}', { status: 404, headers: ofShop }),
     })
@@ -128,40 +79,9 @@ describe('a cached answer', () => {
   })
 })
 
-describe('what is foreign', () => {
-  it.each(lies)('%s replaces no cached answer, and deletes none', async (_, lie) => {
-    const cache = fakeCacheStore({ [key]: aCached('old') })
-    const { call, data, done, revalidations } = open({ cache, network: async () => lie() })
-    expect(await (await call()).json()).toEqual({ tag: 'old' })
-    expect(await (await call(true)).json()).toEqual({ tag: 'old' })
-    await data.warm(key, 0)
-    await done()
-    expect(await revalidations.resultOf(key)).toBe('foreign')
-    expect(await cache.all.get(key)?.json()).toEqual({ tag: 'old' })
-  })
-
-  it.each([...lies, ...failures])('%s is not cached where there is nothing yet', async (_, lie) => {
-    const cache = fakeCacheStore()
-    const { call, data, done } = open({ cache, network: async () => lie() })
-    await call()
-    await data.warm('/api/v1/catalog/sales', 0)
-    await done()
-    expect(cache.all.size).toBe(0)
-  })
-
-  it.each(failures)('%s says nothing about a cached answer', async (_, failure) => {
-    const cache = fakeCacheStore({ [key]: aCached('old') })
-    const { call, done, revalidations } = open({ cache, network: async () => failure() })
-    expect(await (await call(true)).json()).toEqual({ tag: 'old' })
-    await done()
-    expect(await revalidations.resultOf(key)).toBe('unreached')
-    expect(cache.all.size).toBe(1)
-  })
-})
-
 describe('a network-first call', () => {
   it('gets the answer of the server', async () => {
-    const { call } = open({
+    const { call } = openPublicData({
       cache: fakeCacheStore({ [key]: aCached('old') }),
       network: async () => anAnswer('new'),
     })
@@ -172,10 +92,10 @@ describe('a network-first call', () => {
 
   it.each([
     ['there is no network', noNetwork],
-    ['the network is too slow', () => new Promise<Response>(() => {})],
+    ['the network is too slow', silentNetwork],
     ['the shop is in trouble', async () => new Response('', { status: 500 })],
   ])('gets the cached answer when %s', async (_, network) => {
-    const { call } = open({ cache: fakeCacheStore({ [key]: aCached('old') }), network })
+    const { call } = openPublicData({ cache: fakeCacheStore({ [key]: aCached('old') }), network })
     expect(await (await call(true)).json()).toEqual({ tag: 'old' })
   })
 })
@@ -184,7 +104,7 @@ describe('an answer that is not cached', () => {
   it('comes from the network without a time, and is cached with one', async () => {
     const cache = fakeCacheStore()
     const network = async () => anAnswer('new', { date: 'Sat, 21 Nov 2026 22:05:00 GMT' })
-    const { call, done } = open({ cache, network })
+    const { call, done } = openPublicData({ cache, network })
     expect((await call()).headers.has('x-saved-at')).toBe(false)
     await done()
     expect(cache.all.get(key)?.headers.get('x-saved-at')).toBe('2026-11-21T22:05:00.000Z')
@@ -192,7 +112,10 @@ describe('an answer that is not cached', () => {
 
   it.each(['no-store', 'private, max-age=60'])('is not cached when it is marked %s', async (mark) => {
     const cache = fakeCacheStore()
-    const { call, done } = open({ cache, network: async () => anAnswer('new', { 'cache-control': mark }) })
+    const { call, done } = openPublicData({
+      cache,
+      network: async () => anAnswer('new', { 'cache-control': mark }),
+    })
     expect(await (await call()).json()).toEqual({ tag: 'new' })
     await done()
     expect(cache.all.size).toBe(0)
@@ -200,7 +123,7 @@ describe('an answer that is not cached', () => {
 
   it.each([404, 422, 503])('is passed on with its status %i, and not cached', async (status) => {
     const cache = fakeCacheStore()
-    const { call, done } = open({
+    const { call, done } = openPublicData({
       cache,
       network: async () => Response.json({}, { status, headers: ofShop }),
     })
@@ -211,16 +134,16 @@ describe('an answer that is not cached', () => {
 
   it('is composed from others without a network, if they know it', async () => {
     const compose = async () => Response.json({ tag: 'composed' })
-    const { call } = open({ compose })
+    const { call } = openPublicData({ compose })
     expect(await (await call()).json()).toEqual({ tag: 'composed' })
   })
 
   it('is an error without a network', async () => {
-    expect((await open({}).call()).type).toBe('error')
+    expect((await openPublicData({}).call()).type).toBe('error')
   })
 
   it('is given where the browser stores nothing', async () => {
-    const { call, done } = open({ cache: blockedCacheStore, network: async () => anAnswer('new') })
+    const { call, done } = openPublicData({ cache: blockedCacheStore, network: async () => anAnswer('new') })
     expect(await (await call()).json()).toEqual({ tag: 'new' })
     await done()
   })
@@ -230,12 +153,12 @@ describe('an answer fetched ahead', () => {
   it('is fetched when there is none, and again when it is older than wanted', async () => {
     const cache = fakeCacheStore({ [key]: aCached('old') })
     const network = vi.fn<typeof fetch>(async () => anAnswer('new'))
-    const { data } = open({ cache, network })
-    await data.warm(key, 24 * 3_600_000)
+    const { warm } = openPublicData({ cache, network })
+    await warm(key, 24 * 3_600_000)
     expect(network).not.toHaveBeenCalled()
-    await data.warm(key, 3_600_000)
+    await warm(key, 3_600_000)
     expect(network).toHaveBeenCalledTimes(1)
-    await data.warm('/api/v1/catalog/sales', 24 * 3_600_000)
+    await warm('/api/v1/catalog/sales', 24 * 3_600_000)
     expect([...cache.all.keys()]).toContain('/api/v1/catalog/sales')
   })
 })

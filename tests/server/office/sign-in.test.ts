@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD } from '../accounts.ts'
-import { openTestShop, visit } from '../shop.ts'
+import { visit } from '../shop.ts'
 import { describeOnBothEngines, useDatabase } from '../use-database.ts'
 import { useShop } from '../use-shop.ts'
 import {
-  addAuthenticator,
-  addPasskey,
   codeAt,
   enterPassword,
-  inOffice,
   invite,
   joinByApp,
   joinByPasskey,
@@ -150,116 +147,6 @@ describeOnBothEngines('logging in to the office', (database) => {
     expect((await browser.post('office/sessions/end')).status).toBe(204)
     expect(browser.jar.size).toBe(0)
     expect((await elsewhere.get('office/people')).status).toBe(401)
-  })
-})
-
-describe('a session of the office', () => {
-  const database = useDatabase()
-  const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
-
-  it('ends after an hour without use', async () => {
-    const browser = await inOffice(shop, 'owner')
-    shop.clock.pass({ minutes: 59 })
-    expect((await browser.get('office/people')).status).toBe(200)
-    shop.clock.pass({ minutes: 59 })
-    expect((await browser.get('office/people')).status).toBe(200)
-    shop.clock.pass({ minutes: 60 })
-    expect((await browser.get('office/people')).status).toBe(401)
-  })
-
-  it('ends after twelve hours, however often it is used', async () => {
-    const browser = await inOffice(shop, 'owner')
-    for (let used = 0; used < 23; used += 1) {
-      shop.clock.pass({ minutes: 30 })
-      expect((await browser.get('office/people')).status).toBe(200)
-    }
-    shop.clock.pass({ minutes: 30 })
-    expect((await browser.get('office/people')).status).toBe(401)
-  })
-
-  it('waits ten minutes for the second factor', async () => {
-    const { email, passkey } = await joinByPasskey(shop)
-    const browser = await enterPassword(shop, email)
-    shop.clock.pass({ minutes: 10 })
-    expect((await browser.post('office/login/code', { code: '123456' })).status).toBe(401)
-    expect((await usePasskey(browser, passkey)).status).toBe(200)
-  })
-
-  it('changes how one logs in only for fifteen minutes after that was done', async () => {
-    const { browser } = await joinByPasskey(shop)
-    shop.clock.pass({ minutes: 14 })
-    expect((await addPasskey(browser)).answer.status).toBe(200)
-    shop.clock.pass({ minutes: 1 })
-    const { status, body } = await browser.post('office/factors/passkey/challenge')
-    expect([status, body.message]).toEqual([
-      403,
-      'To change how you log in, please log out and log in again first: you did so more than 15 minutes ago.',
-    ])
-    expect((await browser.get('office/factors')).status).toBe(200)
-  })
-
-  it('has a cookie of its own that no other site can send', async () => {
-    const secure = await openTestShop(database(), { env: { ORIGIN: 'https://shop.test' } })
-    const { cookies } = await visit(secure).post('office/login/passkey/challenge')
-    expect(cookies[0]).toMatch(
-      /^__Host-office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    )
-    const plain = await visit(shop).post('office/login/passkey/challenge')
-    expect(plain.cookies[0]).toMatch(/^office=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/)
-  })
-})
-
-describe('second factors', () => {
-  const database = useDatabase()
-  const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
-
-  it('can be added and removed, but never the last', async () => {
-    const { browser, email } = await joinByPasskey(shop)
-    shop.clock.pass({ seconds: 1 })
-    await addAuthenticator(browser, shop)
-    const { body } = await browser.get('office/factors')
-    expect(body.items.map(({ kind, name }: { kind: string; name: string }) => [kind, name])).toEqual([
-      ['passkey', 'My phone'],
-      ['authenticator', 'Authenticator app'],
-    ])
-    const [first, second] = body.items
-    expect((await browser.delete(`office/factors/${first.id}`)).status).toBe(204)
-    const last = await browser.delete(`office/factors/${second.id}`)
-    expect([last.status, last.body.message]).toEqual([
-      409,
-      'This is your only second factor. Add another one first.',
-    ])
-    const told = await database()
-      .db.selectFrom('mailOutbox')
-      .select('bodyText')
-      .where('recipient', '=', email)
-      .where('subject', '=', 'How you log in to the office has changed')
-      .execute()
-    expect(told).toHaveLength(2)
-  })
-
-  it('of somebody else are not there', async () => {
-    const [me, other] = [await joinByPasskey(shop), await joinByPasskey(shop)]
-    const { body } = await other.browser.get('office/factors')
-    expect((await me.browser.delete(`office/factors/${body.items[0].id}`)).status).toBe(404)
-  })
-
-  it('are the same passkey only once', async () => {
-    const { browser, passkey } = await joinByPasskey(shop)
-    const { answer } = await addPasskey(browser, passkey)
-    expect([answer.status, answer.body.errors.credential]).toEqual([
-      422,
-      ['This passkey is in the list already.'],
-    ])
-  })
-
-  it('have recovery codes that can be renewed', async () => {
-    const { browser, email, codes } = await joinByPasskey(shop)
-    const { body } = await browser.post('office/factors/recovery-codes')
-    expect(body.recovery_codes).toHaveLength(10)
-    const half = await enterPassword(shop, email)
-    expect((await half.post('office/login/code', { code: codes[1] })).status).toBe(422)
-    expect((await half.post('office/login/code', { code: body.recovery_codes[1] })).status).toBe(200)
   })
 })
 
