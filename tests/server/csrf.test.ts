@@ -1,78 +1,147 @@
-import { describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import '@fastify/swagger'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { useDatabase } from './use-database.ts'
+import type { OfficeEndpoint } from '../../contract/office/access.ts'
+import { officeEndpoints } from '../../contract/office/endpoints.ts'
+import { pages } from '../../contract/pages.ts'
+import { askedPages } from './asked-pages.ts'
+import { aCustomer } from './customer.ts'
+import { inOffice } from './office/members.ts'
 import { ORIGIN } from './shop.ts'
+import { useDatabase } from './use-database.ts'
 import { useShop } from './use-shop.ts'
-
-const unsafe = endpoints.filter((endpoint: Endpoint) => endpoint.method !== 'GET') as readonly Endpoint[]
+import { wholeOf } from './whole-of.ts'
 
 type Headers = Record<string, string>
-const ours: Headers[] = [
-  { 'sec-fetch-site': 'same-origin' },
-  { 'sec-fetch-site': 'same-origin', origin: ORIGIN },
-  // A browser from before 2023.
-  { origin: ORIGIN },
+
+/** A call of the API, or what takes a form. */
+interface Target {
+  method: string
+  path: string
+}
+
+const isUnsafe = ({ method }: Target) => method !== 'GET'
+type Call = Endpoint | OfficeEndpoint
+const calls = ([...endpoints, ...officeEndpoints] as readonly Call[]).filter(isUnsafe)
+const isByGateway = ({ access }: Call) => access === 'gateway'
+/** What pages post as plain HTML. */
+const plainForms = [
+  pages.contacts.path,
+  pages.login.path,
+  pages.registration.path,
+  pages.passwordReset.path,
+  '/cookies',
+].map((path): Target => ({ method: 'POST', path }))
+/** Any site may send these; each proves its caller in a way of its own. */
+const exempt: Target[] = [...calls.filter(isByGateway), { method: 'POST', path: '/pay/test/:ref' }]
+const guarded: Target[] = [...calls.filter((call) => !isByGateway(call)), ...plainForms]
+const nameOf = ({ method, path }: Target) => `${method} ${path}`
+
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+/** What a page may send to another site without asking that site first, and a few that are nearly JSON. */
+const types = ['text/plain', form, 'multipart/form-data; boundary=x', 'text/json', '']
+
+/** Where a request says it comes from; absent in old browsers, and outside of browsers. */
+const sites = ['cross-site', 'same-site', 'none', '', undefined]
+const origins = [
+  'https://evil.example',
+  'null',
+  `${ORIGIN}.evil.example`,
+  ORIGIN.replace('http:', 'https:'),
+  undefined,
 ]
+const from = (site: string | undefined, origin: string | undefined): Headers => ({
+  ...(site !== undefined && { 'sec-fetch-site': site }),
+  ...(origin !== undefined && { origin }),
+})
 const foreign: Headers[] = [
-  {},
-  { 'sec-fetch-site': 'cross-site' },
-  { 'sec-fetch-site': 'same-site' },
-  { 'sec-fetch-site': 'none' },
-  { 'sec-fetch-site': 'cross-site', origin: ORIGIN },
-  { 'sec-fetch-site': '' },
-  { origin: 'https://evil.example' },
-  { origin: 'null' },
-  { origin: `${ORIGIN}.evil.example` },
-  { origin: ORIGIN.replace('http:', 'https:') },
+  ...sites.flatMap((site) => origins.map((origin) => from(site, origin))),
+  // The page's own origin does not outweigh what the browser says of the site.
+  from('cross-site', ORIGIN),
+  from('same-site', ORIGIN),
+  from('none', ORIGIN),
   { referer: `${ORIGIN}/login` },
 ]
-const forms = [
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'text/json',
-  '',
+const ours: Headers[] = [
+  from('same-origin', undefined),
+  from('same-origin', ORIGIN),
+  // A browser from before 2023.
+  from(undefined, ORIGIN),
 ]
 
-describe('a call that changes something', () => {
+describe('what changes something', () => {
   const database = useDatabase()
-  const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '100000' } })
+  const shop = useShop(database, {
+    env: { RATE_LIMIT_SCALE: '100000' },
+    pages: { pages: askedPages, picturesDir: tmpdir() },
+  })
+  /** Of a customer who is logged in to the office, too: the browser sends it along, no matter who asks. */
+  let cookie: string
+  let before: unknown
 
-  const send = async ({ method, path }: Endpoint, headers: Headers, payload = '{}') => {
-    const url = path.replaceAll(/:\w+/g, '1')
-    const { statusCode } = await shop.app.inject({ method, url, headers, payload })
-    return statusCode
-  }
-  const json = { 'content-type': 'application/json' }
-
-  describe.each(
-    unsafe
-      .filter(({ access }) => access !== 'gateway')
-      .map((call) => [`${call.method} ${call.path}`, call] as const),
-  )('%s', (_, endpoint) => {
-    it.each(ours)('is allowed from our own pages: %j', async (headers) => {
-      expect([403, 415]).not.toContain(await send(endpoint, { ...headers, ...json }))
-    })
-
-    it.each(foreign)('is refused from other sites: %j', async (headers) => {
-      expect(await send(endpoint, { ...headers, ...json })).toBe(403)
-    })
-
-    it.each(forms)('refuses a form: %s', async (type) => {
-      const headers = { ...ours[0], ...(type && { 'content-type': type }) }
-      expect(await send(endpoint, headers, 'a=b')).toBe(415)
-    })
+  beforeAll(async () => {
+    const [customer, member] = [await aCustomer(shop), await inOffice(shop, 'owner')]
+    before = await wholeOf(database())
+    cookie = [...customer.jar, ...member.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   })
 
+  const send = async ({ method, path }: Target, headers: Headers, type = json): Promise<number> => {
+    const url = path.replaceAll(/:\w+/g, '1')
+    const payload = type === json ? '{}' : 'a=b'
+    const all = { ...headers, cookie, ...(type && { 'content-type': type }) }
+    return (await shop.app.inject({ method: method as 'POST', url, headers: all, payload })).statusCode
+  }
+
+  it('is in one of the lists above, every call and every form', () => {
+    const listed = [...guarded, ...exempt].map((one) => nameOf(one).replaceAll(/:(\w+)/g, '{$1}'))
+    const served = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {})
+        .filter((method) => !['get', 'head', 'options'].includes(method))
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(served.toSorted()).toEqual(listed.toSorted())
+  })
+
+  it.each(guarded.map((one) => [nameOf(one), one] as const))(
+    '%s is refused from anywhere else, whatever is sent',
+    async (_, one) => {
+      for (const headers of foreign)
+        for (const type of [json, ...types])
+          expect([headers, type, await send(one, headers, type)]).toEqual([headers, type, 403])
+    },
+  )
+
+  it('is all as it was before the requests above', async () => {
+    expect(await wholeOf(database())).toEqual(before)
+  })
+
+  it.each(calls.filter((call) => !isByGateway(call)).map((call) => [nameOf(call), call] as const))(
+    '%s takes JSON from our own pages, and nothing that a form can send',
+    async (_, call) => {
+      for (const type of types) expect([type, await send(call, ours[0] ?? {}, type)]).toEqual([type, 415])
+      for (const headers of ours) expect([403, 415]).not.toContain(await send(call, headers))
+    },
+  )
+
+  it.each(plainForms.map((one) => [one.path, one] as const))(
+    'the form at %s is taken from our own pages, and nothing but a form',
+    async (_, one) => {
+      for (const type of [json, ...types.filter((name) => name !== form)])
+        expect([type, await send(one, ours[0] ?? {}, type)]).toEqual([type, 415])
+      for (const headers of ours) expect([403, 415]).not.toContain(await send(one, headers, form))
+    },
+  )
+
   it('may come from a payment gateway, checked by its signature alone', async () => {
-    const webhook = unsafe.find(({ access }) => access === 'gateway')
-    const answers = await Promise.all(foreign.map((headers) => send(webhook!, { ...headers, ...json })))
-    expect(answers.filter((status) => status === 403)).toEqual([])
+    for (const one of exempt)
+      for (const headers of foreign)
+        expect(await send(one, headers, one.path === '/pay/test/:ref' ? form : json)).not.toBe(403)
   })
 
   it('is refused from other sites at unknown addresses, too', async () => {
-    const { statusCode } = await shop.app.inject({ method: 'POST', url: '/nowhere', headers: json })
-    expect(statusCode).toBe(403)
+    expect(await send({ method: 'POST', path: '/nowhere' }, {})).toBe(403)
   })
 })

@@ -1,35 +1,11 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import type { Renderer, SentForm } from '../../contract/rendered.ts'
-import { createPages } from '../../server/pages/render-page.ts'
+import type { SentForm } from '../../contract/rendered.ts'
 import { anEmail, PASSWORD } from './accounts.ts'
+import { askedPages } from './asked-pages.ts'
 import { ORIGIN, type Visit, visit } from './shop.ts'
 import { useDatabase } from './use-database.ts'
 import { useShop } from './use-shop.ts'
-
-/** Shows what it was asked to render instead of rendering it. */
-const renderer: Renderer = {
-  preloadAll: async () => {},
-  pageKey: (url) => url,
-  hasShortForm: () => false,
-  shareImage: { path: '/share.jpg', alt: 'A sauna', width: 1200, height: 630 },
-  render: async ({ url, sentForm }) => ({
-    status: 200,
-    html: JSON.stringify({ url, sentForm }),
-    title: '',
-    head: { description: '' },
-    snapshot: null,
-    redirectTo: null,
-    isPrivate: true,
-    sources: [],
-  }),
-}
-const pages = createPages({
-  site: { buildId: 'test', page: ({ html }) => ({ html }), renderer },
-  origin: ORIGIN,
-  shop: {} as Parameters<typeof createPages>[0]['shop'],
-  year: () => 2026,
-})
 
 const post = (browser: Visit, path: string, fields: Record<string, string>, headers = {}) =>
   browser.post(path, undefined, {
@@ -42,7 +18,7 @@ describe('a form that is posted as plain HTML', () => {
   const database = useDatabase()
   const shop = useShop(database, {
     env: { RATE_LIMIT_SCALE: '100' },
-    pages: { pages, picturesDir: tmpdir() },
+    pages: { pages: askedPages, picturesDir: tmpdir() },
   })
 
   const submit = (path: string, fields: Record<string, string>, browser = visit(shop), headers = {}) =>
@@ -116,7 +92,7 @@ describe('a form that is posted as plain HTML', () => {
 
 describe('a form that was posted too often', () => {
   const database = useDatabase()
-  const shop = useShop(database, { pages: { pages, picturesDir: tmpdir() } })
+  const shop = useShop(database, { pages: { pages: askedPages, picturesDir: tmpdir() } })
 
   it('says when to come back, and still has what was typed', async () => {
     const browser = visit(shop)

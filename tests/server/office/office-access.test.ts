@@ -99,17 +99,6 @@ describe('who may call what in the office', () => {
     }
   })
 
-  it.each(calls.filter(([, { method }]) => method !== 'GET'))(
-    '%s is refused from another site',
-    async (_, endpoint) => {
-      const browser = await inOffice(shop, 'owner')
-      const path = endpoint.path.replaceAll(/:(\w+)/g, 'x')
-      const method = endpoint.method.toLowerCase() as 'post'
-      const answer = await browser[method](path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
-      expect(answer.status).toBe(403)
-    },
-  )
-
   describe('by settlement and sauna', () => {
     const numbersIn = (body: {
       places: { groups: { orders: { unit: string; customer: unknown; address: unknown }[] }[] }[]
