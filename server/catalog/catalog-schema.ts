@@ -20,7 +20,9 @@ const Picture = Type.Object(
   {
     file: Type.String({
       pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*\\.([jJ][pP][eE]?[gG]|[pP][nN][gG])$',
-      description: 'the name of a JPEG or PNG in pictures/',
+      maxLength: 100,
+      description:
+        'the name of a JPEG or PNG in pictures/ that has only letters from A to Z, digits, "-", and "_" before its ending, like "barrel-1.jpg", and at most 100 characters',
     }),
     alt: Text('text that says what the picture shows', 500),
   },

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '../domain/product.ts'
 import { type EncodedPicture, filesFor, hashOf, shareFileOf } from './picture-recipe.ts'
+import { readOriginal } from './read-original.ts'
 
 /** An entry of manifest.json. Entries and files are never removed, because old orders show them. */
 type StoredPicture = EncodedPicture & { source: string }
@@ -26,8 +27,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
    * @throws an Error whose message completes "pictures/x.jpg …"
    */
   async function take(file: string, isShared = false): Promise<EncodedPicture> {
-    const original = await readFile(join(originals, file)).catch(() => null)
-    if (!original) throw new Error('is missing')
+    const original = await readOriginal(join(originals, file))
     const hash = hashOf(original)
     const known = stored.get(hash)
     const there = known ? existing(known) : []
