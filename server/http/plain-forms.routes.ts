@@ -104,5 +104,6 @@ export async function plainFormRoutes(
 function pathOf(referer: string | undefined): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const { pathname, search } = new URL(referer)
-  return pathname.startsWith('//') ? '/' : pathname + search
+  // `//e` names another host, and the path of a `blob:` is a whole address.
+  return /^\/(?!\/)/.test(pathname) ? pathname + search : '/'
 }

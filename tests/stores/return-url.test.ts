@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createReturnUrl, safeReturnUrl } from '../../src/features/auth/return-url.ts'
+import { redirectCorpus } from '../redirect-corpus.ts'
 import { aStorage } from './a-storage.ts'
 
 describe('A return URL', () => {
@@ -46,6 +47,7 @@ describe('A return URL', () => {
     '/..//evil.example',
     '/.//evil.example',
     '/%2e%2e//evil.example',
+    '/%2e%2e/%2fevil.example',
     '/%',
     '/%zz',
     `/${'x'.repeat(2001)}`,
@@ -57,6 +59,12 @@ describe('A return URL', () => {
     '/api/v1/cabinet/user/export',
   ])('may not be %j', (url) => {
     expect(safeReturnUrl(url)).toBeNull()
+  })
+
+  it.each(redirectCorpus)('stays on this site for %j', (url) => {
+    const there = safeReturnUrl(url) ?? '/'
+    expect(there).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+    expect(new URL(there, 'https://shop.example/login').origin).toBe('https://shop.example')
   })
 
   it('stays on this site, whatever the text', () => {

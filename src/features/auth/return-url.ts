@@ -19,18 +19,24 @@ const isPath = (text: string) => /^\/(?![/\\])/.test(text) && !/[\p{Cc}\\]/u.tes
  * are rejected in every disguise that percent-encoding allows.
  */
 export function safeReturnUrl(text: string | null): string | null {
-  if (text === null || text.length > 2000) return null
+  if (text === null || text.length > 2000 || !isPathThroughout(text)) return null
+  const { origin, pathname, search, hash } = new URL(text, 'http://shop.invalid')
+  // Dots that lead up may have hidden what the path really begins with.
+  if (origin !== 'http://shop.invalid' || !isPathThroughout(pathname) || isWayIn(pathname)) return null
+  return pathname + search + hash
+}
+
+/** Whether the text is a path as it is, and whenever somebody decodes it. */
+function isPathThroughout(text: string): boolean {
   let level = text
   for (let depth = 0; depth < 5; depth++) {
-    if (!isPath(level)) return null
+    if (!isPath(level)) return false
     const decoded = decode(level)
-    if (decoded === null) return null
+    if (decoded === null) return false
     if (decoded === level) break
     level = decoded
   }
-  const { origin, pathname, search, hash } = new URL(text, 'http://shop.invalid')
-  if (origin !== 'http://shop.invalid' || !isPath(pathname) || isWayIn(pathname)) return null
-  return pathname + search + hash
+  return true
 }
 
 function decode(text: string): string | null {
