@@ -11,7 +11,7 @@ declare module 'vitest' {
     /** Address of the built PGlite worker; a worker thread cannot load TypeScript. */
     pgliteWorker: string
     /** Programs that tests start as separate processes. */
-    programs: { shop: string; writer: string }
+    programs: { migrator: string; shop: string; writer: string }
     /** An image of a database with all tables and no rows: opening it takes half a second, making it five. */
     emptyImage: string
     /** The same as a directory, for tests to copy when they need one on disk. */
@@ -35,6 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
       rolldownOptions: {
         input: {
           'pglite-worker': 'server/database/pglite/worker.ts',
+          migrator: 'tests/server/programs/migrator.ts',
           shop: 'tests/server/programs/shop.ts',
           writer: 'tests/server/programs/writer.ts',
         },
@@ -45,6 +46,7 @@ export async function setup(project: TestProject): Promise<void> {
   const workerUrl = pathToFileURL(path.join(folder, 'programs/pglite-worker.js'))
   const programs = path.join(folder, 'programs')
   project.provide('programs', {
+    migrator: path.join(programs, 'migrator.js'),
     shop: path.join(programs, 'shop.js'),
     writer: path.join(programs, 'writer.js'),
   })
