@@ -19,12 +19,15 @@ const AccountScreen = lazyScreen(() => import('./factors/AccountScreen.tsx').the
 const LogScreen = lazyScreen(() => import('./log/LogScreen.tsx').then((it) => it.LogScreen))
 const OrdersScreen = lazyScreen(() => import('./orders/OrdersScreen.tsx').then((it) => it.OrdersScreen))
 const OrderScreen = lazyScreen(() => import('./orders/OrderScreen.tsx').then((it) => it.OrderScreen))
+const TimelineScreen = lazyScreen(() =>
+  import('./timeline/TimelineScreen.tsx').then((it) => it.TimelineScreen),
+)
 const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx').then((it) => it.PeopleScreen))
 
 /** What a member sees depends on how far they are in; only the screens of an open office have addresses of their own. */
 export function Office({ stores }: { stores: OfficeStores }) {
   useSignals()
-  const { session: store, factors, orderNews, people, today, orders, order, log } = stores
+  const { session: store, factors, orderNews, people, today, orders, order, timeline, log } = stores
   const [path] = useLocation()
   useEffect(() => void store.load(), [store])
 
@@ -61,6 +64,9 @@ export function Office({ stores }: { stores: OfficeStores }) {
           </Route>
           <Route path={`${addresses.orders}/:number`}>
             {({ number }) => <OrderScreen store={order} number={number} mayAct={!isPartner} />}
+          </Route>
+          <Route path={addresses.timeline}>
+            <TimelineScreen store={timeline} canEdit={!isPartner} />
           </Route>
           <Route path={addresses.account}>
             <AccountScreen

@@ -2,6 +2,7 @@
 export const addresses = {
   today: '/office',
   orders: '/office/orders',
+  timeline: '/office/timeline',
   people: '/office/people',
   log: '/office/log',
   account: '/office/account',

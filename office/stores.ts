@@ -7,6 +7,7 @@ import { createOrderStore } from './orders/order.store.ts'
 import { createOrdersStore } from './orders/orders.store.ts'
 import { createPeopleStore } from './people/people.store.ts'
 import { createSessionStore } from './sign-in/session.store.ts'
+import { createTimelineStore } from './timeline/timeline.store.ts'
 import { createTodayStore } from './today/today.store.ts'
 
 interface Outside {
@@ -28,6 +29,7 @@ export function createOfficeStores({ fetch: send, passkeys }: Outside) {
     order: createOrderStore(call),
     people: createPeopleStore(call),
     today: createTodayStore(call),
+    timeline: createTimelineStore(call),
     log: createLogStore(call),
   }
 }

@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 import { createJoin } from './flows/office/join.ts'
 import { createPeople } from './flows/office/people.ts'
 import { createTellOffice } from './flows/office/tell-office.ts'
-import { createUnitBlocks } from './flows/unit-blocks.ts'
 import { officeOrders } from './office-orders.ts'
+import { officeTimeline } from './office-timeline.ts'
 import type { Clock } from './gateways/clock.ts'
 import { officeFactorRoutes } from './http/office/factors.routes.ts'
 import { officeLogRoutes } from './http/office/log.routes.ts'
@@ -15,7 +15,6 @@ import { officeOrderNewsRoutes } from './http/office/order-news.routes.ts'
 import { officePeopleRoutes } from './http/office/people.routes.ts'
 import { createSeal } from './http/office/seal.ts'
 import { officeSignInRoutes } from './http/office/sign-in.routes.ts'
-import { officeTimelineRoutes } from './http/office/timeline.routes.ts'
 import { officeTodayRoutes } from './http/office/today.routes.ts'
 import { createPasswords } from './http/passwords.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
@@ -24,7 +23,6 @@ import { createInvitationRepo } from './repositories/office/invitation.repo.ts'
 import { createMemberRepo } from './repositories/office/member.repo.ts'
 import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
 import { createOfficeSessionRepo } from './repositories/office/office-session.repo.ts'
-import { createTimelineRepo } from './repositories/office/timeline.repo.ts'
 import { createOperatorRepo } from './repositories/operations/operator.repo.ts'
 import { createOrderNewsRepo } from './repositories/orders/order-news.repo.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
@@ -81,15 +79,6 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   const operator = createOperatorRepo(database)
   const { timeZone } = config.company
   officeTodayRoutes(app, { members, orders: operator, clock, timeZone })
-  const { tx, version } = database
-  officeTimelineRoutes(app, {
-    members,
-    timeline: createTimelineRepo(database),
-    operator,
-    blocks: createUnitBlocks({ tx, operator, log, version, now: () => clock.now() }),
-    version,
-    clock,
-    timeZone,
-  })
   officeOrders(app, { database, clock, members, operator, log, booking: deps.booking })
+  officeTimeline(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
 }

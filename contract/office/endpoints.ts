@@ -29,7 +29,7 @@ import {
   showInvitation,
   showOfficeSession,
 } from './sign-in.ts'
-import { blockDays, freeDays, showTimeline, watchTimeline } from './timeline.ts'
+import { blockDays, freeDays, moveToUnit, showTimeline, watchTimeline } from './timeline.ts'
 import { showToday } from './today.ts'
 
 /** The API of the office, one call per line. */
@@ -67,6 +67,7 @@ export const officeEndpoints = [
   addOrderNote,
   cancelOfficeOrder,
   resendOrderEmail,
+  moveToUnit,
 ] as const
 
 /** The same table for the client, as types only. */

@@ -97,3 +97,14 @@ export const freeDays = officeEndpoint({
   reply: Type.Object({ nights: Type.Integer() }),
   errors: ['unit_id', 'from', 'to'],
 })
+
+export const moveToUnit = officeEndpoint({
+  method: 'POST',
+  path: '/api/v1/office/timeline/move',
+  allows: ['owner', 'staff'],
+  scope: 'own',
+  summary: 'Move a paid order to another sauna of the same model, on the same days',
+  body: Type.Object({ order: Type.Integer({ minimum: 1 }), unit_id: UnitDays.unit_id }),
+  /** The serial number of the sauna that has the order now. */
+  reply: Type.Object({ serial: Type.String() }),
+})

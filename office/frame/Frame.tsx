@@ -16,6 +16,7 @@ interface FrameProps {
 const links = [
   { href: addresses.today, label: 'Today', isOwners: false },
   { href: addresses.orders, label: 'Orders', isOwners: false },
+  { href: addresses.timeline, label: 'Timeline', isOwners: false },
   { href: addresses.people, label: 'People', isOwners: true },
   { href: addresses.log, label: 'Log', isOwners: true },
   { href: addresses.account, label: 'Your log-in', isOwners: false },

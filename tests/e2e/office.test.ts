@@ -1,25 +1,19 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { findViolations } from './axe.ts'
+import {
+  addOwner,
+  addPasskeyDevice,
+  expectNoViolations,
+  heading,
+  openLink,
+  password,
+} from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
-const run = promisify(execFile)
 const shopUrl = () => process.env.SHOP_URL ?? ''
 const dataDir = () => process.env.SHOP_DATA_DIR ?? ''
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const password = 'larch needles in snow'
-
-/** What the operator types for the first owner. @returns the link it prints */
-async function addOwner(email: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir(), ORIGIN: shopUrl(), LOG_LEVEL: 'silent' }
-  const args = ['dist/server/shop.js', 'staff', 'add', email, '--role', 'owner', '--json']
-  const { stdout } = await run(process.execPath, args, { env })
-  return (JSON.parse(stdout) as { link: string }).link
-}
 
 /** The link of the newest invitation to an address, which the shop writes into a folder. */
 async function invitationTo(email: string): Promise<string> {
@@ -33,42 +27,6 @@ async function invitationTo(email: string): Promise<string> {
     expect(link).not.toBe('')
   }).toPass({ timeout: 15_000 })
   return link
-}
-
-/** A device that makes passkeys and unlocks them for everyone who asks. */
-async function addPasskeyDevice(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-async function openLink(page: Page, link: string, name: string) {
-  await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('A password for the office').fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-async function expectNoViolations(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
-    expect(await findViolations(page)).toEqual([])
-    if (process.env.OFFICE_PICTURES) {
-      const { width } = page.viewportSize() ?? { width: 0 }
-      const name = ((await page.locator('h1').textContent()) ?? '').replaceAll(/\W+/g, '-').toLowerCase()
-      const path = `${process.env.OFFICE_PICTURES}/${name}-${width}-${colorScheme}.png`
-      await page.screenshot({ path, fullPage: true })
-    }
-  }
 }
 
 /** Another person, on a device of the same size. */
@@ -89,7 +47,7 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   const staff = `staff-${project.name}@example.com`
 
   await addPasskeyDevice(page)
-  await openLink(page, await addOwner(owner), 'Robin Hale')
+  await openLink(page, await addOwner(owner, { url: shopUrl(), dataDir: dataDir() }), 'Robin Hale')
   await expect(heading(page, 'Secure your log-in')).toBeFocused()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Make a passkey' }).click()

@@ -1,33 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import {
-  blockDays,
-  freeDays,
-  showTimeline,
-  type Timeline,
-  watchTimeline,
-} from '../../../contract/office/timeline.ts'
+import { showTimeline, type Timeline, watchTimeline } from '../../../contract/office/timeline.ts'
 import type { DataVersion } from '../../database/data-version.ts'
-import { describeTaken, findRangeErrors, listNights } from '../../domain/block.ts'
 import { datesAt } from '../../domain/data-topics.ts'
 import { addDays, type Day, isDay } from '../../domain/day.ts'
 import { todayIn } from '../../domain/time-zone.ts'
-import type { UnitBlocks } from '../../flows/unit-blocks.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { TimelineRepo } from '../../repositories/office/timeline.repo.ts'
-import type { OperatorRepo, OperatorUnit } from '../../repositories/operations/operator.repo.ts'
 import { refuseField } from '../form-values.ts'
-import { CHECK_YOUR_INPUT, refuse } from '../refuse.ts'
-import { actorOf, officeRoute } from './office-route.ts'
+import { officeRoute } from './office-route.ts'
 import { placesToWire } from './timeline-to-wire.ts'
 import { withinOf } from './within.ts'
 
 interface TimelineDeps {
   members: MemberRepo
   timeline: TimelineRepo
-  operator: Pick<OperatorRepo, 'findUnit'>
-  blocks: UnitBlocks
   version: DataVersion
   clock: Clock
   /** The company's; its day is meant where none is given. */
@@ -45,9 +33,9 @@ const MAX_DAYS = 120
 /** More than a screen is good for; those who have more choose a settlement. */
 const MAX_UNITS = 500
 
-/** What each sauna is taken for, and the days when none is to be taken. */
+/** What each sauna is taken for. */
 export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): void {
-  const { members, timeline, operator, blocks, version, clock, timeZone } = deps
+  const { members, timeline, version, clock, timeZone } = deps
   /** Versions count what this process knows of, so another process has other ones. */
   const self = randomUUID().slice(0, 8)
 
@@ -103,34 +91,5 @@ export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): 
     const asked = read(query, member)
     const current = await versionOf(asked)
     return { data: current === query.version ? null : await show(asked, member, current) }
-  })
-
-  /** @returns the unit and the nights, if the member may act there and the days are days */
-  async function unitAndNights(
-    member: Member,
-    { unit_id, from, to }: { unit_id: number; from: string; to: string },
-  ): Promise<{ unit: OperatorUnit; nights: Day[] }> {
-    const errors = findRangeErrors(from, to)
-    if (errors) refuse(422, CHECK_YOUR_INPUT, errors)
-    const unit = await operator.findUnit(unit_id)
-    if (!unit) refuseField('unit_id', 'There is no such sauna anymore. Please choose another.')
-    withinOf(member, unit.settlementId)
-    return { unit, nights: listNights(from, to) ?? [] }
-  }
-
-  officeRoute(app, blockDays, async ({ body, member }) => {
-    const { unit, nights } = await unitAndNights(member, body)
-    const reason = body.reason?.trim() || null
-    const { blocked, taken } = await blocks.block(actorOf(member), unit, { nights, reason })
-    if (blocked === null) refuse(409, `Nothing was blocked. ${describeTaken(taken)}`)
-    if (blocked === 0) refuse(409, `${unit.serial} was blocked on these days already.`)
-    return { nights: blocked }
-  })
-
-  officeRoute(app, freeDays, async ({ body, member }) => {
-    const { unit, nights } = await unitAndNights(member, body)
-    const freed = await blocks.free(actorOf(member), unit, nights)
-    if (freed === 0) refuse(409, `${unit.serial} is not blocked on any of these days.`)
-    return { nights: freed }
   })
 }

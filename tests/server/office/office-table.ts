@@ -81,6 +81,7 @@ export const table: Record<string, Row> = {
   'GET timeline': members(200),
   'GET timeline/changes': { query: () => '?version=none', ...members(200) },
   'POST timeline/block': { body: ({ unitHere }) => ({ unit_id: unitHere, ...someDays }), ...workers(409) },
+  'POST timeline/move': { body: ({ unitHere }) => ({ order: 999_999, unit_id: unitHere }), ...workers(404) },
   'POST timeline/free': { body: ({ unitHere }) => ({ unit_id: unitHere, ...someDays }), ...workers(409) },
   'GET orders': members(200),
   'GET orders/:number': { ...anOrder, ...members(200) },

@@ -219,4 +219,64 @@ describeOnBothEngines('the timeline of the office', (database) => {
       `${sauna.slug}-0 was blocked on these days already.`,
     )
   })
+
+  const move = (browser: Visit, number: number, unitId: number) =>
+    browser.post('office/timeline/move', { order: number, unit_id: unitId })
+
+  it('moves an order with its turnover to another sauna of the model', async () => {
+    await buyStay(await aCustomer(shop), sauna.id)
+    const number = await numberOf()
+    const staff = await inOffice(shop, 'staff', { settlementIds: [here.id] })
+    expect((await move(staff, number, two)).body).toEqual({ serial: `${sauna.slug}-1` })
+    expect(await spansOf(one)).toEqual([])
+    expect(await spansOf(two)).toMatchObject([
+      { at: 1, nights: 3, kind: 'order', order: number },
+      { at: 4, nights: 1, kind: 'turnover', order: number },
+    ])
+  })
+
+  it('leaves an order where it is when it does not fit, and says why', async () => {
+    await buyStay(await aCustomer(shop), sauna.id)
+    const number = await numberOf()
+    await block(owner, two, '2026-12-03', '2026-12-03')
+    const { status, body } = await move(owner, number, two)
+    expect(status).toBe(409)
+    expect(body.message).toContain(`Order #${number} stays where it is. The night of 12/03/2026 is blocked`)
+    const other = await aRental(database(), here.id)
+    expect((await move(owner, number, other.units[0] ?? 0)).body.message).toContain(other.title)
+    expect((await move(owner, number, 999_999)).status).toBe(404)
+    expect((await move(owner, 999_999, two)).status).toBe(404)
+    expect(await spansOf(one)).toHaveLength(2)
+  })
+
+  it('moves nothing for staff of another settlement', async () => {
+    await buyStay(await aCustomer(shop), sauna.id)
+    const elsewhere = await aSettlement(database())
+    const staff = await inOffice(shop, 'staff', { settlementIds: [elsewhere.id] })
+    expect((await move(staff, await numberOf(), two)).status).toBe(404)
+    expect(await spansOf(one)).toHaveLength(2)
+  })
+
+  it('lets one of two move an order to the same days, and tells the other', async () => {
+    const numbers: number[] = []
+    for (const unitId of [one, two]) {
+      await buyStay(await aCustomer(shop), sauna.id)
+      numbers.push(await numberOf())
+      expect(await spansOf(unitId)).toHaveLength(2)
+    }
+    const [third = 0] = await database()
+      .db.insertInto('unit')
+      .values({ productId: sauna.id, serial: `${sauna.slug}-third` })
+      .returning('id')
+      .execute()
+      .then((rows) => rows.map(({ id }) => id))
+    const staff = await inOffice(shop, 'staff', { isEverywhere: true })
+    const [first = 0, second = 0] = numbers
+    const answers = await Promise.all([move(owner, first, third), move(staff, second, third)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.message).toMatch(/stays where it is. The night of 12\/01\/2026 belongs to order #/)
+    const taken = await Promise.all([one, two, third].map((unitId) => spansOf(unitId)))
+    expect(taken.map((spans) => spans?.length).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 2, 2])
+  })
 })

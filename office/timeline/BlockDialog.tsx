@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Dialog } from '../../src/ui/Dialog.tsx'
+import { Dropdown } from '../../src/ui/Dropdown.tsx'
+import { Field } from '../../src/ui/Field.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { formValues, useForm } from '../../src/ui/use-form.ts'
+import type { UnitLine } from './lines.ts'
+import styles from './TimelineScreen.module.css'
+import type { TimelineStore, UnitDays } from './timeline.store.ts'
+
+export interface BlockDialogProps {
+  store: TimelineStore
+  units: readonly UnitLine[]
+  /** What the fields begin with. */
+  start: Partial<UnitDays> & { reason?: string | undefined }
+  onClose: () => void
+}
+
+/** Blocks and frees days of a sauna: the same for days that were dragged over and for those that are typed. */
+export function BlockDialog({ store, units, start, onClose }: BlockDialogProps) {
+  useSignals()
+  const { block, free, editing } = store
+  const [running, setRunning] = useState<'block' | 'free' | null>(null)
+  const errors = editing.errors.value
+  const form = useForm({ errors })
+  useEffect(() => editing.clear(), [editing])
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { unit_id, from = '', to = '', reason = '' } = formValues(event.currentTarget)
+    const unit = units.find(({ unit: { id } }) => String(id) === unit_id)?.unit
+    const act = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'free' ? 'free' : 'block'
+    const days = { unitId: unit?.id ?? 0, serial: unit?.serial ?? '', from, to: to || from }
+    setRunning(act)
+    if (await (act === 'free' ? free(days) : block(days, reason))) onClose()
+    setRunning(null)
+  }
+  return (
+    <Dialog isOpen title="Block or free days" onClose={onClose}>
+      <form
+        ref={form}
+        className={styles.form}
+        onSubmit={(event) => void onSubmit(event)}
+        noValidate
+        method="post"
+      >
+        <Dropdown
+          label="Sauna"
+          name="unit_id"
+          defaultValue={start.unitId}
+          options={units.map(({ unit: { id, serial }, model, place }) => ({
+            value: String(id),
+            label: `${serial}, ${model}, ${place}`,
+          }))}
+          error={errors.unit_id}
+        />
+        <div className={styles.pair}>
+          <Field label="First day" name="from" type="date" defaultValue={start.from} error={errors.from} />
+          <Field label="Last day" name="to" type="date" defaultValue={start.to} error={errors.to} />
+        </div>
+        <Field
+          label="Reason"
+          name="reason"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={start.reason}
+          hint="If you like. Everyone in the office can read it, so no customer’s name."
+          error={errors.reason}
+        />
+        <Notice kind="error" message={editing.message.value} />
+        <div className={styles.acts}>
+          <Button type="submit" value="block" isBusy={editing.isBusy.value}>
+            {running === 'block' ? 'Blocking …' : 'Block these days'}
+          </Button>
+          <Button type="submit" look="outline" value="free" isBusy={editing.isBusy.value}>
+            {running === 'free' ? 'Freeing …' : 'Free these days'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
