@@ -43,7 +43,7 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:lib[\\/](?:api|from-wire|has-cookies|submission)|features[\\/]user[\\/]user\.store|ui[\\/](?:FormNotes|Notice|use-form|use-sent-form))\b|contract[\\/]shop-mark|node_modules[\\/]redaxios[\\/]/,
   // Few visits need them.
   offline:
-    /src[\\/](?:screens[\\/](?:SaveOffline|(?:Saved|NotSaved|Install)Screen)\b|features[\\/]offline[\\/](?:(?!ConnectionProvider)[A-Z]|(?:downloads|installation)\.store)|lib[\\/]show-size|ui[\\/]Toast)/,
+    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|(?:Saved|NotSaved|Install)Screen)\b|features[\\/]offline[\\/](?:(?!ConnectionProvider)[A-Z]|(?:downloads|installation)\.store)|lib[\\/]show-size|ui[\\/](?:ShareButton|Toast))/,
   worker:
     /src[\\/]browser[\\/](?:worker|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|src[\\/]app[\\/](?:next-(?:screens|pictures)|picture-transition)|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
 }

@@ -4,6 +4,7 @@ import type { ButtonLook } from '../ui/button-look.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OfflineContext } from '../ui/offline-context.ts'
 import { ServerButton } from '../ui/ServerButton.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 import { Part } from './Part.tsx'
 import { State } from './State.tsx'
 
@@ -66,6 +67,11 @@ export function ButtonParts() {
           <ButtonLink isWide href="/catalog/rental">
             See the saunas
           </ButtonLink>
+        </State>
+      </Part>
+      <Part name="ShareButton">
+        <State name="before it is pressed" isRow>
+          <ShareButton title="Juniper" path="/product/1" label="Share this sauna" />
         </State>
       </Part>
       <Part name="ServerButton">

@@ -16,6 +16,7 @@ import { Nearby } from './Nearby.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
+import { LazyShareSauna } from './LazyShareSauna.tsx'
 
 export function ProductScreen({ params: { productId = '' } }: { params: { productId?: string } }) {
   useSignals()
@@ -60,6 +61,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
               )
             }
           />
+          <LazyShareSauna id={shown.id} title={shown.title} />
           <LazySaveOffline
             page={paths.product(shown.id)}
             title={shown.title}
