@@ -48,7 +48,7 @@ export function orderNewsEmail(
           ...row('Goes back to the customer', kind === 'canceled' ? formatUsd(refund) : null),
         ],
       },
-      { kind: 'button', label: 'Open the office', url: `${origin}/office${stay ? `?day=${stay.from}` : ''}` },
+      { kind: 'button', label: 'Open the order', url: `${origin}/office/orders/${number}` },
       paragraph(
         'You get these emails because you work in the office. You can turn them off there, under “Your log-in”.',
       ),

@@ -27,7 +27,7 @@ import { refuse } from '../refuse.ts'
 import { actorOf, officeRoute } from './office-route.ts'
 import { listedOrderToWire, orderToWire, type Sees } from './order-to-wire.ts'
 import { createOrderFinder } from './order-finder.ts'
-import { withinOf } from './within.ts'
+import { choicesOf, withinOf } from './within.ts'
 
 export interface OfficeOrdersDeps {
   members: MemberRepo
@@ -106,12 +106,9 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
     const sees = seesOf(member)
     const rows = found.map((order) => listedOrderToWire(order, sees))
     const { page: _, ...rest } = query
-    const mine = settlements.filter(
-      ({ id }) => member.role === 'partner' || member.isEverywhere || member.settlementIds.includes(id),
-    )
     return {
       orders: toListPage(rows, { page, perPage, total }, rest),
-      settlements: mine.map(({ id, name }) => ({ id, name })),
+      settlements: choicesOf(member, settlements).map(({ id, name }) => ({ id, name })),
     }
   })
 

@@ -11,7 +11,7 @@ import type { TimelineRepo } from '../../repositories/office/timeline.repo.ts'
 import { refuseField } from '../form-values.ts'
 import { officeRoute } from './office-route.ts'
 import { placesToWire } from './timeline-to-wire.ts'
-import { withinOf } from './within.ts'
+import { choicesOf, withinOf } from './within.ts'
 
 interface TimelineDeps {
   members: MemberRepo
@@ -66,9 +66,6 @@ export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): 
     const placeOf = new Map(units.map(({ id, settlementId }) => [id, settlementId]))
     for (const { unitId, until } of spans)
       if (until) version.changesAt(until, datesAt(placeOf.get(unitId) ?? 0))
-    const mine = settlements.filter(
-      ({ id }) => member.role === 'partner' || member.isEverywhere || member.settlementIds.includes(id),
-    )
     const sees = member.role === 'partner' ? 'days' : 'all'
     return {
       from,
@@ -77,7 +74,7 @@ export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): 
       version: shown,
       places: placesToWire(units, spans, { from, days, sees }),
       units_left: (units[0]?.total ?? 0) - units.length,
-      settlements: mine.map(({ id, name }) => ({ id, name })),
+      settlements: choicesOf(member, settlements).map(({ id, name }) => ({ id, name })),
     }
   }
 

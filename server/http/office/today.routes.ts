@@ -9,7 +9,7 @@ import type { MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { OperatorRepo } from '../../repositories/operations/operator.repo.ts'
 import { refuseField } from '../form-values.ts'
 import { officeRoute } from './office-route.ts'
-import { withinOf } from './within.ts'
+import { choicesOf, withinOf } from './within.ts'
 
 interface TodayDeps {
   members: MemberRepo
@@ -76,14 +76,11 @@ export function officeTodayRoutes(
         .filter((group) => group.orders.length > 0)
       return groups.length > 0 ? [{ id, name, groups }] : []
     }
-    const mine = settlements.filter(
-      ({ id }) => member.role === 'partner' || member.isEverywhere || member.settlementIds.includes(id),
-    )
     return {
       day,
       today,
       places: [...settlements.flatMap(({ id, name }) => placeOf(id, name)), ...placeOf(null, 'Sales')],
-      settlements: mine.map(({ id, name }) => ({ id, name })),
+      settlements: choicesOf(member, settlements).map(({ id, name }) => ({ id, name })),
     }
   })
 }

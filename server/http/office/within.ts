@@ -2,6 +2,12 @@ import type { Member } from '../../repositories/office/member.repo.ts'
 import type { Within } from '../../repositories/operations/operator.repo.ts'
 import { refuse } from '../refuse.ts'
 
+/** Of these settlements, those that a member may choose from. */
+export const choicesOf = <S extends { id: number }>(
+  { role, isEverywhere, settlementIds }: Member,
+  settlements: S[],
+): S[] => settlements.filter(({ id }) => role === 'partner' || isEverywhere || settlementIds.includes(id))
+
 /**
  * The part of the shop that a member may see.
  * @param settlement narrows it to one; staff who do not work there are refused with 403

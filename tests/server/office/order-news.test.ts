@@ -54,7 +54,7 @@ describeOnBothEngines('news of orders', (database) => {
     expect(emails.map(({ recipient }) => recipient)).toEqual([owner.email, here.email].toSorted())
     const [{ subject, bodyText }] = emails as [(typeof emails)[0]]
     expect(subject).toBe(`A new booking: #${number}, Juniper`)
-    expect(bodyText).toContain(`${ORIGIN}/office?day=2026-12-01`)
+    expect(bodyText).toContain(`${ORIGIN}/office/orders/${number}`)
     const { customer, homeAddress } = await database()
       .db.selectFrom('shopOrder')
       .select(['customer', 'homeAddress'])
