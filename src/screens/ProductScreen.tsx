@@ -28,6 +28,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
   const isPainted = useAfterPaint()
   // The page of a sauna is the same for all dates.
   const askedStay = useHydrated() ? stayIn(query) : null
+  const searchedStay = askedStay ?? catalog.searchedStay.value
   const loaded = product.data.value
   const isLoaded = String(loaded?.id) === productId
   const shown = isLoaded ? loaded : product.status.value === 'error' ? null : findListed(stores, productId)
@@ -50,7 +51,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                 <BookingPanel
                   product={shown}
                   store={bookingStore}
-                  searchedStay={askedStay ?? catalog.searchedStay.value}
+                  searchedStay={searchedStay}
                   isAuthorized={auth.isAuthorized.value}
                   isConfirmed={auth.confirmation.value === 'success'}
                   onCheckout={() => navigate(paths.checkout())}
@@ -61,7 +62,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
               )
             }
           />
-          <LazyShareSauna id={shown.id} title={shown.title} />
+          <LazyShareSauna id={shown.id} title={shown.title} searchedStay={searchedStay} />
           <LazySaveOffline
             page={paths.product(shown.id)}
             title={shown.title}
