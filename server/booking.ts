@@ -25,6 +25,7 @@ import { createSettle } from './flows/settle.ts'
 import type { Clock } from './gateways/clock.ts'
 import { createTestGateway, type TestGateway } from './gateways/payment-test.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
+import { withLog } from './gateways/logged-payment.ts'
 import { createStripeGateway } from './gateways/payment-stripe.ts'
 import { checkoutRoutes } from './http/checkout.routes.ts'
 import { ordersRoutes } from './http/orders.routes.ts'
@@ -80,11 +81,11 @@ export function createBooking(deps: BookingDeps) {
   const places = createPlaceRepo(db)
   const requests = createRequestRepo({ db, write, version })
   const orders = createOrderRepo({ db, write })
-  const gateway = deps.gateway ?? createGateway(deps, orders)
+  const log = deps.log ?? silent
+  const gateway = withLog(deps.gateway ?? createGateway(deps, orders), log)
   const settle = createSettle({ bookables, orders, outbox, shop })
   const settleFastPath = createSettleFastPath({ write, clock, shop })
   const { origin } = config
-  const log = deps.log ?? silent
   const payments = createPayments({ tx, orders, gateway, settleFastPath, settle, version, clock, log })
   const openCheckoutPage = createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log })
   const { holdMinutes, refundPolicy } = config

@@ -119,12 +119,13 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
     await checkout.releaseRequest(visitor.ownerKey, heldUntil, body.may_return)
   })
 
-  route(app, acceptRequest, async ({ body, visitor }) => {
+  route(app, acceptRequest, async ({ body, visitor, request }) => {
     const token = body.version || undefined
     const form = typedFrom(body)
     const accepted = await checkout.acceptRequest(visitor.userId, form, token, body.save_details)
     if ('errors' in accepted) refuse(422, CHECK_YOUR_INPUT, errorsToWire(accepted.errors))
     if ('conflict' in accepted) refuse(409, accepted.conflict, { booking: [accepted.conflict] })
+    request.log.info({ order: accepted.orderId }, 'an order was accepted')
     return { redirectTo: accepted.redirectTo ?? (await checkoutPageUrlOf(accepted.orderId)) }
   })
 

@@ -7,7 +7,7 @@ interface EmailSenderDeps {
   queue: EmailQueue
   mailer: Mailer
   clock: Clock
-  log: { warn(details: object, message: string): void }
+  log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
 /** Sent in parallel. Some email servers accept no more connections from one sender. */
@@ -33,6 +33,8 @@ export function emailSender({ queue, mailer, clock, log }: EmailSenderDeps): Tas
   async function send(email: QueuedEmail): Promise<string | null> {
     try {
       await mailer.send(outgoing(email))
+      // The email's Message-ID begins with its id; the key names the order that it is about.
+      log.info({ email: email.id, about: email.dedupeKey }, 'an email was sent')
       return email.id
     } catch (err) {
       // The address is personal data and stays out of the log.

@@ -4,6 +4,7 @@ import { startBackground } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLogger } from '../../server/logger.ts'
 import { startFakeSmtp } from '../fakes/smtp.ts'
+import { aCustomer } from './customer.ts'
 import { aForm, openCheckout, submitPayment } from './journey.ts'
 import { ORIGIN, visit } from './shop.ts'
 import { describeOnBothEngines } from './use-database.ts'
@@ -23,6 +24,8 @@ const planted = {
   agent: 'PlantedBrowser',
   address: '203.0.113.77',
 }
+
+const laterDates = { date_from: '2026-12-14', date_to: '2026-12-17' }
 
 const lines: string[] = []
 const logger = createLogger(
@@ -51,6 +54,24 @@ describeOnBothEngines('the log', (database) => {
     const found = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === id)
     expect(found.map(({ msg }) => msg)).toContain('request completed')
     expect(found[0].req).toEqual({ method: 'GET', url: `/api/v1/products/${sauna.id}` })
+  })
+
+  it('leads from a request to its order, and from there to its payment and its email', async () => {
+    const customer = await aCustomer(shop)
+    const { version } = await openCheckout(customer, sauna.id, laterDates)
+    const accepted = await customer.post('request/accept', aForm({ version }))
+    await submitPayment(customer, accepted.body.redirectTo, 'pay')
+    const all = () => lines.map((line) => JSON.parse(line))
+    const { order } = all().find(
+      ({ reqId, msg }) => reqId === accepted.headers['x-request-id'] && msg === 'an order was accepted',
+    )
+    const sent = () =>
+      all().find(({ msg, about }) => msg === 'an email was sent' && String(about).endsWith(order))
+    const background = sendThrough(smtp.url)
+    await expect.poll(sent).toBeDefined()
+    await background.stop()
+    const { email } = sent()
+    expect(smtp.received.filter(({ source }) => source.includes(`Message-ID: <${email}@`))).toHaveLength(1)
   })
 
   it('has nothing about the people it is about, whatever they do and whatever fails', async () => {
@@ -95,6 +116,11 @@ describeOnBothEngines('the log', (database) => {
     for (const line of lines.slice(before)) expect(JSON.parse(line).level).toBeLessThan(60)
   })
 
+  function sendThrough(url: string) {
+    const config = readConfig({ ORIGIN, SMTP_URL: url })
+    return startBackground({ config, database: database(), clock: shop.clock, log: logger })
+  }
+
   function duplicateKey(): Promise<unknown> {
     const user = {
       id: '00000000-0000-4000-8000-000000000077',
@@ -112,8 +138,7 @@ describeOnBothEngines('the log', (database) => {
   /** Everything in the outbox is refused by a mail server that repeats the address. */
   async function sendRefused() {
     for (let n = 0; n < 20; n++) smtp.refusals.push(550)
-    const config = readConfig({ ORIGIN, SMTP_URL: smtp.url })
-    const background = startBackground({ config, database: database(), clock: shop.clock, log: logger })
+    const background = sendThrough(smtp.url)
     await expect.poll(() => lines.some((line) => line.includes('an email could not be sent'))).toBe(true)
     await background.stop()
   }

@@ -84,7 +84,7 @@ describe.concurrent('another company’s server in trouble', () => {
       await buyStay(customer, (await aSauna(own)).id)
       const mailer = createMailer(readConfig({ SMTP_URL: peer.url }))
       onTestFinished(() => mailer.close())
-      const log = { warn() {} }
+      const log = { info() {}, warn() {} }
       const sender = emailSender({ queue: createEmailQueue(own), mailer, clock, log })
       await sender.run()
       expect(smtp.received).toEqual([])
