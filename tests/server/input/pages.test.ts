@@ -3,16 +3,12 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PageRule, pages as pageRules } from '../../../contract/pages.ts'
-import { readConfig } from '../../../server/config.ts'
-import { describePolicy } from '../../../server/domain/refund.ts'
-import { openBuiltSite } from '../../../server/pages/built-site.ts'
-import { createPages } from '../../../server/pages/render-page.ts'
-import { buildShop } from '../../../tools/build.mjs'
 import { aCustomer } from '../customer.ts'
 import { aRental, aSale, aSettlement } from '../rows.ts'
-import { openTestShop, ORIGIN, type Shop } from '../shop.ts'
+import { openTestShop, type Shop } from '../shop.ts'
 import { useDatabase } from '../use-database.ts'
 import { pathPart, queryOf } from './arbitraries.ts'
+import { openBuiltPages } from './built-pages.ts'
 
 /** Pages take longer than calls, so fewer are asked for. FC_RUNS=20000 is a long run. */
 const RUNS = Math.ceil(Number(process.env.FC_RUNS ?? 2_000) / 5)
@@ -55,15 +51,7 @@ describe('a page, whatever is asked for,', () => {
   let cookie = ''
 
   beforeAll(async () => {
-    await buildShop()
-    const { company, refundPolicy } = readConfig({ ORIGIN })
-    const rules = { holdMinutes: 15, payMinutes: 31, refund: describePolicy(refundPolicy) }
-    const pages = createPages({
-      site: await openBuiltSite(resolve('dist')),
-      origin: ORIGIN,
-      shop: { company, webViewAgent: null, hasWorker: true, rules, mapTiles: null },
-      year: () => 2026,
-    })
+    const pages = await openBuiltPages()
     const { id } = await aSettlement(database())
     await aRental(database(), id)
     await aSale(database())
