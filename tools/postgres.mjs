@@ -1,5 +1,6 @@
 // A PostgreSQL server of one's own for the tests: in a folder that is thrown away, on a free port.
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -8,7 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { canInstallPackages, installPackages } from './install-packages.mjs'
 
 const isRoot = process.getuid?.() === 0
-const START_LIMIT_MS = 30_000
+/** A busy machine is slow; a server that does not start at all ends by itself. */
+const START_LIMIT_MS = 180_000
+/**
+ * Below the ports that systems lend to outgoing connections: one of those could take the port while the server makes its
+ * folder, or is down between a crash and its next start.
+ */
+const PORTS = { from: 20_000, count: 12_000 }
 
 /**
  * @typedef {object} PostgresServer
@@ -136,13 +143,18 @@ function idOf(flag) {
 }
 
 /** @returns {Promise<number>} */
-function findFreePort() {
-  return new Promise((resolve, reject) => {
+async function findFreePort() {
+  for (;;) {
+    const port = PORTS.from + randomInt(PORTS.count)
+    if (await isFree(port)) return port
+  }
+}
+
+/** @param {number} port */
+function isFree(port) {
+  return new Promise((resolve) => {
     const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {net.AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

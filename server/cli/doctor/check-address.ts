@@ -1,7 +1,7 @@
 import { SHOP_MARK } from '../../../contract/shop-mark.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
-const TIMEOUT_MS = 5_000
+const TIMEOUT_MS = 10_000
 
 /** Visits the shop at the address that customers use. Where its mark does not arrive, their browsers save nothing. */
 export async function checkAddress(origin: string): Promise<Finding[]> {
