@@ -3,7 +3,7 @@
  * and the pages that lead in are all derived from it; nothing else lists pages. The addresses below `/pay/` are not
  * pages of the app: `/pay/orders/:orderId` and `/pay/return` only redirect to and from the payment
  * (`server/http/payment.routes.ts`), `/pay/orders/:orderId/receipt` is a document to print, and `/pay/test/:ref` belongs to the built-in test gateway.
- `/share` only redirects to the search.
+ `/share` only redirects to the search, and `/closed` is the page that customers are emailed when their dates are closed.
  */
 export interface PageRule {
   /** `:name` stands for one part of the path, `*` for any rest of it. A trailing slash makes no difference. */

@@ -6,6 +6,7 @@ import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts.ts'
 import { bookingRoutes, createBooking } from './booking.ts'
+import { createClosures } from './closures.ts'
 import type { Config } from './config.ts'
 import type { DataTopic } from './domain/data-topics.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
@@ -19,6 +20,7 @@ import { createRateLimitRepo } from './repositories/accounts/rate-limit.repo.ts'
 import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import type { TileSource } from './gateways/tiles.ts'
+import { closedRoutes } from './http/closed.routes.ts'
 import { installClosing } from './http/closing.ts'
 import { isApiAddress } from './http/api-address.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
@@ -169,7 +171,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   shareRoutes(app, { places })
   accountRoutes(app, { config, database, clock, rateLimiter })
-  officeRoutes(app, { config, database, clock, rateLimiter, booking })
+  const closures = createClosures({ booking, database, clock })
+  await closedRoutes(app, { answers: closures.answers, shop: booking.shop })
+  officeRoutes(app, { config, database, clock, rateLimiter, booking, closures })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })
   const feedback = createFeedbackRepo({ tx, outbox: createEmailOutbox(() => clock.now()) })
   feedbackRoutes(app, { feedback, rateLimiter, clock, shop: shopContactOf(config) })

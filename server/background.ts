@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createBooking } from './booking.ts'
+import { createClosures } from './closures.ts'
 import type { Config } from './config.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
@@ -9,6 +10,7 @@ import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import { createFileMailer, createSmtpMailer, type Mailer } from './gateways/mailer.ts'
 import { createOffice } from './office.ts'
+import { closureReminders } from './tasks/closure-reminders.ts'
 import { housekeepingTask } from './tasks/housekeeping.ts'
 import { emailSender } from './tasks/email-sender.ts'
 import { orderNewsTask } from './tasks/order-news.ts'
@@ -32,7 +34,8 @@ export function createMailer({ email, company, dataDir }: Config): Mailer {
 /** Assembles and starts what the shop does on a schedule. */
 export function startBackground(deps: BackgroundDeps): RunningTasks {
   const { config, database, clock, log, gateway } = deps
-  const { orders, payments } = createBooking({ config, database, clock, gateway, log })
+  const booking = createBooking({ config, database, clock, gateway, log })
+  const { orders, payments } = booking
   const { tellOffice } = createOffice({ config, database, clock })
   const queue = createEmailQueue(database)
   const mailer = createMailer(config)
@@ -41,6 +44,7 @@ export function startBackground(deps: BackgroundDeps): RunningTasks {
       emailSender({ queue, mailer, clock, log }),
       orderNewsTask(tellOffice),
       paymentSweep({ orders, payments, clock, log }),
+      closureReminders(createClosures({ booking, database, clock })),
       housekeepingTask({ housekeeping: createHousekeepingRepo(database), queue, clock }),
     ],
     log,

@@ -119,6 +119,7 @@ export function createBooking(deps: BookingDeps) {
     cancel,
     advance,
     move,
+    log,
   }
 }
 

@@ -7,6 +7,7 @@ import { createTellOffice } from './flows/office/tell-office.ts'
 import { officeOrders } from './office-orders.ts'
 import { officeTimeline } from './office-timeline.ts'
 import type { Clock } from './gateways/clock.ts'
+import { officeClosuresRoutes, type OfficeClosuresDeps } from './http/office/closures.routes.ts'
 import { officeFactorRoutes } from './http/office/factors.routes.ts'
 import { officeLogRoutes } from './http/office/log.routes.ts'
 import { installOfficeSessions } from './http/office/office-session.ts'
@@ -54,6 +55,7 @@ export function createOffice({ config, database, clock }: OfficeDeps) {
 }
 
 interface OfficeRouteDeps extends OfficeDeps {
+  closures: OfficeClosuresDeps
   config: Config
   clock: Clock
   rateLimiter: RateLimiter
@@ -76,6 +78,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   officeOrderNewsRoutes(app, { members })
   officePeopleRoutes(app, shared)
   officeLogRoutes(app, { log })
+  officeClosuresRoutes(app, deps.closures)
   const operator = createOperatorRepo(database)
   const { timeZone } = config.company
   officeTodayRoutes(app, { members, orders: operator, clock, timeZone })

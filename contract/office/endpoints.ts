@@ -1,5 +1,13 @@
 import type { Shape } from '../endpoint.ts'
 import {
+  closeDates,
+  listClosures,
+  previewClosure,
+  remindCustomers,
+  reopenDates,
+  showClosure,
+} from './closures.ts'
+import {
   addAuthenticator,
   addPasskey,
   listFactors,
@@ -68,6 +76,12 @@ export const officeEndpoints = [
   cancelOfficeOrder,
   resendOrderEmail,
   moveToUnit,
+  listClosures,
+  previewClosure,
+  closeDates,
+  showClosure,
+  remindCustomers,
+  reopenDates,
 ] as const
 
 /** The same table for the client, as types only. */

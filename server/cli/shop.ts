@@ -5,6 +5,7 @@ import { openShopDatabase } from '../repositories/shop-database.ts'
 import { systemClock } from '../gateways/clock.ts'
 import { backupCommand, checkBackupCommand } from './backup.ts'
 import { blockCommand, unblockCommand } from './block.ts'
+import { closeCommand, reopenCommand } from './close.ts'
 import type { Command } from './command.ts'
 import { deleteCustomerCommand, exportCustomerCommand } from './customers.ts'
 import { doctorCommand } from './doctor.ts'
@@ -46,6 +47,8 @@ const commands: Record<string, Command> = {
   refund: refundCommand,
   block: blockCommand,
   unblock: unblockCommand,
+  close: closeCommand,
+  reopen: reopenCommand,
   messages: messagesCommand,
   staff: staffCommand,
   'export-customer': exportCustomerCommand,

@@ -8,16 +8,12 @@ import {
   passwordResetEmail,
   verificationEmail,
 } from '../emails/account-emails.ts'
+import { closedEmail, movedEmail, releasedEmail, reopenedEmail } from '../emails/closure-emails.ts'
+import type { EmailOrder } from '../emails/about-order.ts'
 import type { ShopContact } from '../emails/email.ts'
 import { feedbackEmail } from '../emails/feedback-email.ts'
 import { factorChangedEmail, invitationEmail } from '../emails/office-emails.ts'
-import {
-  cancellationEmail,
-  confirmationEmail,
-  declinedEmail,
-  type EmailOrder,
-  expiredEmail,
-} from '../emails/order-emails.ts'
+import { cancellationEmail, confirmationEmail, declinedEmail, expiredEmail } from '../emails/order-emails.ts'
 import { orderNewsEmail } from '../emails/order-news-email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
 
@@ -80,6 +76,11 @@ export function sampleEmails(
     total: 56_831,
     refund: 24_356,
   }
+  const closure = {
+    reason: 'burn_ban',
+    words: 'The county decides again on Friday.',
+    link: `${shop.origin}/closed?token=${token}`,
+  } as const
   return {
     'confirmation-pickup': confirmationEmail(pickup, shop, refundPolicy),
     'confirmation-delivery': confirmationEmail(delivery, shop, refundPolicy),
@@ -90,6 +91,11 @@ export function sampleEmails(
     canceled: cancellationEmail(pickup, shop, { refund: 24_356, isLate: false }),
     'canceled-without-refund': cancellationEmail(pickup, shop, { refund: 0, isLate: false }),
     'paid-too-late': cancellationEmail(delivery, shop, { refund: 56_831, isLate: true }),
+    closed: closedEmail(pickup, shop, { ...closure, isReminder: false }),
+    'closed-reminder': closedEmail(delivery, shop, { ...closure, words: '', isReminder: true }),
+    'closed-unpaid': releasedEmail(pickup, shop, closure),
+    'closed-moved': movedEmail(delivery, shop),
+    'closed-reopened': reopenedEmail(pickup, shop),
     'password-reset': passwordResetEmail(shop, customerEmail, token, 60),
     'password-changed': passwordChangedEmail(shop, customerEmail),
     'password-removed': passwordRemovedEmail(shop, customerEmail, 'Google'),

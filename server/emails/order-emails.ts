@@ -1,94 +1,11 @@
-import { formatDay } from '../domain/day.ts'
-import type { DeliveryMethod } from '../domain/delivery.ts'
-import { type Hours, receiptHours } from '../domain/hours.ts'
-import { type EmailContent, type EmailPart, type EmailRow, paragraph, type ShopContact } from './email.ts'
-import { type RenderedEmail, renderEmail } from './render-email.ts'
 import { type Cents, formatUsd } from '../domain/money.ts'
-import type { Quote } from '../domain/quote.ts'
-import { priceLinesOf } from '../domain/price-lines.ts'
-import type { Stay } from '../domain/stay.ts'
-
-/** What an email says about an order. */
-export interface EmailOrder {
-  number: number
-  /** The customer's first name. */
-  name: string
-  saunaName: string
-  quote: Quote
-  stay: Stay | null
-  deliveryMethod: DeliveryMethod
-  /** Where it is picked up or delivered. */
-  address: string
-  /** Null for a sale, and where none are set. */
-  hours: Hours | null
-}
-
-const dayAt = (day: string, hours: string | undefined) =>
-  hours ? `${formatDay(day)}, ${hours}` : formatDay(day)
-
-function rowsOf({ saunaName, quote, stay, deliveryMethod, address, hours }: EmailOrder): EmailRow[] {
-  return [
-    { label: 'Sauna', value: saunaName },
-    ...(stay
-      ? [
-          {
-            label: 'Start date',
-            value: dayAt(stay.from, hours ? receiptHours(hours, deliveryMethod) : undefined),
-          },
-          { label: 'Return date', value: dayAt(stay.to, hours?.return) },
-        ]
-      : []),
-    { label: deliveryMethod === 'pickup' ? 'Pick up at' : 'Deliver to', value: address },
-    ...priceLinesOf(quote).map(
-      ({ key, label, cost }): EmailRow => ({
-        label,
-        value: formatUsd(cost),
-        look: key === 'total' ? 'sum' : 'amount',
-      }),
-    ),
-  ]
-}
-
-interface Words {
-  subject: string
-  title: string
-  /** What happened, and what it means for the customer. */
-  opening: string[]
-  /** What is to be done at once, before the order is read again. */
-  action?: EmailPart
-  closing?: string[]
-}
-
-function compose(order: EmailOrder, { origin, company }: ShopContact, words: Words): RenderedEmail {
-  const { subject, title, opening, action, closing = [] } = words
-  const content: EmailContent = {
-    subject,
-    preview: [opening[0], ...previewOf(order)].join(' '),
-    title,
-    parts: [
-      ...[`Hi ${order.name},`, ...opening].map(paragraph),
-      ...(action ? [action] : []),
-      { kind: 'table', title: `Order #${order.number}`, rows: rowsOf(order) },
-      ...closing.map(paragraph),
-      ...(action ? [] : [ordersButton(origin, 'Your orders')]),
-    ],
-    company,
-  }
-  return renderEmail(content)
-}
-
-const previewOf = ({ saunaName, stay }: EmailOrder) =>
-  stay ? [`${saunaName}, ${formatDay(stay.from)} to ${formatDay(stay.to)}`] : [saunaName]
-
-const ordersButton = (origin: string, label: string): EmailPart => ({
-  kind: 'button',
-  label,
-  url: `${origin}/cabinet/orders`,
-})
+import { composeAboutOrder, type EmailOrder, ordersButton } from './about-order.ts'
+import type { ShopContact } from './email.ts'
+import type { RenderedEmail } from './render-email.ts'
 
 /** The order is paid. `policy` says what a cancellation refunds. */
 export const confirmationEmail = (order: EmailOrder, shop: ShopContact, policy: string): RenderedEmail =>
-  compose(order, shop, {
+  composeAboutOrder(order, shop, {
     subject: `Your order #${order.number}: ${order.saunaName}`,
     title: order.stay ? 'Your dates are booked' : 'The sauna is yours',
     opening: ['Thank you! We received your payment.'],
@@ -109,7 +26,7 @@ function nextStep({ stay, deliveryMethod }: EmailOrder): string {
 
 /** A payment did not go through; the customer can try again. */
 export const declinedEmail = (order: EmailOrder, shop: ShopContact): RenderedEmail =>
-  compose(order, shop, {
+  composeAboutOrder(order, shop, {
     subject: `Your payment for order #${order.number} did not go through`,
     title: 'Your payment did not go through',
     opening: [
@@ -121,7 +38,7 @@ export const declinedEmail = (order: EmailOrder, shop: ShopContact): RenderedEma
 
 /** The order was not paid in time. */
 export const expiredEmail = (order: EmailOrder, shop: ShopContact): RenderedEmail =>
-  compose(order, shop, {
+  composeAboutOrder(order, shop, {
     subject: `Your order #${order.number} has expired`,
     title: 'Your order has expired',
     opening: [
@@ -138,7 +55,7 @@ export const cancellationEmail = (
   shop: ShopContact,
   { refund, isLate }: { refund: Cents; isLate: boolean },
 ): RenderedEmail =>
-  compose(order, shop, {
+  composeAboutOrder(order, shop, {
     subject: refund ? `Your refund for order #${order.number}` : `Your order #${order.number} is canceled`,
     title: isLate ? 'Your payment came too late' : 'Your order is canceled',
     opening: [

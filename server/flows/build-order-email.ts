@@ -3,15 +3,10 @@ import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { type CalendarEvent, buildCalendarFile } from '../domain/calendar-file.ts'
 import { receiptHours } from '../domain/hours.ts'
 import type { Cents } from '../domain/money.ts'
+import type { EmailOrder } from '../emails/about-order.ts'
 import type { ShopContact } from '../emails/email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
-import {
-  cancellationEmail,
-  confirmationEmail,
-  declinedEmail,
-  expiredEmail,
-  type EmailOrder,
-} from '../emails/order-emails.ts'
+import { cancellationEmail, confirmationEmail, declinedEmail, expiredEmail } from '../emails/order-emails.ts'
 import { describePolicy } from '../domain/refund.ts'
 import { addressOf, quoteOf, stayOf } from './order-terms.ts'
 
@@ -22,7 +17,8 @@ export type OrderNotification =
   | { kind: 'expired' }
   | { kind: 'cancelled'; refund: Cents; isLate: boolean }
 
-const emailOrderOf = (order: OrderRow): EmailOrder => ({
+/** What an email says of an order. */
+export const emailOrderOf = (order: OrderRow): EmailOrder => ({
   number: order.number,
   name: order.customer.name,
   saunaName: order.saunaName,

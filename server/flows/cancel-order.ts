@@ -3,7 +3,7 @@ import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.rep
 import { subjectOf } from '../repositories/office/order-record.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderWithPayment, OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
-import type { Tx } from '../repositories/shop-database.ts'
+import type { Trx, Tx } from '../repositories/shop-database.ts'
 import type { Cents } from '../domain/money.ts'
 import { canCancel, nextStatus } from '../domain/order-status.ts'
 import { refundFor } from '../domain/refund.ts'
@@ -32,6 +32,8 @@ export interface CancelOptions {
   expectedRefund?: number | undefined
   /** The operator may cancel later than a customer can, and choose the refund. */
   byOperator?: { actor: Actor; refund?: Cents | undefined }
+  /** Runs in the same transaction, and again when the database asks for a retry. What it throws undoes the cancellation. */
+  alongside?: (trx: Trx, canceled: OrderWithPayment) => Promise<void>
 }
 
 export type Cancellation =
@@ -47,6 +49,8 @@ export function refundOf(order: OrderRow, now: Date): Cents | null {
   const stay = stayOf(order)
   if (!canCancel(order.status, stay, today)) return null
   if (order.status === 'awaiting_payment') return 0
+  // The shop closed its dates, so it is not the customer who breaks the agreement.
+  if (order.datesClosed) return order.totalCents
   return refundFor({ totalCost: order.totalCents, stay }, order.refundPolicy, today)
 }
 
@@ -57,7 +61,10 @@ export function refundOf(order: OrderRow, now: Date): Cents | null {
 export function createCancelOrder(deps: CancelDeps) {
   const { tx, orders, payments, outbox, log, shop, version, clock } = deps
 
-  async function cancelUnpaid(order: OrderWithPayment, actor: Actor | undefined): Promise<Cancellation> {
+  async function cancelUnpaid(
+    order: OrderWithPayment,
+    { byOperator, alongside }: CancelOptions,
+  ): Promise<Cancellation> {
     const state = await payments.closeCheckoutPage(order)
     if (state !== 'expired') {
       await payments.settleAs(order.id, { ref: order.ref, state, isDeclined: false })
@@ -67,7 +74,8 @@ export function createCancelOrder(deps: CancelDeps) {
         refund: paid ? refundOf(paid, clock.now()) : null,
       }
     }
-    return endOrder({ orderId: order.id, from: ['awaiting_payment'], refund: 0, actor })
+    const actor = byOperator?.actor
+    return endOrder({ orderId: order.id, from: ['awaiting_payment'], refund: 0, actor, alongside })
   }
 
   /** @param ending `actor` is the member or the operator who does it; without one it is the customer */
@@ -76,8 +84,9 @@ export function createCancelOrder(deps: CancelDeps) {
     from: string[]
     refund: Cents
     actor: Actor | undefined
+    alongside: CancelOptions['alongside']
   }): Promise<Cancellation> => {
-    const { orderId, from, refund, actor } = ending
+    const { orderId, from, refund, actor, alongside } = ending
     const now = clock.now()
     const ended = await tx(async (trx): Promise<Cancellation> => {
       const order = await orders.lock(trx, orderId)
@@ -100,20 +109,18 @@ export function createCancelOrder(deps: CancelDeps) {
           ...(!isUnpaid && { after: { refundCents: refund } }),
         })
       if (!isUnpaid) await outbox.enqueue(trx, orderEmail(canceled, shop, notification, now))
+      await alongside?.(trx, canceled)
       return { canceled }
     })
     if ('canceled' in ended) void version.bump()
     return ended
   }
 
-  return async function cancelOrder({
-    orderId,
-    expectedRefund,
-    byOperator,
-  }: CancelOptions): Promise<Cancellation> {
+  return async function cancelOrder(options: CancelOptions): Promise<Cancellation> {
+    const { orderId, expectedRefund, byOperator, alongside } = options
     const order = await orders.find(orderId)
     if (!order) return { conflict: 'There is no such order.', refund: null }
-    if (order.status === 'awaiting_payment') return cancelUnpaid(order, byOperator?.actor)
+    if (order.status === 'awaiting_payment') return cancelUnpaid(order, options)
     const allowed = refundOf(order, clock.now())
     const refund = byOperator?.refund ?? allowed ?? (byOperator ? 0 : null)
     if (refund === null) return { conflict: 'This order can no longer be canceled.', refund: null }
@@ -121,7 +128,8 @@ export function createCancelOrder(deps: CancelDeps) {
       return { conflict: 'No more can be refunded than was paid.', refund: order.totalCents }
     if (expectedRefund !== undefined && expectedRefund !== (allowed ?? 0))
       return { conflict: 'Your refund has changed. Please check it again.', refund }
-    const ended = await endOrder({ orderId, from: ['paid'], refund, actor: byOperator?.actor })
+    const actor = byOperator?.actor
+    const ended = await endOrder({ orderId, from: ['paid'], refund, actor, alongside })
     if (!('canceled' in ended) || refund === 0) return ended
     await payments.tryRefund(orderId)
     return { canceled: (await orders.find(orderId)) ?? ended.canceled }

@@ -13,6 +13,7 @@ import {
   moveRequest,
   type RentalUnit,
 } from '../repositories/bookings/rental-unit.repo.ts'
+import { closeCases } from '../repositories/closures/case.repo.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import { subjectOf } from '../repositories/office/order-record.repo.ts'
 import type { OrderRepo, OrderWithPayment } from '../repositories/orders/order.repo.ts'
@@ -181,7 +182,10 @@ export function createMoveOrder({ tx, bookables, orders, log, version, clock }: 
     try {
       const { after, settlementIds } = await tx(async (trx) => {
         const move = await moveIn(trx, actor, target)
-        if (move.settlementIds.length > 0) await alongside?.(trx, move)
+        if (move.settlementIds.length === 0) return move
+        await alongside?.(trx, move)
+        // Who asks the office instead of following the emailed link has chosen, too.
+        await closeCases(trx, move.after.id, 'moved', clock.now())
         return move
       })
       for (const id of new Set(settlementIds)) void version.bump(datesAt(id))

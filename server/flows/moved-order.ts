@@ -17,6 +17,8 @@ export function movedOrder(
     dateTo: stay.to,
     nights: countNights(stay),
     turnoverDays: unit.turnoverDays,
+    // Nights in a closure are blocked, so wherever it goes, nothing is closed.
+    datesClosed: false,
   }
   if (unit.productId === order.productId) return { after: { ...order, ...dates }, changes: dates }
   const { latitude, longitude, hours, timeZone, pickupAddress } = unit

@@ -3,10 +3,10 @@ import {
   cancellationEmail,
   confirmationEmail,
   declinedEmail,
-  type EmailOrder,
   expiredEmail,
 } from '../../server/emails/order-emails.ts'
 import { quoteRental, quoteSale } from '../../server/domain/quote.ts'
+import type { EmailOrder } from '../../server/emails/about-order.ts'
 import { aPrice, aShopContact, aStay, someCharges } from '../builders.ts'
 
 const shop = aShopContact()

@@ -144,6 +144,8 @@ describe('who may call what', () => {
         .filter((path) => !known.has(path))
         .toSorted(),
     ).toEqual([
+      '/closed',
+      '/closed.css',
       '/live',
       '/openapi.json',
       // These lead to the payment of an order whose number no one can guess, and show nothing about it.

@@ -56,6 +56,8 @@ export interface FreeRentalsQuery {
   except: number
   stay: Stay
   most: number
+  /** Of a night; 0 by default. */
+  leastPrice?: Cents
 }
 
 export type BookableRepo = ReturnType<typeof createBookableRepo>
@@ -192,13 +194,24 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
    * At each of these settlements, the cheapest rentals that are free for the stay, except one: at most `most`. A place may
    * have hundreds, with a season of nights each, so no others are read.
    */
-  function listFreeRentals({ settlementIds, except, stay, most }: FreeRentalsQuery, now: Date) {
+  function listFreeRentals(
+    { settlementIds, except, stay, most, leastPrice = 0 }: FreeRentalsQuery,
+    now: Date,
+  ) {
     const from = sql`
       from (${settlementWithDays(now, sql`s.id = any(${[...settlementIds]}::integer[])`)}) place cross join lateral (
         select p.* from product p
-        where p.kind = 'rental' and p.settlement_id = place.id and p.active and p.id <> ${except} and ${isFreeFor(stay, now)}
+        where p.kind = 'rental' and p.settlement_id = place.id and p.active and p.id <> ${except}
+          and p.price_cents >= ${leastPrice} and ${isFreeFor(stay, now)}
         order by p.price_cents, p.position, p.id limit ${most}) p`
     return list(from, sql`true`, now)
+  }
+
+  /** A product on offer with the calendar of one request, whose own nights are free to itself. */
+  async function findForRequest(requestId: string, now: Date): Promise<Bookable | undefined> {
+    const from = sql`from booking_request r join product p on p.id = r.product_id`
+    const { rows } = await select(from, sql`r.id = ${requestId}`, now).execute(db)
+    return rows[0] && bookableFrom(rows[0], now)
   }
 
   /** A product's calendar without the nights of one request, on offer or not; for orders that have lost theirs. */
@@ -208,5 +221,5 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
     return rows[0] ? calendarOf(rows[0], now) : undefined
   }
 
-  return { find, findOpen, listSales, listFreeRentals, calendarWithout }
+  return { find, findOpen, listSales, listFreeRentals, findForRequest, calendarWithout }
 }

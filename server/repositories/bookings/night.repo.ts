@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Trx } from '../shop-database.ts'
+import { blockClosedNights } from './closed-nights.ts'
 
 /** A part of a longer statement; only the number of its rows matters. */
 export type SqlPart = Record<string, unknown>
@@ -55,10 +56,15 @@ export async function allocateFirstFreeUnit(
   return null
 }
 
-/** Releases every night of a request. @returns how many it had */
+/** Releases every night of a request; those that a closure covers are blocked by it from then on. @returns how many it had */
 export async function releaseNights(trx: Trx, requestId: string): Promise<number> {
-  const released = await trx.deleteFrom('unitNight').where('requestId', '=', requestId).executeTakeFirst()
-  return Number(released.numDeletedRows)
+  const released = await trx
+    .deleteFrom('unitNight')
+    .where('requestId', '=', requestId)
+    .returning(['unitId', 'night'])
+    .execute()
+  await blockClosedNights(trx, released)
+  return released.length
 }
 
 /** Extends a request's hold to a later instant; a hold that has expired stays expired. */

@@ -57,4 +57,6 @@ export interface UnitNightTable {
   expiresAt: Instant | null
   /** Of a block, in the office's words. */
   reason: Generated<string | null>
+  /** The closure that blocks it; null for a block of the operator's. */
+  closureId: Generated<number | null>
 }

@@ -72,6 +72,8 @@ export interface OrderTable {
   payUntil: Instant
   refundPolicy: Json<RefundPolicy>
   refundCents: Generated<number>
+  /** The shop has closed its dates and waits for the customer's choice. */
+  datesClosed: Generated<boolean>
   createdAt: Instant
   paidAt: Instant | null
   updatedAt: Instant

@@ -7,6 +7,7 @@ import type {
   UserTable,
 } from './accounts.ts'
 import type { ProductTable, SettlementTable, UnitNightTable, UnitTable } from './catalog.ts'
+import type { ClosureCaseTable, ClosureLinkTable, ClosureTable, ClosureUnitTable } from './closures.ts'
 import type { ContactMessageTable, MailOutboxTable } from './messages.ts'
 import type {
   OfficeFactorTable,
@@ -42,6 +43,10 @@ export interface Schema {
   payment: PaymentTable
   webhookEvent: WebhookEventTable
   testPayment: TestPaymentTable
+  closure: ClosureTable
+  closureUnit: ClosureUnitTable
+  closureCase: ClosureCaseTable
+  closureLink: ClosureLinkTable
   officeMember: OfficeMemberTable
   officeMemberSettlement: OfficeMemberSettlementTable
   officePartnerUnit: OfficePartnerUnitTable

@@ -52,6 +52,14 @@ const nothing = { body: () => ({}) }
 const someDays = { from: '2026-12-01', to: '2026-12-02' }
 const noCredential = { body: () => ({ credential: {} }) }
 
+/** On nights when nobody has booked. */
+const closedHere = ({ here }: Facts) => ({
+  settlement_id: here,
+  first_night: '2027-03-01',
+  last_night: '2027-03-02',
+})
+const noClosure = { at: () => ({ closureId: '999999' }) }
+
 /** Every call of the office with its expected answers. A call without a row fails in office-access.test.ts. */
 export const table: Record<string, Row> = {
   'GET session': anyone(200),
@@ -96,4 +104,13 @@ export const table: Record<string, Row> = {
     at: ({ order, someoneId }) => ({ number: String(order), emailId: someoneId }),
     ...workers(404),
   },
+  'GET closures': workers(200),
+  'POST closures/preview': { body: closedHere, ...workers(200) },
+  'POST closures': {
+    body: (facts) => ({ ...closedHere(facts), reason: 'storm', seen: [] }),
+    ...workers(200),
+  },
+  'GET closures/:closureId': { ...noClosure, ...workers(404) },
+  'POST closures/:closureId/reminders': { ...noClosure, ...workers(404) },
+  'POST closures/:closureId/reopening': { ...noClosure, ...workers(404) },
 }

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import type { CaseState, OrderedBefore } from '../../domain/closure.ts'
+import type { OrderRow } from '../orders/order.repo.ts'
+import type { Db, Trx } from '../shop-database.ts'
+import type { ClosureCaseTable } from '../tables/closures.ts'
+
+type CaseRow = Selectable<ClosureCaseTable>
+
+/** A case with its order as it is now. */
+export interface CaseWithOrder {
+  case: CaseRow
+  order: OrderRow
+  /** Of the sauna that the order has now. */
+  serial: string
+}
+
+export type CaseRepo = ReturnType<typeof createCaseRepo>
+
+/**
+ * Closes the open cases of an order, however many closures it lies in: its customer has chosen.
+ * @returns how many there were
+ */
+export async function closeCases(
+  trx: Trx,
+  orderId: string,
+  state: Exclude<CaseState, 'open'>,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('closureCase')
+    .set({ state, answeredAt: now })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Orders whose dates were closed, and what their customers chose. */
+export function createCaseRepo(db: Db) {
+  async function open(
+    trx: Trx,
+    one: { closureId: number; orderId: string; before: OrderedBefore; now: Date },
+  ): Promise<string> {
+    const id = randomUUID()
+    const { closureId, orderId, before, now } = one
+    await trx
+      .insertInto('closureCase')
+      .values({
+        id,
+        closureId,
+        orderId,
+        state: 'open',
+        before: JSON.stringify(before),
+        createdAt: now,
+        answeredAt: null,
+        remindedAt: null,
+      })
+      .execute()
+    return id
+  }
+
+  /** Adds a link to those that were emailed before; all of them work. */
+  const addLink = (trx: Trx, caseId: string, tokenHash: string, now: Date) =>
+    trx.insertInto('closureLink').values({ caseId, tokenHash, createdAt: now }).execute()
+
+  const findByLink = async (tokenHash: string): Promise<CaseRow | undefined> =>
+    db
+      .selectFrom('closureCase as k')
+      .innerJoin('closureLink as l', 'l.caseId', 'k.id')
+      .selectAll('k')
+      .where('l.tokenHash', '=', tokenHash)
+      .executeTakeFirst()
+
+  /** Of one closure, by the orders' numbers. */
+  async function listOf(closureId: number): Promise<CaseWithOrder[]> {
+    const cases = await db.selectFrom('closureCase').selectAll().where('closureId', '=', closureId).execute()
+    const orders = await db
+      .selectFrom('shopOrder as o')
+      .innerJoin('unit as u', 'u.id', 'o.unitId')
+      .selectAll('o')
+      .select('u.serial')
+      .where('o.id', 'in', (of) =>
+        of.selectFrom('closureCase').select('orderId').where('closureId', '=', closureId),
+      )
+      .orderBy('o.number')
+      .execute()
+    return orders.flatMap(({ serial, ...order }) => {
+      const found = cases.find(({ orderId }) => orderId === order.id)
+      return found ? [{ case: found, order, serial }] : []
+    })
+  }
+
+  /**
+   * Cases without an answer, locked, whose order still waits for one, and whose last email is from before that instant.
+   * @param isFirst only those nobody was reminded of yet
+   */
+  async function lockUnanswered(
+    trx: Trx,
+    { closureId, before, isFirst }: { closureId?: number; before: Date; isFirst: boolean },
+  ): Promise<{ id: string; closureId: number; order: OrderRow }[]> {
+    const cases = await trx
+      .selectFrom('closureCase as k')
+      .innerJoin('shopOrder as o', 'o.id', 'k.orderId')
+      .select(['k.id', 'k.closureId', 'k.orderId'])
+      .where('k.state', '=', 'open')
+      .where('o.status', '=', 'paid')
+      .where(sql<boolean>`coalesce(k.reminded_at, k.created_at) <= ${before}`)
+      .$if(isFirst, (query) => query.where('k.remindedAt', 'is', null))
+      .$if(closureId !== undefined, (query) => query.where('k.closureId', '=', closureId as number))
+      .orderBy('k.id')
+      .forUpdate('k')
+      .execute()
+    if (cases.length === 0) return []
+    const orders = await trx
+      .selectFrom('shopOrder')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        cases.map(({ orderId }) => orderId),
+      )
+      .execute()
+    return cases.flatMap(({ orderId, ...one }) => {
+      const order = orders.find(({ id }) => id === orderId)
+      return order ? [{ ...one, order }] : []
+    })
+  }
+
+  const markReminded = (trx: Trx, ids: string[], now: Date) =>
+    trx.updateTable('closureCase').set({ remindedAt: now }).where('id', 'in', ids).execute()
+
+  /** The orders of a closure that wait for an answer, locked. */
+  const lockOrders = (trx: Trx, closureId: number): Promise<OrderRow[]> =>
+    trx
+      .selectFrom('shopOrder as o')
+      .selectAll('o')
+      .where('o.id', 'in', (of) =>
+        of
+          .selectFrom('closureCase')
+          .select('orderId')
+          .where('closureId', '=', closureId)
+          .where('state', '=', 'open'),
+      )
+      .orderBy('o.id')
+      .forUpdate()
+      .execute()
+
+  /** @returns the orders whose cases it withdrew, and whether another closure still waits for their answer */
+  async function withdraw(
+    trx: Trx,
+    closureId: number,
+    now: Date,
+  ): Promise<{ orderId: string; isClosedElsewhere: boolean }[]> {
+    return trx
+      .updateTable('closureCase as k')
+      .set({ state: 'withdrawn', answeredAt: now })
+      .where('k.closureId', '=', closureId)
+      .where('k.state', '=', 'open')
+      .returning([
+        'k.orderId',
+        sql<boolean>`exists (select from closure_case other where other.order_id = k.order_id
+          and other.state = 'open' and other.id <> k.id)`.as('isClosedElsewhere'),
+      ])
+      .execute()
+  }
+
+  return { open, addLink, findByLink, listOf, lockUnanswered, markReminded, lockOrders, withdraw }
+}

@@ -1,0 +1,71 @@
+import { readConfig } from '../../server/config.ts'
+import { type Booking, createBooking } from '../../server/booking.ts'
+import { createClosures } from '../../server/closures.ts'
+import type { WantedClosure } from '../../server/flows/closures/close.ts'
+import { commandLine } from '../../server/repositories/office/office-log.repo.ts'
+import { aCustomer } from './customer.ts'
+import { buyStay, someDates } from './journey.ts'
+import { ORIGIN, type Shop } from './shop.ts'
+
+/** Closes dates of a test's shop as the operator does, and follows what customers get by email. */
+export function closing(shop: Shop, changes: Partial<Booking> = {}) {
+  const { database, clock } = shop
+  const booking = { ...createBooking({ config: readConfig({ ORIGIN }), database, clock }), ...changes }
+  const closures = createClosures({ booking, database, clock })
+  const { db } = database
+
+  /** The orders that the closure would affect are seen first, as in the office. */
+  async function close(wanted: WantedClosure & { words?: string }) {
+    const seen = await closures.preview(wanted)
+    if ('refused' in seen) return seen
+    const numbers = seen.affected.map(({ order }) => order.number)
+    return closures.close(commandLine, { reason: 'burn_ban', words: '', ...wanted }, numbers)
+  }
+
+  /** As if an order had come in after the list of orders was made. */
+  const closeUnseen = (wanted: WantedClosure) =>
+    closures.close(commandLine, { reason: 'storm', words: '', ...wanted }, [])
+
+  /** What its customer gets by email about the closure, oldest first. */
+  const mailsAbout = (orderNumber: number) =>
+    db
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .where('dedupeKey', 'like', 'closure-%')
+      .where('bodyText', 'like', `%Order #${orderNumber}\n%`)
+      .orderBy('createdAt')
+      .execute()
+
+  /** The tokens of the links in those emails. */
+  const tokensFor = async (orderNumber: number): Promise<string[]> =>
+    (await mailsAbout(orderNumber)).flatMap(
+      ({ bodyText }) => /closed\?token=([\w-]+)/.exec(bodyText)?.[1] ?? [],
+    )
+
+  async function openCase(orderNumber: number) {
+    const token = (await tokensFor(orderNumber)).at(-1) ?? ''
+    const opened = await closures.answers.open(token)
+    if (!opened) throw new Error(`Nobody was asked about order ${orderNumber}`)
+    return opened
+  }
+
+  /** A customer with a stay that was just paid. */
+  async function aPaidOrder(productId: number, dates = someDates) {
+    const customer = await aCustomer(shop)
+    await buyStay(customer, productId, dates)
+    const order = await booking.orders.findLatest(customer.userId)
+    if (!order) throw new Error('There is no order')
+    return { customer, order }
+  }
+
+  const nightsOf = (units: number[]) =>
+    db
+      .selectFrom('unitNight')
+      .selectAll()
+      .where('unitId', 'in', units)
+      .orderBy('unitId')
+      .orderBy('night')
+      .execute()
+
+  return { ...closures, booking, close, closeUnseen, mailsAbout, tokensFor, openCase, aPaidOrder, nightsOf }
+}
