@@ -16,6 +16,9 @@ import { TodayScreen } from './today/TodayScreen.tsx'
 
 // Today is what one opens in the yard; it does not wait for the rest.
 const AccountScreen = lazyScreen(() => import('./factors/AccountScreen.tsx').then((it) => it.AccountScreen))
+const ClosuresScreen = lazyScreen(() =>
+  import('./closures/ClosuresScreen.tsx').then((it) => it.ClosuresScreen),
+)
 const LogScreen = lazyScreen(() => import('./log/LogScreen.tsx').then((it) => it.LogScreen))
 const OrdersScreen = lazyScreen(() => import('./orders/OrdersScreen.tsx').then((it) => it.OrdersScreen))
 const OrderScreen = lazyScreen(() => import('./orders/OrderScreen.tsx').then((it) => it.OrderScreen))
@@ -27,7 +30,7 @@ const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx').then((
 /** What a member sees depends on how far they are in; only the screens of an open office have addresses of their own. */
 export function Office({ stores }: { stores: OfficeStores }) {
   useSignals()
-  const { session: store, factors, orderNews, people, today, orders, order, timeline, log } = stores
+  const { session: store, factors, orderNews, people, closures, today, orders, order, timeline, log } = stores
   const [path] = useLocation()
   useEffect(() => void store.load(), [store])
 
@@ -75,6 +78,9 @@ export function Office({ stores }: { stores: OfficeStores }) {
               session={store}
               member={session.member}
             />
+          </Route>
+          <Route path={addresses.closures}>
+            <ClosuresScreen store={closures} isPartner={session.member.role === 'partner'} />
           </Route>
           <Route path={addresses.people}>
             <PeopleScreen store={people} isOwner={isOwner} />

@@ -3,6 +3,7 @@ export const addresses = {
   today: '/office',
   orders: '/office/orders',
   timeline: '/office/timeline',
+  closures: '/office/closures',
   people: '/office/people',
   log: '/office/log',
   account: '/office/account',

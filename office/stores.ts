@@ -1,4 +1,5 @@
 import { createOfficeCall } from './call.ts'
+import { createClosuresStore } from './closures/closures.store.ts'
 import { createFactorsStore } from './factors/factors.store.ts'
 import { createOrderNewsStore } from './factors/order-news.store.ts'
 import type { Passkeys } from './factors/passkey.ts'
@@ -27,6 +28,7 @@ export function createOfficeStores({ fetch: send, passkeys }: Outside) {
     orderNews: createOrderNewsStore(call, session),
     orders: createOrdersStore(call),
     order: createOrderStore(call),
+    closures: createClosuresStore(call),
     people: createPeopleStore(call),
     today: createTodayStore(call),
     timeline: createTimelineStore(call),

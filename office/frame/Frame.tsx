@@ -13,13 +13,16 @@ interface FrameProps {
   children: ReactNode
 }
 
+const everyone = ['owner', 'staff', 'partner']
+
 const links = [
-  { href: addresses.today, label: 'Today', isOwners: false },
-  { href: addresses.orders, label: 'Orders', isOwners: false },
-  { href: addresses.timeline, label: 'Timeline', isOwners: false },
-  { href: addresses.people, label: 'People', isOwners: true },
-  { href: addresses.log, label: 'Log', isOwners: true },
-  { href: addresses.account, label: 'Your log-in', isOwners: false },
+  { href: addresses.today, label: 'Today', roles: everyone },
+  { href: addresses.orders, label: 'Orders', roles: everyone },
+  { href: addresses.timeline, label: 'Timeline', roles: everyone },
+  { href: addresses.closures, label: 'Closures', roles: ['owner', 'staff'] },
+  { href: addresses.people, label: 'People', roles: ['owner'] },
+  { href: addresses.log, label: 'Log', roles: ['owner'] },
+  { href: addresses.account, label: 'Your log-in', roles: everyone },
 ]
 
 /** The frame of an open office: where one can go, and out. Another screen takes the focus. */
@@ -31,7 +34,7 @@ export function Frame({ session: { member }, path, onLogOut, children }: FramePr
     shownPath.current = path
     content.current?.focus()
   }, [path])
-  const shown = links.filter(({ isOwners }) => !isOwners || member.role === 'owner')
+  const shown = links.filter(({ roles }) => roles.includes(member.role))
   return (
     <>
       <a className={`visually-hidden ${styles.skip}`} href="#content">

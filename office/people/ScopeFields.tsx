@@ -1,6 +1,6 @@
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
+import { Choices } from '../frame/Choices.tsx'
 import type { People, Person, Role } from './people.store.ts'
-import styles from './ScopeFields.module.css'
 
 interface ScopeFieldsProps {
   people: People
@@ -16,42 +16,6 @@ const roleOptions = [
   { value: 'owner', label: 'Owner' },
   { value: 'partner', label: 'Franchise partner' },
 ]
-
-interface Choice {
-  name: string
-  value: string
-  label: string
-  isChosen: boolean
-}
-
-/** Boxes to check, with what is wrong with them. */
-function Choices({
-  legend,
-  error,
-  choices,
-}: {
-  legend: string
-  error: string | undefined
-  choices: Choice[]
-}) {
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-      {choices.map(({ name, value, label, isChosen }) => (
-        <label key={value} className={styles.choice}>
-          <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
-          {label}
-        </label>
-      ))}
-      {choices.length === 0 && <p>There are none yet.</p>}
-    </fieldset>
-  )
-}
 
 /** What somebody may do, and where. */
 export function ScopeFields({ people, role, onRole, person, errors }: ScopeFieldsProps) {

@@ -41,12 +41,15 @@ describe('never touched is', () => {
     expect(shown(address)).toBeNull()
   })
 
-  it.each(['/office', '/office/people', '/office/assets/index-akwR9Qin.js', '/api/v1/office/today'])(
-    'the office: %s',
-    (address) => {
-      for (const asking of [open, fetched, shown]) expect(asking(address)).toBeNull()
-    },
-  )
+  it.each([
+    '/closed?token=x',
+    '/office',
+    '/office/people',
+    '/office/assets/index-akwR9Qin.js',
+    '/api/v1/office/today',
+  ])('the office, and the link of a customer: %s', (address) => {
+    for (const asking of [open, fetched, shown]) expect(asking(address)).toBeNull()
+  })
 
   it('a request that sends data', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {

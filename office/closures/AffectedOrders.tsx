@@ -1,0 +1,44 @@
+import { showMoney } from '../../src/lib/money.ts'
+import rows from '../frame/Rows.module.css'
+import { stayText } from './closure-words.ts'
+import type { AffectedOrder } from './closures.store.ts'
+import styles from './ClosuresScreen.module.css'
+
+const effects: Record<AffectedOrder['effect'], string> = {
+  asked: 'gets an email with a choice: move, or everything back',
+  released: 'not paid yet: canceled, with an email',
+  out: 'has the sauna already: please call',
+}
+
+/** The orders in dates that are closed, or about to be, and what that does to each. */
+export function AffectedOrders({ orders }: { orders: AffectedOrder[] }) {
+  return (
+    <div role="status">
+      <p>
+        <strong>
+          {orders.length === 0
+            ? 'There are no orders in these dates.'
+            : `${orders.length === 1 ? '1 order' : `${orders.length} orders`} in these dates`}
+        </strong>
+      </p>
+      <ul className={rows.rows} hidden={orders.length === 0}>
+        {orders.map(({ number, unit, title, customer, effect, totalCost, ...stay }) => (
+          <li key={number} className={`${rows.row} ${styles.row}`}>
+            <div>
+              #{number} {title} ({unit})
+              <p className={rows.note}>
+                {stayText(stay)} · {showMoney(totalCost)}
+              </p>
+              <p className={rows.note}>{effects[effect]}</p>
+            </div>
+            <div>
+              {customer.name}
+              <br />
+              <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Card } from '../../src/ui/Card.tsx'
+import { EmptyState } from '../../src/ui/EmptyState.tsx'
+import { NavLink } from '../../src/ui/NavLink.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { addresses } from '../addresses.ts'
+import rows from '../frame/Rows.module.css'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { CloseForm } from './CloseForm.tsx'
+import { ClosureAnswers } from './ClosureAnswers.tsx'
+import { nightsText, reasonNames } from './closure-words.ts'
+import type { Closure, ClosuresStore } from './closures.store.ts'
+import styles from './ClosuresScreen.module.css'
+
+const addressOf = (id: number) => `${addresses.closures}?closure=${id}`
+
+function progressOf({ reopenedAt, asked, unanswered }: Closure): string {
+  if (reopenedAt) return 'Open again'
+  if (asked === 0) return 'No orders in it'
+  return unanswered === 0 ? 'All have answered' : `${unanswered} of ${asked} without an answer`
+}
+
+/** Dates that are closed for a reason. Which one is looked at is in the address. */
+export function ClosuresScreen({ store, isPartner }: { store: ClosuresStore; isPartner: boolean }) {
+  useSignals()
+  const [, navigate] = useLocation()
+  const shown = new URLSearchParams(useSearch()).get('closure')
+  const { closures, details, done } = store
+  useEffect(() => {
+    if (!isPartner) void store.load()
+  }, [store, isPartner])
+  useEffect(() => {
+    if (shown && !isPartner) void store.loadDetails(shown)
+  }, [store, shown, isPartner])
+
+  const list = closures.data.value
+  const one = details.data.value
+  const isShown = shown !== null && String(one?.data.id) === shown
+  if (isPartner)
+    return (
+      <>
+        <ScreenHeader title="Closures" />
+        <EmptyState kind="empty" title="Only owners and staff close dates." />
+      </>
+    )
+  return (
+    <>
+      <ScreenHeader title="Closures">
+        <p className={rows.note}>Dates that are closed for a burn ban, a storm, or a breakdown.</p>
+      </ScreenHeader>
+      <Notice kind="done" message={done.value} />
+      {closures.status.value === 'error' && !list && (
+        <EmptyState kind="error" title="The list could not be loaded." onRetry={() => void store.load()} />
+      )}
+      {shown && details.status.value === 'error' && (
+        <EmptyState
+          kind="error"
+          title="This closure could not be loaded."
+          onRetry={() => void store.loadDetails(shown)}
+        />
+      )}
+      {isShown && one && <ClosureAnswers store={store} details={one} />}
+      {list && (
+        <div className={styles.columns}>
+          <CloseForm
+            store={store}
+            settlements={list.settlements}
+            onClosed={(id) => navigate(addressOf(id))}
+          />
+          <Card title="Closed so far">
+            {list.items.length === 0 && <p>Nothing was closed yet.</p>}
+            <ul className={rows.rows}>
+              {list.items.map((closure) => (
+                <li key={closure.id} className={rows.row}>
+                  <div>
+                    <NavLink
+                      href={addressOf(closure.id)}
+                      className={styles.link}
+                      aria-current={shown === String(closure.id) ? 'true' : undefined}
+                    >
+                      {reasonNames[closure.reason]}, {closure.settlement}
+                    </NavLink>
+                    <p className={rows.note}>
+                      {nightsText(closure)} · {closure.units?.join(', ') ?? 'all saunas'}
+                    </p>
+                  </div>
+                  <p className={rows.note}>{progressOf(closure)}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </>
+  )
+}
