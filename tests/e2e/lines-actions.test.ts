@@ -52,10 +52,14 @@ for (const group of groups)
       const opened = await traveler.page()
       await page.close()
       page = opened
+      // Without it, a press that the page does not let them do would wait for ever.
+      page.setDefaultTimeout(20_000)
       const visit: Visit = { page, count: ++count, dataDir: shop.dataDir }
       const found: string[] = []
       try {
         await action.prepare(visit)
+        // What the page asks on its own is answered, so that it is the action which meets the line.
+        await page.waitForLoadState('networkidle')
         line.become(fault)
         await action.press(visit)
         const untrue = await readUntilTrue(visit.page, (text) =>
