@@ -1,5 +1,5 @@
-// `npm run test:lines -- --seed 7 -g "drops every"`: every page and every action on every line that lies. It takes about an
-// hour; what follows the options is Playwright's. `npm test` opens eight pages and takes five actions.
+// `npm run test:lines -- --seed 7 -g "drops every"`: every page and every action on every line that lies. It takes more than
+// an hour; what follows the options is Playwright's. `npm test` opens eight pages and takes five actions.
 import { binOf, run } from './run.mjs'
 
 const args = process.argv.slice(2)

@@ -71,7 +71,11 @@ for (const group of groups)
         )
         if (untrue) found.push(untrue)
         const text = await page.evaluate(() => document.body.innerText).catch(() => '')
-        if (!action.isDone(visit, text)) await action.typed?.(visit)
+        // It may be done only now, and then its form is empty.
+        if (!action.isDone(visit, text))
+          await action.typed?.(visit).catch(async (error: unknown) => {
+            if (!action.isDone(visit, await page.evaluate(() => document.body.innerText))) throw error
+          })
         line.become(none)
         // What they press may be gone by then, because the page has gone on.
         page.setDefaultTimeout(5000)
