@@ -30,10 +30,10 @@ const fill = `
   insert into booking_request (id, owner_key, product_id, date_from, date_to, delivery_method, state, unit_id, created_at, updated_at)
     select request, 'session:' || id, product, first, first + 3, 'pickup', 'ordered', unit, now(), now() from planned;
   insert into shop_order (id, request_id, product_id, settlement_id, unit_id, type_form, status, sauna_name, time_zone,
-      date_from, date_to, nights, turnover_days, delivery_method, customer, price_cents, tax_ppm, price_version, pay_until,
-      created_at, updated_at)
+      date_from, date_to, nights, turnover_days, delivery_method, customer, price_cents, rental_cents, total_cents,
+      tax_ppm, price_version, pay_until, created_at, updated_at)
     select id, request, product, settlement, unit, 'rental', 'paid', title, time_zone, first, first + 3, 3, 1, 'pickup',
-      '{"name": "Ada", "surname": "Winter"}', 15000, 0, 'bench', now(), now(), now() from planned;
+      '{"name": "Ada", "surname": "Winter"}', 15000, 45000, 45000, 0, 'bench', now(), now(), now() from planned;
   insert into unit_night (unit_id, night, kind, request_id)
     select unit, first + at, case when at = 3 then 'turnover' else 'stay' end, request
     from planned, generate_series(0, 3) as at;
