@@ -28,7 +28,7 @@ const kinds: Record<string, Kind> = {
   'the main page': { address: '/', content: /book now/i },
   'a rental catalog': { address: '/catalog/rental/1', content: /Nearest date:/, hasData: true },
   'the sales catalog': { address: '/catalog/sales', content: /in stock/i, hasData: true },
-  'a sauna': { address: '/product/1', content: /per night/i, hasData: true },
+  'a sauna': { address: '/product/1', content: /\$\d+ a night/, hasData: true },
   'a search': { address: '/search?people=4', content: /Nearest date:/, hasData: true },
   contacts: { address: '/contacts_us', content: /Message/ },
   'a policy': { address: '/privacy_policy', content: /we do not follow you around/ },
