@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { RangeRules } from '../lib/date-range.ts'
+import { dayUses, type RangeRules } from '../lib/date-range.ts'
+import { CalendarLegend } from '../ui/CalendarLegend.tsx'
 import { DateRangePicker } from '../ui/DateRangePicker.tsx'
 import { FlatpickrMonths } from '../ui/FlatpickrMonths.tsx'
 import { MonthHeader } from '../ui/MonthHeader.tsx'
@@ -72,6 +73,14 @@ export function CalendarParts() {
         </InteractiveStates>
         <State name="nothing available" isRow>
           <TryPicker rules={fullyBooked} />
+        </State>
+      </Part>
+      <Part name="CalendarLegend">
+        <State name="a night is enough">
+          <CalendarLegend names={names} uses={dayUses(rulesFor(1))} />
+        </State>
+        <State name="at least three nights">
+          <CalendarLegend names={names} uses={dayUses(rulesFor(3))} />
         </State>
       </Part>
       <Part name="FlatpickrMonths">

@@ -1,21 +1,17 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
-import {
-  type DayUse,
-  dayUses,
-  findNextStart,
-  rangeMessage,
-  type RangeRules,
-  returnAfterStart,
-  showNights,
-} from '../lib/date-range.ts'
+import { dayUses, findNextStart, type RangeRules } from '../lib/date-range.ts'
 import { showDay } from '../lib/dates.ts'
 import { Button } from './Button.tsx'
+import grids from './CalendarDays.module.css'
+import { CalendarLegend } from './CalendarLegend.tsx'
 import styles from './DateRangePicker.module.css'
+import type { Range } from './day-mark.ts'
 import { drawFirstMonth } from './first-month.ts'
 import { loadedMonths, loadMonths, type Months } from './flatpickr-chunk.ts'
 import { MonthHeader } from './MonthHeader.tsx'
 import { createRangeGrid, type RangeGrid } from './range-grid.ts'
+import { useRangeChoice } from './use-range-choice.ts'
 
 interface DateRangePickerProps {
   label: string
@@ -46,20 +42,14 @@ function monthsThatFit(width: number): 1 | 2 {
  * loaded at the first touch.
  */
 export function DateRangePicker({ label, names, rules, from, to, onRange }: DateRangePickerProps) {
-  const { days } = rules
   const uses = useMemo(() => dayUses(rules), [rules])
-  const limits = useMemo(() => limitsIn(uses), [uses])
   const picker = useRef<HTMLDivElement>(null)
   const daysBox = useRef<HTMLDivElement>(null)
   const grid = useRef<RangeGrid>(null)
-  /** The range that was picked in here: for this one the calendar stays at its month. */
-  const own = useRef('')
   const [months, setShownMonths] = useState({ titles: [''], has: { before: false, after: false } })
-  const shown = `${from} ${to}`
-  /** The first of the two days; forgotten when a range is chosen elsewhere. */
-  const [half, setHalf] = useState<{ day: string | null; shown: string }>({ day: null, shown })
-  if (half.shown !== shown) setHalf({ day: null, shown })
-  const [note, setNote] = useState(from ? '' : `Choose the ${names.from}, then the ${names.to}.`)
+  const mark = (range: Range) => grid.current?.setRange(range)
+  const choice = useRangeChoice({ rules, uses, names, from, to, onRange, mark })
+  const { half, note, setNote, undoHalf } = choice
   const id = useId()
   const noteId = `${id}note`
   const titleIds = [`${id}first`, `${id}second`] as const
@@ -73,61 +63,10 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     return loaded !== null
   }
 
-  const chooseHalf = (day: string | null, words: string) => {
-    setHalf({ day, shown })
-    grid.current?.setRange({ from: day ?? from, to: day ? null : to })
-    setNote(words)
-  }
-  const onPick = useEffectEvent((picked: string[]) => {
-    const [first = '', last] = picked
-    if (last === undefined) startOrRefuse(first)
-    else if (first === last) chooseHalf(first, returnAfterStart)
-    else refuseOrTake(first, last)
-  })
-  /** A range may be picked from its end too. */
-  function startOrRefuse(day: string) {
-    const least = showNights(rules.minNights)
-    if (rules.starts.includes(day)) {
-      const later = rules.minNights > 1 ? `, at least ${least} later` : ''
-      chooseHalf(day, `${capitalize(names.from)}: ${showDay(day)}. Now choose the ${names.to}${later}.`)
-      return
-    }
-    const why = `A stay cannot start on ${showDay(day)}: it needs at least ${least} and a free ${names.to}.`
-    const canEnd = uses.get(day)?.canEnd ?? false
-    chooseHalf(canEnd ? day : null, `${why} Choose ${canEnd ? 'an earlier' : 'another'} ${names.from}.`)
-  }
-  function refuseOrTake(first: string, last: string) {
-    const message = rangeMessage(rules, first, last)
-    if (message) {
-      chooseHalf(half.day, `${message} Choose another ${names.to}, or start over.`)
-      return
-    }
-    setHalf({ day: null, shown })
-    own.current = `${first} ${last}`
-    grid.current?.setRange({ from: first, to: last })
-    setNote('')
-    onRange(first, last)
-  }
-  const onLocked = useEffectEvent((day: string) => {
-    setNote(whyNot(day))
-  })
-  function whyNot(day: string): string {
-    const use = uses.get(day)
-    if (half.day === null)
-      return use
-        ? `${showDay(day)} can only be in the middle of a stay. Choose another ${names.from}.`
-        : `${showDay(day)} is not available.`
-    const [first = '', last = ''] = [half.day, day].toSorted()
-    const message = rangeMessage(rules, first, last) ?? `${showDay(day)} is not available.`
-    return `${message} Choose another ${names.to}, or start over.`
-  }
-  function undoHalf() {
-    const hadHalf = half.day !== null
-    if (hadHalf) chooseHalf(null, 'Your choice was cleared.')
-    return hadHalf
-  }
+  const onPick = useEffectEvent(choice.pick)
+  const onLocked = useEffectEvent(choice.refuseLocked)
   const onEscape = useEffectEvent(undoHalf)
-  const dayToShow = useEffectEvent(() => from ?? findNextStart(rules, null) ?? days[0]?.date ?? '')
+  const dayToShow = useEffectEvent(() => from ?? findNextStart(rules, null) ?? rules.days[0]?.date ?? '')
 
   useEffect(() => {
     const drawer = drawFirstMonth()
@@ -169,9 +108,8 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     if (at) grid.current?.setRules(rules, uses, at)
   }, [rules])
   useEffect(() => {
-    const isOwn = own.current === shown
-    own.current = ''
-    grid.current?.setRange({ from, to }, isOwn ? null : from)
+    // After a range that was picked in here, the calendar stays at its month.
+    grid.current?.setRange({ from, to }, choice.takeOwn() ? null : from)
   }, [from, to])
 
   const onNextFree = () => {
@@ -201,25 +139,15 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
         has={months.has}
         onTurn={(by) => grid.current?.turnMonths(by)}
       />
-      <div ref={daysBox} className={styles.days}>
+      <div ref={daysBox} className={grids.days}>
         {Months && <Months onReady={(drawer) => grid.current?.drawWith(drawer)} />}
       </div>
       <p id={noteId} className={styles.note} role="status">
         {note}
       </p>
       <div className={styles.foot}>
-        <ul className={styles.legend} aria-label="Calendar legend">
-          <li>Available</li>
-          {limits.end && <li data-sign="end">{capitalize(names.to)} only</li>}
-          {limits.inside && (
-            <li data-sign="inside">
-              Neither {names.from} nor {names.to}
-            </li>
-          )}
-          <li data-sign="locked">Not available</li>
-          <li data-sign="chosen">Your dates</li>
-        </ul>
-        {half.day !== null ? (
+        <CalendarLegend names={names} uses={uses} />
+        {half !== null ? (
           <Button look="quiet" onClick={onStartOver}>
             Start over
           </Button>
@@ -232,11 +160,3 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     </div>
   )
 }
-
-/** Which signs the calendar needs besides those of free and taken days. */
-const limitsIn = (uses: ReadonlyMap<string, DayUse>) => ({
-  end: [...uses.values()].some(({ canStart, canEnd }) => canEnd && !canStart),
-  inside: [...uses.values()].some(({ canStart, canEnd }) => !canStart && !canEnd),
-})
-
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,28 @@
+import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
+import { Html } from '../../ui/Html.tsx'
+import styles from './CatalogFacts.module.css'
+import type { CatalogItem } from './catalog.store.ts'
+
+/** As many as a visitor takes in at a glance; the others are folded. */
+const SHOWN = 4
+
+/** What a sauna of a list is like. On a phone and a tablet only its first two properties, in one line. */
+export function CatalogFacts({ item }: { item: CatalogItem }) {
+  const properties = item.properties
+    .filter(({ label, value }) => label && value)
+    .map(({ label, value }): DescriptionEntry => [label, value])
+  return (
+    <>
+      <Html className={styles.description} html={item.descriptionRaw} />
+      <DescriptionList entries={properties.slice(0, SHOWN)} className={styles.facts} />
+      {properties.length > SHOWN && (
+        <details className={styles.more}>
+          <summary>
+            More details<span className="visually-hidden"> of {item.title}</span>
+          </summary>
+          <DescriptionList entries={properties.slice(SHOWN)} className={styles.facts} />
+        </details>
+      )}
+    </>
+  )
+}

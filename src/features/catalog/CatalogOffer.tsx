@@ -1,0 +1,42 @@
+import { showNights } from '../../lib/date-range.ts'
+import { showPrice } from '../../lib/money.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Availability } from './Availability.tsx'
+import styles from './CatalogOffer.module.css'
+import type { CatalogItem } from './catalog.store.ts'
+
+interface CatalogOfferProps {
+  item: CatalogItem
+  kind: 'rental' | 'sale'
+  /** Of the stay that was searched for; null without dates, and for a sauna for sale. */
+  nights: number | null
+  /** When the list was saved; null where it comes from the server. */
+  savedAt: string | null
+  /** Of the sauna's page. */
+  href: string
+}
+
+/** What a sauna of a list costs, whether it is available, and the way to its page. */
+export function CatalogOffer({ item, kind, nights, savedAt, href }: CatalogOfferProps) {
+  // A list that was saved by an older version has no totals.
+  const total = nights ? item.totalCost : null
+  return (
+    <div className={styles.offer}>
+      <div>
+        <p className={styles.cost}>
+          {kind === 'rental' && !nights && <span className={styles.unit}>from </span>}
+          {showPrice(total ?? item.cost * (nights ?? 1))}
+          {kind === 'rental' && (
+            <span className={styles.unit}>
+              {nights ? ` for ${showNights(nights)}, ${total ? 'tax included' : 'plus tax'}` : ' a night'}
+            </span>
+          )}
+        </p>
+        <Availability kind={kind} nearestDate={item.nearestDate} inStock={item.inStock} savedAt={savedAt} />
+      </div>
+      <ButtonLink href={href}>
+        Details<span className="visually-hidden"> of {item.title}</span>
+      </ButtonLink>
+    </div>
+  )
+}
