@@ -37,6 +37,12 @@ interface Answer {
 /** What the answer of the call also says to the browser. */
 const passedOn = ['set-cookie', 'retry-after'] as const
 
+/** Shows that the browser sends cookies back. Minutes are enough to be redirected, or to correct a field. */
+const cookieCheck = 'cookie-check'
+const cookieCheckAttributes = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 300 } as const
+const noCookies =
+  'Your browser blocks cookies. The shop needs one to know you again. Please allow cookies for this site, then try again.'
+
 /** Ten years, as in the browser (src/browser/consent.ts). */
 const consent = { path: '/', maxAge: 315_000_000, sameSite: 'lax' } as const
 
@@ -53,32 +59,51 @@ export async function plainFormRoutes(
     const config = { isPage: true, isPlainForm: true }
 
     for (const { page, endpoint, fields, signsIn } of forms)
-      scope.post<{ Body: FormBody | null }>(page, { config }, async (request, reply) => {
-        const typed = request.body ?? {}
-        const sent = Object.fromEntries(fields.map((name) => [name, typed[name] ?? '']))
-        const { cookie } = request.headers
-        const answer = await app.inject({
-          method: endpoint.method as 'POST',
-          url: endpoint.path,
-          payload: sent,
-          headers: { 'sec-fetch-site': 'same-origin', ...(cookie !== undefined && { cookie }) },
-          remoteAddress: request.ip,
-        })
-        const isDone = answer.statusCode < 300
-        for (const name of passedOn) if (answer.headers[name]) reply.header(name, answer.headers[name])
-        reply.header('cache-control', 'no-store')
-        // With a script, the login page leads back to where the visitor came from; without one, to the main page.
-        if (isDone && signsIn) return reply.redirect(typed.without_script ? '/' : page, 303)
-        const { message = null, errors = {} } = answer.json<Answer>()
-        const { password: _, ...values } = sent
-        const sentForm: SentForm = { page, values: isDone ? {} : values, errors, message, isDone }
-        const shown = await pages.render(page, createInProcessFetch(app, request.ip).fetch, { sentForm })
-        return reply
-          .code(isDone ? 200 : answer.statusCode)
-          .headers({ ...policyHeader(shown) })
-          .type('text/html; charset=utf-8')
-          .send(shown.html)
-      })
+      scope.post<{ Body: FormBody | null; Querystring: Record<string, string> }>(
+        page,
+        { config },
+        async (request, reply) => {
+          const typed = request.body ?? {}
+          const sent = Object.fromEntries(fields.map((name) => [name, typed[name] ?? '']))
+          const { password: _, ...values } = sent
+          const { cookie } = request.headers
+          const show = async (status: number, answer: Omit<SentForm, 'page'>) => {
+            const sentForm: SentForm = { page, ...answer }
+            const shown = await pages.render(page, createInProcessFetch(app, request.ip).fetch, { sentForm })
+            return reply
+              .code(status)
+              .headers({ ...policyHeader(shown), 'cache-control': 'no-store' })
+              .type('text/html; charset=utf-8')
+              .send(shown.html)
+          }
+          // Without its cookie a customer would be a guest again on the next page, and an account would be made for nothing.
+          if (signsIn && cookie === undefined) {
+            reply.setCookie(cookieCheck, '1', { ...cookieCheckAttributes, secure: isHttps })
+            // The browser sends the form again, with the cookie if it keeps one.
+            if (!(cookieCheck in request.query)) return reply.redirect(`${page}?${cookieCheck}=1`, 307)
+            return show(422, { values, errors: {}, message: noCookies, isDone: false })
+          }
+          const answer = await app.inject({
+            method: endpoint.method as 'POST',
+            url: endpoint.path,
+            payload: sent,
+            headers: { 'sec-fetch-site': 'same-origin', ...(cookie !== undefined && { cookie }) },
+            remoteAddress: request.ip,
+          })
+          const isDone = answer.statusCode < 300
+          for (const name of passedOn) if (answer.headers[name]) reply.header(name, answer.headers[name])
+          reply.header('cache-control', 'no-store')
+          // With a script, the login page leads back to where the visitor came from; without one, to the main page.
+          if (isDone && signsIn) return reply.redirect(typed.without_script ? '/' : page, 303)
+          const { message = null, errors = {} } = answer.json<Answer>()
+          return show(isDone ? 200 : answer.statusCode, {
+            values: isDone ? {} : values,
+            errors,
+            message,
+            isDone,
+          })
+        },
+      )
 
     /** The cookie banner's button; the visitor stays on the page. */
     scope.post('/cookies', { config }, async (request, reply) => {

@@ -21,8 +21,16 @@ describe('a form that is posted as plain HTML', () => {
     pages: { pages: askedPages, picturesDir: tmpdir() },
   })
 
-  const submit = (path: string, fields: Record<string, string>, browser = visit(shop), headers = {}) =>
-    post(browser, path, fields, headers)
+  /** As a browser does: a form that is redirected is sent again. */
+  const submit = async (
+    path: string,
+    fields: Record<string, string>,
+    browser = visit(shop),
+    headers = {},
+  ) => {
+    const answer = await post(browser, path, fields, headers)
+    return answer.status === 307 ? post(browser, String(answer.headers.location), fields, headers) : answer
+  }
 
   it('of the contact page is answered with thanks, and the message is saved', async () => {
     const fields = { name: 'Ada', email: 'ada@example.com', message: 'Is there a towel?' }
@@ -53,6 +61,26 @@ describe('a form that is posted as plain HTML', () => {
     const loggedIn = await submit('/login', fields, again)
     expect([loggedIn.status, loggedIn.headers.location]).toEqual([303, '/login'])
     expect((await again.get('cabinet/user')).status).toBe(200)
+  })
+
+  it('makes no account for a browser that sends no cookie back, and says why', async () => {
+    const fields = { email: anEmail(), password: PASSWORD, without_script: '1' }
+    const asked = await post(visit(shop), '/registration', fields)
+    expect([asked.status, asked.headers.location]).toEqual([307, '/registration?cookie-check=1'])
+    const refused = await post(visit(shop), String(asked.headers.location), fields)
+    expect(refused.status).toBe(422)
+    expect(sentForm(refused).message).toMatch(/^Your browser blocks cookies\./)
+    expect(sentForm(refused).values).toEqual({ email: fields.email })
+    const accounts = database().db.selectFrom('appUser').select('id').where('email', '=', fields.email)
+    expect(await accounts.execute()).toEqual([])
+  })
+
+  it('signs up once cookies are allowed, on the page that said so', async () => {
+    const fields = { email: anEmail(), password: PASSWORD, without_script: '1' }
+    const browser = visit(shop)
+    await post(browser, '/registration?cookie-check=1', fields)
+    const signedUp = await post(browser, '/registration?cookie-check=1', fields)
+    expect([signedUp.status, signedUp.headers.location]).toEqual([303, '/'])
   })
 
   it('never shows a password again', async () => {
