@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createPasswordStore } from '../../src/features/auth/password.store.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
-import { mailsTo } from '../server/accounts.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { mailsTo, PASSWORD } from '../server/accounts.ts'
+import { aRefusal } from './outcomes.ts'
 import { useVisitors } from './visitors.ts'
 
 describe('The stores of the account, against the real app', () => {
@@ -22,5 +24,38 @@ describe('The stores of the account, against the real app', () => {
     expect(password.errors.value).toHaveProperty('password')
     await password.setNewPassword('a lantern at the lake')
     expect([password.status.value, auth.isAuthorized.value]).toEqual(['success', true])
+  })
+
+  describe('when no answer comes to a change of the password', () => {
+    const newPassword = 'a lantern at the lake'
+
+    it('says that the new one may count, and after the log-out that it is tried first', async () => {
+      const { auth, call, email } = await aMember()
+      const other = aVisitor()
+      other.signIn.editCredentials({ email, password: PASSWORD })
+      await other.signIn.logIn()
+      // What reaches the server ends all sessions, also this one; the answer with the new one is lost.
+      const losing = (async (...asked: Parameters<Call>) => {
+        if (asked[0] !== 'PUT /api/v1/cabinet/user/password') return call(...asked)
+        await other.call(...asked)
+        return aRefusal('timeout')
+      }) as Call
+      const password = createPasswordStore(losing, noBrowser.tabStorage, auth)
+      expect(await password.changePassword(PASSWORD, newPassword)).toBe(false)
+      expect(password.message.value).toMatch(/your new password may count already/)
+      expect(auth.isAuthorized.value).toBe(false)
+      expect(auth.notice.value).toMatch(/^Please use your new password/)
+    })
+
+    it('and nothing of a log-out where the change did not arrive', async () => {
+      const { auth, call, line } = await aMember()
+      const password = createPasswordStore(call, noBrowser.tabStorage, auth)
+      line.isCut = true
+      await password.changePassword(PASSWORD, newPassword)
+      expect(password.message.value).toMatch(/^We did not hear back/)
+      line.isCut = false
+      expect(await password.changePassword(PASSWORD, newPassword)).toBe(true)
+      expect([auth.isAuthorized.value, auth.notice.value]).toEqual([true, null])
+    })
   })
 })
