@@ -50,7 +50,7 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
   /** Empties every store that holds something of the customer. */
   function clearCustomerData() {
     for (const store of made.values()) (store as { clear?(): void }).clear?.()
-    browser.showBadge(0)
+    browser.showBadge([])
     // A customer whose session merely ended finds what they have typed once they are back.
     if (!auth.hasLoggedOut.peek()) return
     for (const name of Object.values(draftKeys)) browser.tabStorage.remove(name)

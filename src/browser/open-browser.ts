@@ -1,6 +1,7 @@
 import type { InitialConnection } from '../../contract/worker-messages.ts'
 import type { Browser } from '../lib/browser.ts'
 import type { BeforeInstallPromptEvent } from './install-prompt.ts'
+import { showBadge } from './badge.ts'
 import { agreeToCookies, hasAgreedToCookies } from './consent.ts'
 import { getRevalidation } from './revalidation.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
@@ -19,9 +20,10 @@ function findReferrer(): string | null {
  */
 export function openBrowser(installEvent: () => BeforeInstallPromptEvent | null): Browser {
   const page = document.documentElement.dataset
+  const deviceStorage = openSafeStorage(() => localStorage)
   return {
     tabStorage: openSafeStorage(() => sessionStorage),
-    deviceStorage: openSafeStorage(() => localStorage),
+    deviceStorage,
     tabs: openTabs(),
     referrer: findReferrer(),
     onPageRestored(call) {
@@ -50,9 +52,7 @@ export function openBrowser(installEvent: () => BeforeInstallPromptEvent | null)
         (loaded) => loaded.openInstallation(installEvent),
         () => null,
       ),
-    showBadge(count) {
-      navigator.setAppBadge?.(count).catch(() => {})
-    },
+    showBadge: (until) => showBadge(deviceStorage, until),
     cookies: { areAccepted: hasAgreedToCookies, accept: agreeToCookies },
   }
 }

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import type { ShopFacts } from '../../contract/shop.ts'
 import type { AppPrompt, SafeStorage } from '../lib/browser.ts'
+import { watchBadge } from './badge.ts'
 import { wantsSaveData } from './save-data.ts'
 import { removeWorker } from './remove-worker.ts'
 import { type BeforeInstallPromptEvent, createInstallPrompt } from './install-prompt.ts'
@@ -43,6 +44,7 @@ export async function startWorker({
   show,
 }: WorkerDeps): Promise<OnPageShown> {
   watchForms()
+  watchBadge(deviceStorage)
   reloadForMissingChunks(shop.buildId)
   const isLaterVisit = controllingWorker() !== null
   let isUpdateShown = false

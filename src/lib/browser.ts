@@ -117,8 +117,11 @@ export interface Browser {
   openDownloads(onWorker: () => void): Promise<Downloads | null>
   /** Null where its code, which is loaded on demand, cannot be loaded. */
   openInstallation(): Promise<Installation | null>
-  /** A number on the icon of the installed shop; none for 0, and where the browser has no such thing. */
-  showBadge(count: number): void
+  /**
+   * A number on the icon of the installed shop: how many orders can still be paid, each until a moment (ISO 8601). None
+   * where there are none, and where the browser has no such thing.
+   */
+  showBadge(until: readonly string[]): void
   /** The visitor's consent in the cookie banner. */
   cookies: { areAccepted(): boolean; accept(): void }
 }

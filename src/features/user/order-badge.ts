@@ -2,8 +2,8 @@ import type { Browser } from '../../lib/browser.ts'
 import type { Orders } from './user.store.ts'
 
 /**
- * The number on the icon of the installed shop: how many orders can still be paid. Logging out removes it. Nothing can do
- * that for an order that expires while the shop is closed, so it stays until the list is opened again.
+ * The number on the icon of the installed shop: how many orders can still be paid. Logging out removes it. An order that
+ * expires while the shop is closed is taken off at its next start (`src/browser/badge.ts`).
  */
 export function createOrderBadge(
   _call: unknown,
@@ -12,6 +12,6 @@ export function createOrderBadge(
   { showBadge }: Pick<Browser, 'showBadge'>,
 ) {
   /** @param orders the first page of them: the newest are the ones that can be unpaid */
-  const showUnpaid = (orders: Orders['data']) => showBadge(orders.filter(({ payUrl }) => payUrl).length)
+  const showUnpaid = (orders: Orders['data']) => showBadge(orders.flatMap(({ payUntil }) => payUntil ?? []))
   return { showUnpaid }
 }
