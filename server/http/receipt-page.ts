@@ -21,6 +21,7 @@ main { max-width: 42rem; margin: 0 auto }
 h1 { margin: 0 0 1.5rem; font-size: 1.75rem; line-height: 1.2 }
 h2 { margin: 0 0 0.25rem; font-size: 1rem }
 p { margin: 0; overflow-wrap: anywhere }
+.screen { margin-bottom: 0.75rem }
 a { color: inherit }
 .parties { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: 1.5rem; margin-bottom: 1.5rem }
 table { width: 100%; border-collapse: collapse; margin-bottom: 1.5rem }

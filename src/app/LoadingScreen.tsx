@@ -1,9 +1,7 @@
-import styles from './LoadingScreen.module.css'
-
 /** Shown while a screen's chunk is loading, or while the server says who is signed in. */
 export function LoadingScreen() {
   return (
-    <main id="content" aria-labelledby="page-title" className={styles.screen} aria-busy="true">
+    <main id="content" aria-labelledby="page-title" aria-busy="true">
       <h1 id="page-title" className="visually-hidden">
         One moment, please
       </h1>

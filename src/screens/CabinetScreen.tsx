@@ -5,17 +5,21 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { PasswordChangeForm } from '../features/auth/PasswordChangeForm.tsx'
 import { createPasswordStore } from '../features/auth/password.store.ts'
 import { AccountDeletion } from '../features/user/AccountDeletion.tsx'
+import { CabinetSkeleton } from '../features/user/CabinetSkeleton.tsx'
 import { PaymentNotice } from '../features/user/PaymentNotice.tsx'
 import { createStoredAcceptance } from '../features/user/stored-acceptance.ts'
 import { createCancellationStore } from '../features/user/cancellation.store.ts'
-import { createEmailVerificationStore } from '../features/user/email-verification.store.ts'
+import {
+  createEmailVerificationStore,
+  type EmailVerificationStore,
+} from '../features/user/email-verification.store.ts'
 import { EmailNotice } from '../features/user/EmailNotice.tsx'
 import { createOrderBadge } from '../features/user/order-badge.ts'
 import { OrderList } from '../features/user/OrderList.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
 import { createSavedDetailsStore } from '../features/user/saved-details.store.ts'
 import { SavedDetails } from '../features/user/SavedDetails.tsx'
-import { createUserStore } from '../features/user/user.store.ts'
+import { createUserStore, type UserStore } from '../features/user/user.store.ts'
 import { Profile } from '../features/user/Profile.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
@@ -26,7 +30,16 @@ import styles from './CabinetScreen.module.css'
 
 /** The customer's own pages. */
 export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
+  useSignals()
   const isOrders = tab === 'orders'
+  const user = useLazyStore(createUserStore)
+  const verification = useLazyStore(createEmailVerificationStore)
+  const hasLink = useVerificationLink(user, verification, isOrders)
+  const isVerifying = hasLink || verification.isVerifying.value
+  const { data, status } = user.userData
+  // What is below the notice waits for it, so that nothing is pushed down.
+  const isKnown = !isVerifying && (data.value !== null || status.value === 'error')
+  const emailNotice = isKnown && <EmailNotice store={verification} user={data.value} />
   const tabs = [
     { title: 'Show Profile', href: paths.profile(), isOpen: !isOrders },
     { title: 'Show Orders', href: paths.orders(), isOpen: isOrders },
@@ -43,30 +56,45 @@ export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
           </NavLink>
         ))}
       </nav>
-      <EmailAddress isOrders={isOrders} />
-      {isOrders ? <Orders /> : <Account />}
+      <div className={styles.content}>
+        {isOrders && <OrderNotice />}
+        {emailNotice}
+        {isKnown ? isOrders ? <Orders /> : <Account /> : <CabinetSkeleton />}
+      </div>
     </main>
   )
 }
 
-/** What is left to confirm. The link in the email leads here, with its token in the address. */
-function EmailAddress({ isOrders }: { isOrders: boolean }) {
-  useSignals()
-  const user = useLazyStore(createUserStore)
-  const verification = useLazyStore(createEmailVerificationStore)
+/** The link in the email leads here, with its token in the address. @returns whether it is there */
+function useVerificationLink(user: UserStore, verification: EmailVerificationStore, isOrders: boolean) {
   const [, navigate] = useLocation()
   const token = new URLSearchParams(useSearch()).get('verify')
-  const verify = useEffectEvent(async (found: string) => {
+  const verify = useEffectEvent((found: string) => {
+    void verification.verify(found, user.loadUser)
     // It works once: a reload must not try it again.
     navigate(paths.profile(), { replace: true })
-    if (await verification.verify(found)) await user.loadUser()
   })
   useEffect(() => {
-    if (token !== null) void verify(token)
+    if (token !== null) verify(token)
     // The profile loads it anyway.
     else if (isOrders) void user.loadUserOnce()
   }, [token, isOrders, user])
-  return <EmailNotice store={verification} user={user.userData.data.value} />
+  return token !== null
+}
+
+/** Why the customer was sent to their orders. */
+function OrderNotice() {
+  const acceptance = useLazyStore(createStoredAcceptance)
+  const query = new URLSearchParams(useSearch())
+  const state = useHistoryState<{ reason?: unknown; isSettled?: unknown } | null>()
+  return (
+    <PaymentNotice
+      word={query.get('notice')}
+      reason={typeof state?.reason === 'string' ? state.reason : null}
+      isSettled={state?.isSettled === true}
+      onSettled={acceptance.forget}
+    />
+  )
 }
 
 function Orders() {
@@ -74,10 +102,7 @@ function Orders() {
   const { shop } = useStores()
   const user = useLazyStore(createUserStore)
   const cancellation = useLazyStore(createCancellationStore)
-  const acceptance = useLazyStore(createStoredAcceptance)
   const query = new URLSearchParams(useSearch())
-  const state = useHistoryState<{ reason?: unknown; isSettled?: unknown } | null>()
-  const reason = typeof state?.reason === 'string' ? state.reason : null
   const page = query.get('page') ?? undefined
   const reload = () => void user.loadOrders(page)
   const badge = useLazyStore(createOrderBadge)
@@ -85,17 +110,7 @@ function Orders() {
   useEffect(() => {
     if (listPage?.currentPage === 1) badge.showUnpaid(listPage.data)
   }, [badge, listPage])
-  return (
-    <div className={styles.orders}>
-      <PaymentNotice
-        word={query.get('notice')}
-        reason={reason}
-        isSettled={state?.isSettled === true}
-        onSettled={acceptance.forget}
-      />
-      <OrderList store={user} cancellation={cancellation} company={shop.company} onReload={reload} />
-    </div>
-  )
+  return <OrderList store={user} cancellation={cancellation} company={shop.company} onReload={reload} />
 }
 
 function Account() {

@@ -102,7 +102,9 @@ export function CheckoutScreen() {
       tabIndex={-1}
       className={`page ${styles.checkout}`}
     >
-      {product && <BackLink href={paths.product(product.productId)} label={product.saunaName} />}
+      <div className={styles.back}>
+        {product && <BackLink href={paths.product(product.productId)} label={product.saunaName} />}
+      </div>
       <h1 id="page-title" className={styles.title}>
         Confirmation and payment
       </h1>
@@ -147,7 +149,7 @@ export function CheckoutScreen() {
           onRetry={() => void checkout.loadTotal()}
         />
       ) : (
-        <div className={styles.columns} aria-busy="true">
+        <div key="waiting" className={styles.columns} aria-busy="true">
           <Skeleton shape="picture" />
           <div>
             <Skeleton shape="title" />

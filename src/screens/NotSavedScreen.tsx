@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { SavedPages } from '../features/offline/SavedPages.tsx'
@@ -11,6 +12,7 @@ import styles from './SavedScreen.module.css'
 
 /** Takes the place of a page whose data is neither saved nor reachable, until the shop can be reached again. */
 export function NotSavedScreen() {
+  useSignals()
   const downloads = useLazyStore(createDownloadsStore)
   const { offline } = useStores()
   const [retry, setRetry] = useState<'untried' | 'running' | 'failed'>('untried')
@@ -36,11 +38,13 @@ export function NotSavedScreen() {
       <section aria-labelledby="can-be-opened">
         <h2 id="can-be-opened">What you can open now</h2>
         <SavedPages store={downloads} />
-        <p className={styles.more}>
-          The <NavLink href={paths.info('guide')}>sauna guide</NavLink>, the{' '}
-          <NavLink href={paths.franchise()}>franchise offer</NavLink>, and{' '}
-          <NavLink href={paths.contacts()}>our phone number</NavLink> are saved, too.
-        </p>
+        {downloads.savedPages.value && (
+          <p className={styles.more}>
+            The <NavLink href={paths.info('guide')}>sauna guide</NavLink>, the{' '}
+            <NavLink href={paths.franchise()}>franchise offer</NavLink>, and{' '}
+            <NavLink href={paths.contacts()}>our phone number</NavLink> are saved, too.
+          </p>
+        )}
       </section>
     </main>
   )

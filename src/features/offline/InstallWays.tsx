@@ -62,7 +62,7 @@ const answers: Record<InstallWay, string> = {
 
 /**
  * How to install the shop on any device. Complete without a script; with one, the browser's own button where it has one, and
- * the steps for this device first.
+ * the steps for this device stand out.
  */
 export function InstallWays({ store }: { store: InstallationStore }) {
   useSignals()

@@ -30,7 +30,7 @@ const waiting = (
 
 interface RentalCalendarProps {
   store: BookingStore
-  /** Suggested where no stay is chosen. */
+  /** Suggested where no stay is chosen, once the days are known: the button that sets it must not push the calendar. */
   searchedStay: Stay | null
   /** When customers come and we deliver; null where that is not known. */
   hours: Hours | null | undefined
@@ -62,11 +62,11 @@ export function RentalCalendar({ store, searchedStay, hours, onRetry }: RentalCa
         rules={rules}
         stay={stay}
         refused={refused && { stay: refused, message: store.errors.value[0] }}
-        searchedStay={searchedStay}
+        searchedStay={rules && searchedStay}
         onStay={onStay}
       />
       {rules ? (
-        <div inert={isOffline}>
+        <div key="calendar" inert={isOffline}>
           <Suspense fallback={waiting}>
             <Month
               label="Calendar"

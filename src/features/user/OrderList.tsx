@@ -6,8 +6,8 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { OfflineContext } from '../../ui/offline-context.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CabinetSkeleton } from './CabinetSkeleton.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import type { CancellationStore } from './cancellation.store.ts'
 import { OrderEntry } from './OrderEntry.tsx'
@@ -44,14 +44,7 @@ export function OrderList({ store, cancellation, company, onReload }: OrderListP
         {isOffline && <NavLink href={paths.saved()}>See what is saved on this device</NavLink>}
       </EmptyState>
     )
-  if (!listPage)
-    return (
-      <div className={styles.orders} aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton />
-      </div>
-    )
+  if (!listPage) return <CabinetSkeleton />
   if (listPage.data.length === 0)
     return (
       <EmptyState kind="empty" title="No orders" text="Your first sauna evening is still ahead of you.">

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CabinetSkeleton } from './CabinetSkeleton.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import type { UserStore } from './user.store.ts'
@@ -19,11 +19,5 @@ export function Profile({ store }: { store: UserStore }) {
         onRetry={() => void store.loadUser()}
       />
     )
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="title" />
-      <Skeleton />
-      <Skeleton />
-    </div>
-  )
+  return <CabinetSkeleton />
 }

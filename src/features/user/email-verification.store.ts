@@ -10,6 +10,8 @@ export function createEmailVerificationStore(call: Call) {
   /** What has been done, in a sentence. */
   const doneMessage = signal<string | null>(null)
   const problem = signal<string | null>(null)
+  /** What came of the link is not known yet. */
+  const isVerifying = signal(false)
 
   function clear() {
     batch(() => {
@@ -19,17 +21,24 @@ export function createEmailVerificationStore(call: Call) {
     })
   }
 
-  /** The link was opened. @returns whether the profile has changed */
-  async function verify(token: string): Promise<boolean> {
+  /**
+   * The link was opened.
+   * @param loadProfile what to do once the address is confirmed, before anything is shown
+   */
+  async function verify(token: string, loadProfile: () => Promise<unknown>): Promise<void> {
     clear()
+    isVerifying.value = true
     const outcome = await form.send(
       () => call('PUT /api/v1/cabinet/user/email-verification', { body: { token } }),
       ({ email }) => {
         doneMessage.value = `Thank you! Your email address ${email} is confirmed.`
       },
     )
-    if (outcome && !outcome.ok) problem.value = outcome.errors.token?.[0] ?? outcome.message
-    return outcome?.ok ?? false
+    if (outcome?.ok) await loadProfile()
+    batch(() => {
+      isVerifying.value = false
+      if (outcome && !outcome.ok) problem.value = outcome.errors.token?.[0] ?? outcome.message
+    })
   }
 
   /** Sends another link, which makes the earlier ones worthless. */
@@ -44,5 +53,5 @@ export function createEmailVerificationStore(call: Call) {
     if (outcome && !outcome.ok) problem.value = outcome.message
   }
 
-  return { isBusy: form.isBusy, doneMessage, problem, verify, sendAgain, clear }
+  return { isBusy: form.isBusy, isVerifying, doneMessage, problem, verify, sendAgain, clear }
 }
