@@ -6,6 +6,7 @@ import { FirstFactorScreen } from './factors/FirstFactorScreen.tsx'
 import { RecoveryCodesScreen } from './factors/RecoveryCodesScreen.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { EntryPanel } from './frame/EntryPanel.tsx'
+import { LogOutButton } from './frame/LogOutButton.tsx'
 import { lazyScreen } from './frame/lazy-screen.tsx'
 import { addresses } from './addresses.ts'
 import { JoinScreen } from './sign-in/JoinScreen.tsx'
@@ -30,7 +31,19 @@ const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx').then((
 /** What a member sees depends on how far they are in; only the screens of an open office have addresses of their own. */
 export function Office({ stores }: { stores: OfficeStores }) {
   useSignals()
-  const { session: store, factors, orderNews, people, closures, today, orders, order, timeline, log } = stores
+  const {
+    session: store,
+    factors,
+    orderNews,
+    people,
+    closures,
+    today,
+    taps,
+    orders,
+    order,
+    timeline,
+    log,
+  } = stores
   const [path] = useLocation()
   useEffect(() => void store.load(), [store])
 
@@ -56,11 +69,15 @@ export function Office({ stores }: { stores: OfficeStores }) {
   const isOwner = session.member.role === 'owner'
   const isPartner = session.member.role === 'partner'
   return (
-    <Frame session={session} path={path} onLogOut={() => void store.logOut()}>
+    <Frame
+      session={session}
+      path={path}
+      logOut={<LogOutButton waiting={taps.waiting.value} onLogOut={() => void store.logOut()} />}
+    >
       <Suspense>
         <Switch>
           <Route path={addresses.today}>
-            <TodayScreen store={today} />
+            <TodayScreen store={today} taps={taps} mayRecord={!isPartner} />
           </Route>
           <Route path={addresses.orders}>
             <OrdersScreen store={orders} isPartner={isPartner} />

@@ -3,10 +3,18 @@ import '../src/styles/tokens.css'
 import '../src/styles/base.css'
 import './office.css'
 import { createRoot } from 'react-dom/client'
+import { openSafeStorage } from '../src/lib/safe-storage.ts'
 import { browserPasskeys } from './factors/passkey.ts'
 import { Office } from './Office.tsx'
 import { createOfficeStores } from './stores.ts'
+import { createTapStorage } from './today/tap-storage.ts'
 
 const root = document.getElementById('root')
-const stores = createOfficeStores({ fetch: (url, init) => fetch(url, init), passkeys: browserPasskeys })
+const stores = createOfficeStores({
+  fetch: (url, init) => fetch(url, init),
+  passkeys: browserPasskeys,
+  storage: createTapStorage(openSafeStorage(() => sessionStorage)),
+  newKey: () => crypto.randomUUID(),
+  onReconnect: (retry) => addEventListener('online', retry),
+})
 if (root) createRoot(root).render(<Office stores={stores} />)

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core'
 import { createOfficeCall } from './call.ts'
 import { createClosuresStore } from './closures/closures.store.ts'
 import { createFactorsStore } from './factors/factors.store.ts'
@@ -9,9 +10,10 @@ import { createOrdersStore } from './orders/orders.store.ts'
 import { createPeopleStore } from './people/people.store.ts'
 import { createSessionStore } from './sign-in/session.store.ts'
 import { createTimelineStore } from './timeline/timeline.store.ts'
+import { createTapsStore, type TapsOutside } from './today/taps.store.ts'
 import { createTodayStore } from './today/today.store.ts'
 
-interface Outside {
+interface Outside extends TapsOutside {
   fetch: typeof fetch
   passkeys: Passkeys
 }
@@ -19,9 +21,18 @@ interface Outside {
 export type OfficeStores = ReturnType<typeof createOfficeStores>
 
 /** Wires up the office's stores. */
-export function createOfficeStores({ fetch: send, passkeys }: Outside) {
+export function createOfficeStores({ fetch: send, passkeys, ...outside }: Outside) {
   const call = createOfficeCall(send, () => session.forget())
-  const session = createSessionStore(call, passkeys)
+  const session = createSessionStore(call, passkeys, () => taps.clear())
+  const today = createTodayStore(call)
+  const taps = createTapsStore(call, outside)
+  effect(() => {
+    const now = session.session.value
+    if (now?.stage === 'open') taps.open(now.member.email)
+    if (now !== null) return
+    taps.pause()
+    today.clear()
+  })
   return {
     session,
     factors: createFactorsStore(call, passkeys, session),
@@ -30,8 +41,9 @@ export function createOfficeStores({ fetch: send, passkeys }: Outside) {
     order: createOrderStore(call),
     closures: createClosuresStore(call),
     people: createPeopleStore(call),
-    today: createTodayStore(call),
     timeline: createTimelineStore(call),
+    today,
+    taps,
     log: createLogStore(call),
   }
 }

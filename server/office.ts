@@ -6,6 +6,7 @@ import { createPeople } from './flows/office/people.ts'
 import { createTellOffice } from './flows/office/tell-office.ts'
 import { officeOrders } from './office-orders.ts'
 import { officeTimeline } from './office-timeline.ts'
+import { officeToday } from './office-today.ts'
 import type { Clock } from './gateways/clock.ts'
 import { officeClosuresRoutes, type OfficeClosuresDeps } from './http/office/closures.routes.ts'
 import { officeFactorRoutes } from './http/office/factors.routes.ts'
@@ -16,7 +17,6 @@ import { officeOrderNewsRoutes } from './http/office/order-news.routes.ts'
 import { officePeopleRoutes } from './http/office/people.routes.ts'
 import { createSeal } from './http/office/seal.ts'
 import { officeSignInRoutes } from './http/office/sign-in.routes.ts'
-import { officeTodayRoutes } from './http/office/today.routes.ts'
 import { createPasswords } from './http/passwords.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import { createFactorRepo } from './repositories/office/factor.repo.ts'
@@ -81,7 +81,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   officeClosuresRoutes(app, deps.closures)
   const operator = createOperatorRepo(database)
   const { timeZone } = config.company
-  officeTodayRoutes(app, { members, orders: operator, clock, timeZone })
+  officeToday(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
   officeOrders(app, { database, clock, members, operator, log, booking: deps.booking })
   officeTimeline(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
 }

@@ -16,6 +16,7 @@ import {
   startAuthenticator,
   startPasskey,
 } from './factors.ts'
+import { recordHandover, undoHandover } from './handovers.ts'
 import { listLog } from './log.ts'
 import { setOrderNews } from './order-news.ts'
 import {
@@ -82,6 +83,8 @@ export const officeEndpoints = [
   showClosure,
   remindCustomers,
   reopenDates,
+  recordHandover,
+  undoHandover,
 ] as const
 
 /** The same table for the client, as types only. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { Day, Nullable } from '../endpoint.ts'
+import { Cents, Day, Instant, Nullable } from '../endpoint.ts'
 import { everyRole, officeEndpoint } from './access.ts'
+import { HandoverKindName } from './handovers.ts'
 
 const TodayOrder = Type.Object({
   number: Type.Integer(),
@@ -11,8 +12,14 @@ const TodayOrder = Type.Object({
   date_from: Nullable(Day),
   date_to: Nullable(Day),
   method: Type.Unsafe<'pickup' | 'delivery'>(Type.String({ enum: ['pickup', 'delivery'] })),
+  /** In the settlement’s words: `3 PM to 7 PM`; null where it has none. */
+  hours: Nullable(Type.String()),
   /** In one line; null for a pickup, and for a partner, who does not see customers' data. */
   address: Nullable(Type.String()),
+  /** As the crow flies to the address, rounded up; null without one. */
+  miles: Nullable(Type.Integer()),
+  /** What is not paid yet, and what a cancellation would give back now; null for a partner. */
+  balance: Nullable(Type.Object({ due: Cents, refundable: Cents })),
   /** Null for a partner. */
   customer: Nullable(Type.Object({ name: Type.String(), phone: Type.String() })),
 })
@@ -25,10 +32,32 @@ const TodayGroup = Type.Object({
 })
 export type TodayKind = 'goes_out' | 'late_out' | 'comes_back' | 'late_back' | 'sold'
 
+const DoneHandover = Type.Object({
+  key: Type.String(),
+  number: Type.Integer(),
+  unit: Nullable(Type.String()),
+  title: Type.String(),
+  kind: HandoverKindName,
+  by: Type.String(),
+  at: Instant,
+  /** Null if it cannot be undone anymore. */
+  undo_until: Nullable(Instant),
+})
+
 const Place = Type.Object({
   id: Nullable(Type.Integer()),
   name: Type.String(),
   groups: Type.Array(TodayGroup),
+  /** What goes out on the day after, and has to be ready by then. */
+  next_day: Type.Array(
+    Type.Object({
+      order: TodayOrder,
+      /** The sauna is with another customer. */
+      still_out: Type.Boolean(),
+    }),
+  ),
+  /** What was recorded on this day; empty for a partner. */
+  done: Type.Array(DoneHandover),
 })
 
 export const Today = Type.Object({

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../src/ui/Button.tsx'
 import { NavLink } from '../../src/ui/NavLink.tsx'
 import { addresses } from '../addresses.ts'
 import type { OfficeSession } from '../sign-in/session.store.ts'
@@ -9,7 +8,7 @@ import styles from './Frame.module.css'
 interface FrameProps {
   session: OfficeSession
   path: string
-  onLogOut: () => void
+  logOut: ReactNode
   children: ReactNode
 }
 
@@ -26,7 +25,7 @@ const links = [
 ]
 
 /** The frame of an open office: where one can go, and out. Another screen takes the focus. */
-export function Frame({ session: { member }, path, onLogOut, children }: FrameProps) {
+export function Frame({ session: { member }, path, logOut, children }: FrameProps) {
   const content = useRef<HTMLElement>(null)
   const shownPath = useRef(path)
   useEffect(() => {
@@ -64,9 +63,7 @@ export function Frame({ session: { member }, path, onLogOut, children }: FramePr
           <p className={styles.who} title={member.email}>
             {member.name || member.email}
           </p>
-          <Button look="bare" className={styles.out} onClick={onLogOut}>
-            Log out
-          </Button>
+          {logOut}
         </div>
       </header>
       <main ref={content} id="content" tabIndex={-1} className={`page ${styles.content}`}>

@@ -7,8 +7,11 @@ export type OfficeSession = NonNullable<ReplyOf<'GET /api/v1/office/session'>['d
 type Invited = ReplyOf<'POST /api/v1/office/invitation'>['data']
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Who uses the office in this browser, and how they log in and out. */
-export function createSessionStore(call: OfficeCall, passkeys: Passkeys) {
+/**
+ * Who uses the office in this browser, and how they log in and out.
+ * @param onLogOut they left on purpose, and nothing of the office stays in this browser
+ */
+export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOut: () => void) {
   /** Undefined until the server has said it. */
   const session = signal<OfficeSession | null | undefined>(undefined)
   /** Why the office cannot be opened at all. */
@@ -81,12 +84,15 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys) {
 
   async function logOut() {
     const outcome = await ending.send(() => call('POST /api/v1/office/logout'))
-    if (outcome?.ok) show(null)
+    if (!outcome?.ok) return
+    onLogOut()
+    show(null)
   }
 
   async function endAllSessions() {
     const outcome = await ending.send(() => call('POST /api/v1/office/sessions/end'))
     if (!outcome?.ok) return
+    onLogOut()
     batch(() => {
       show(null)
       notice.value = 'You are logged out everywhere.'

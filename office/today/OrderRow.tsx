@@ -1,23 +1,35 @@
+import type { ReactNode } from 'react'
 import { showDay } from '../../src/lib/dates.ts'
-import type { TodayOrder } from './today.store.ts'
+import { addressLink } from '../../src/lib/map-link.ts'
+import { showMoney } from '../../src/lib/money.ts'
+import { showMiles } from '../../src/lib/show-miles.ts'
+import type { TodayGroup, TodayOrder } from './today.store.ts'
 import styles from './TodayScreen.module.css'
 
 interface OrderRowProps {
   order: TodayOrder
-  kind: string
+  kind: TodayGroup['kind']
+  /** What can be done with it. */
+  children?: ReactNode
 }
 
 /** When the other half of the stay is. */
-function otherDay({ dateFrom, dateTo }: TodayOrder, kind: string): string {
+function otherDay({ dateFrom, dateTo }: TodayOrder, kind: TodayGroup['kind']): string {
   if (!dateFrom || !dateTo) return ''
   if (kind === 'goes_out') return `back ${showDay(dateTo)}`
   if (kind === 'comes_back') return `out since ${showDay(dateFrom)}`
   return `${showDay(dateFrom)} to ${showDay(dateTo)}`
 }
 
-/** One order: which sauna, whose, and where it goes. */
-export function OrderRow({ order, kind }: OrderRowProps) {
-  const { number, unit, title, customer, method, address } = order
+function balanceText({ due, refundable }: NonNullable<TodayOrder['balance']>): string {
+  if (due > 0) return `${showMoney(due)} not paid`
+  return refundable > 0 ? `Paid. ${showMoney(refundable)} back if canceled now` : 'Paid'
+}
+
+/** One order: which sauna, whose, when and where it goes, and whether it is paid. */
+export function OrderRow({ order, kind, children }: OrderRowProps) {
+  const { number, unit, title, customer, method, address, miles, hours, balance } = order
+  const isBack = kind.endsWith('_back')
   return (
     <li className={styles.order}>
       <div>
@@ -33,13 +45,30 @@ export function OrderRow({ order, kind }: OrderRowProps) {
             </p>
           </>
         )}
+        {balance && !isBack && <p>{balanceText(balance)}</p>}
       </div>
-      <div>{address ? <address>{address}</address> : method === 'delivery' ? 'Delivery' : 'Pickup'}</div>
+      <div>
+        {address ? (
+          <address>
+            <a href={addressLink(address, navigator.userAgent)} rel="noopener noreferrer">
+              {address}
+            </a>
+          </address>
+        ) : method === 'delivery' ? (
+          'Delivery'
+        ) : (
+          'Pickup'
+        )}
+        {(hours || miles !== null) && (
+          <p>{[hours, miles !== null && showMiles(miles)].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
       <p className={styles.when}>
         #{number}
         <br />
         {otherDay(order, kind)}
       </p>
+      {children}
     </li>
   )
 }

@@ -1,39 +1,46 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { showDay } from '../../src/lib/dates.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { dayAfter, nameOfDay } from './days.ts'
-import { OrderRow } from './OrderRow.tsx'
-import type { TodayStore } from './today.store.ts'
+import { PlaceSection } from './PlaceSection.tsx'
+import { TapsNotice } from './TapsNotice.tsx'
+import type { TapsStore } from './taps.store.ts'
+import type { Today, TodayStore } from './today.store.ts'
 import styles from './TodayScreen.module.css'
 
-const titles = {
-  late_out: 'Should have gone out',
-  goes_out: 'Goes out',
-  late_back: 'Should have come back',
-  comes_back: 'Comes back',
-  sold: 'Sold, to be handed over',
+interface TodayScreenProps {
+  store: TodayStore
+  taps: TapsStore
+  /** Partners only look. */
+  mayRecord: boolean
 }
 
+const ordersOf = (work: Today) =>
+  work.places.flatMap(({ groups }) => groups.flatMap(({ orders }) => orders.map(({ number }) => number)))
+
 /** What goes out and comes back on a day, by place. The day and the place are in the address. */
-export function TodayScreen({ store }: { store: TodayStore }) {
+export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
   useSignals()
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch())
   const day = asked.get('day') ?? undefined
   const settlement = asked.get('settlement') ?? undefined
+  const reload = () => void store.load(day, settlement)
   useEffect(() => void store.load(day, settlement), [store, day, settlement])
 
   const { data, status } = store.today
   const work = data.value
   const shown = day ?? work?.today
+  // On a bad line the list of this day stays; the one of another day would be taken for it.
+  const isShown = work !== null && (status.value !== 'error' || work.day === shown)
   const go = (changes: { day?: string | undefined; settlement?: string | undefined }) => {
     const wanted = { day, settlement, ...changes }
     const query = new URLSearchParams(
@@ -74,35 +81,33 @@ export function TodayScreen({ store }: { store: TodayStore }) {
           </div>
         )}
       </ScreenHeader>
-      {status.value === 'error' && (
-        <EmptyState
-          kind="error"
-          title="This day could not be loaded."
-          onRetry={() => void store.load(day, settlement)}
-        />
+      {status.value === 'error' && isShown && (
+        <Notice kind="info" message="This is the list as it was last loaded: the server cannot be reached." />
       )}
-      {work && status.value !== 'error' && work.places.length === 0 && (
+      {status.value === 'error' && !isShown && (
+        <EmptyState kind="error" title="This day could not be loaded." onRetry={reload} />
+      )}
+      {isShown && work.places.length === 0 && (
         <EmptyState kind="empty" title="Nothing goes out, and nothing comes back." />
       )}
-      {status.value !== 'error' &&
-        work?.places.map(({ id, name, groups }) => (
-          <section key={id ?? 'sales'} className={styles.place} aria-label={name}>
-            <h2>{name}</h2>
-            {groups.map(({ kind, orders }) => (
-              <div key={kind} className={styles.group} data-late={kind.startsWith('late') || undefined}>
-                <h3>
-                  {titles[kind]} <span className={styles.count}>{orders.length}</span>
-                </h3>
-                <ul className={styles.orders}>
-                  {orders.map((order) => (
-                    <OrderRow key={order.number} order={order} kind={kind} />
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </section>
+      <TapsNotice taps={taps} shown={new Set(isShown ? ordersOf(work) : [])} />
+      {isShown &&
+        work.places.map((place) => (
+          <PlaceSection
+            key={place.id ?? 'sales'}
+            place={place}
+            taps={taps}
+            canRecord={mayRecord && work.day <= work.today}
+            reload={reload}
+          />
         ))}
-      {shown && <p className={styles.printed}>{showDay(shown)}</p>}
+      {isShown && work.places.length > 0 && (
+        <div className={styles.print}>
+          <Button look="outline" onClick={() => print()}>
+            Print this list
+          </Button>
+        </div>
+      )}
     </>
   )
 }

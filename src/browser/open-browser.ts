@@ -5,7 +5,7 @@ import { showBadge } from './badge.ts'
 import { agreeToCookies, hasAgreedToCookies } from './consent.ts'
 import { getRevalidation } from './revalidation.ts'
 import { retryWithBackoff } from './retry-with-backoff.ts'
-import { openSafeStorage } from './safe-storage.ts'
+import { openSafeStorage } from '../lib/safe-storage.ts'
 import { openTabs } from './tabs.ts'
 
 /** A link that was clicked before hydration is followed by the browser itself, which names the page it was on. */

@@ -14,3 +14,11 @@ export function mapLink({ latitude, longitude }: Point, label: string, userAgent
     return `https://maps.apple.com/?ll=${point}&q=${encodeURIComponent(label)}`
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 }
+
+/** The same for an address in words, which the map app looks up. */
+export function addressLink(address: string, userAgent = ''): string {
+  const query = encodeURIComponent(address)
+  if (/Android/i.test(userAgent)) return `geo:0,0?q=${query}`
+  if (/iPhone|iPad|Macintosh/i.test(userAgent)) return `https://maps.apple.com/?q=${query}`
+  return `https://www.openstreetmap.org/search?query=${query}`
+}

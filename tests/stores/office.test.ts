@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PasskeyAnswer } from '../../office/factors/passkey.ts'
 import { createOfficeStores } from '../../office/stores.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
+import { aTapDevice } from './a-tap-device.ts'
 import { dayAfter, nameOfDay } from '../../office/today/days.ts'
 
 const member = { email: 'kim@example.com', name: 'Kim', role: 'owner' }
@@ -28,7 +29,8 @@ function anOffice(
     return new Response(JSON.stringify(body), { status, headers })
   }
   const ask = async () => answer
-  return { ...createOfficeStores({ fetch: send, passkeys: { make: ask, use: ask } }), sent }
+  const stores = createOfficeStores({ fetch: send, passkeys: { make: ask, use: ask }, ...aTapDevice() })
+  return { ...stores, sent }
 }
 
 describe('the office in a browser', () => {

@@ -1,5 +1,6 @@
 import type { Member } from '../../repositories/office/member.repo.ts'
-import type { OperatorRepo, Within } from '../../repositories/operations/operator.repo.ts'
+import type { OperatorRepo } from '../../repositories/operations/operator.repo.ts'
+import type { Within } from '../../repositories/operations/within.ts'
 import type { OrderRepo, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import { refuse } from '../refuse.ts'
 import { withinOf } from './within.ts'

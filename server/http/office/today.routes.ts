@@ -1,29 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { showToday, type Today, type TodayKind } from '../../../contract/office/today.ts'
-import { formatAddress } from '../../domain/address.ts'
-import { type Day, isDay } from '../../domain/day.ts'
+import { addDays, type Day, isDay } from '../../domain/day.ts'
+import type { Cents } from '../../domain/money.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import { type WorkOfDay, workOfDay } from '../../domain/work-of-day.ts'
 import type { Clock } from '../../gateways/clock.ts'
+import type { HandoverRepo, ListedHandover } from '../../repositories/office/handover.repo.ts'
 import type { MemberRepo } from '../../repositories/office/member.repo.ts'
-import type { OperatorRepo } from '../../repositories/operations/operator.repo.ts'
+import type { OperatorRepo, OrderOnDay } from '../../repositories/operations/operator.repo.ts'
+import type { Within } from '../../repositories/operations/within.ts'
 import { refuseField } from '../form-values.ts'
 import { officeRoute } from './office-route.ts'
+import { doneToWire, orderToWire } from './today-to-wire.ts'
 import { choicesOf, withinOf } from './within.ts'
 
 interface TodayDeps {
   members: MemberRepo
   orders: Pick<OperatorRepo, 'ordersAround'>
+  handovers: Pick<HandoverRepo, 'listBetween'>
+  /** What canceling an order would give back. */
+  refundOf: (order: OrderOnDay, now: Date) => Cents | null
   clock: Clock
   /** The company's; its day is meant where none is given. */
   timeZone: string
 }
 
-type Order = Awaited<ReturnType<OperatorRepo['ordersAround']>>[number]
 type Place = Today['places'][number]
 
 /** In the order in which they are worked off. */
-const kinds: [TodayKind, keyof WorkOfDay<Order>][] = [
+const kinds: [TodayKind, keyof WorkOfDay<OrderOnDay>][] = [
   ['late_out', 'lateOut'],
   ['goes_out', 'goesOut'],
   ['late_back', 'lateBack'],
@@ -31,50 +36,54 @@ const kinds: [TodayKind, keyof WorkOfDay<Order>][] = [
   ['sold', 'sold'],
 ]
 
-/** @param sees partners see their saunas' days, and nothing about customers */
-function orderToWire(order: Order, { sees }: { sees: 'all' | 'days' }) {
-  const { number, unit, saunaName, dateFrom, dateTo, deliveryMethod, deliveryAddress, customer } = order
-  const isPrivate = sees === 'days'
-  return {
-    number,
-    unit,
-    title: saunaName,
-    date_from: dateFrom,
-    date_to: dateTo,
-    method: deliveryMethod,
-    address:
-      !isPrivate && deliveryMethod === 'delivery' && deliveryAddress ? formatAddress(deliveryAddress) : null,
-    customer: isPrivate
-      ? null
-      : { name: `${customer.name} ${customer.surname}`.trim(), phone: customer.cellPhone },
-  }
-}
+const isGoingOut = (kind: TodayKind) => !kind.endsWith('_back')
+
+const dayStart = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 /** What goes out and comes back, for those who do it. */
-export function officeTodayRoutes(
-  app: FastifyInstance,
-  { members, orders, clock, timeZone }: TodayDeps,
-): void {
+export function officeTodayRoutes(app: FastifyInstance, deps: TodayDeps): void {
+  const { members, orders, handovers, refundOf, clock, timeZone } = deps
+
+  /** What was recorded on that day. The day before and after in UTC contain it in every time zone. */
+  const doneOn = async (day: Day, within: Within): Promise<ListedHandover[]> => {
+    const near = await handovers.listBetween(dayStart(addDays(day, -1)), dayStart(addDays(day, 2)), within)
+    return near.filter(({ at }) => todayIn(timeZone, at) === day)
+  }
+
   officeRoute(app, showToday, async ({ query, member }) => {
-    const today = todayIn(timeZone, clock.now())
+    const now = clock.now()
+    const today = todayIn(timeZone, now)
     const day: Day = query.day ?? today
     if (!isDay(day)) refuseField('day', 'Please write dates like 2026-12-24.')
     const settlement = query.settlement === undefined ? null : Number(query.settlement)
     const within = withinOf(member, settlement)
-    const [found, settlements] = await Promise.all([
-      orders.ordersAround(day, within),
+    const isPartner = member.role === 'partner'
+    const [found, done, settlements] = await Promise.all([
+      orders.ordersAround(addDays(day, 1), within),
+      isPartner ? [] : doneOn(day, within),
       members.listSettlements(),
     ])
-    const sees = member.role === 'partner' ? 'days' : 'all'
+    const view = {
+      sees: isPartner ? 'days' : 'all',
+      refundOf: (one: OrderOnDay) => refundOf(one, now),
+    } as const
     const placeOf = (id: number | null, name: string): Place[] => {
-      const work = workOfDay(
-        found.filter(({ settlementId }) => settlementId === id),
-        day,
-      )
+      const isHere = ({ settlementId }: { settlementId: number | null }) => settlementId === id
+      const here = found.filter(isHere)
+      const work = workOfDay(here, day)
       const groups = kinds
-        .map(([kind, key]) => ({ kind, orders: work[key].map((order) => orderToWire(order, { sees })) }))
+        .map(([kind, key]) => ({
+          kind,
+          orders: work[key].map((order) => orderToWire(order, { ...view, isGoingOut: isGoingOut(kind) })),
+        }))
         .filter((group) => group.orders.length > 0)
-      return groups.length > 0 ? [{ id, name, groups }] : []
+      const nextDay = workOfDay(here, addDays(day, 1)).goesOut.map((order) => ({
+        order: orderToWire(order, { ...view, isGoingOut: true }),
+        still_out: here.some(({ status, unitId }) => status === 'handed_over' && unitId === order.unitId),
+      }))
+      const doneHere = done.filter(isHere).map((one) => doneToWire(one, now))
+      if (groups.length + nextDay.length + doneHere.length === 0) return []
+      return [{ id, name, groups, next_day: nextDay, done: doneHere }]
     }
     return {
       day,

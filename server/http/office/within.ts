@@ -1,5 +1,5 @@
 import type { Member } from '../../repositories/office/member.repo.ts'
-import type { Within } from '../../repositories/operations/operator.repo.ts'
+import type { Within } from '../../repositories/operations/within.ts'
 import { refuse } from '../refuse.ts'
 
 /** Of these settlements, those that a member may choose from. */
@@ -19,5 +19,12 @@ export function withinOf(
   if (role === 'partner') return { unitIds, ...(settlement !== null && { settlementIds: [settlement] }) }
   if (settlement === null) return isEverywhere ? {} : { settlementIds }
   if (isEverywhere || settlementIds.includes(settlement)) return { settlementIds: [settlement] }
-  return refuse(403, 'You do not work at this place. An owner can change that.')
+  return refuseElsewhere()
+}
+
+const refuseElsewhere = () => refuse(403, 'You do not work at this place. An owner can change that.')
+
+/** Refuses with 403 what staff may not do there. @param settlementId null for a sale, which belongs to the whole company */
+export function checkWorksAt({ isEverywhere, settlementIds }: Member, settlementId: number | null): void {
+  if (!isEverywhere && (settlementId === null || !settlementIds.includes(settlementId))) refuseElsewhere()
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
-import type { Within } from '../operations/operator.repo.ts'
+import type { Within } from '../operations/within.ts'
 import type { OrderRow } from '../orders/order.repo.ts'
 import type { Db } from '../shop-database.ts'
 import type { Schema } from '../tables/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
-import type { Within } from '../operations/operator.repo.ts'
+import type { Within } from '../operations/within.ts'
 import type { Db } from '../shop-database.ts'
 
 /** A sauna with where it belongs. */

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../domain/order-status.ts'
 import type { OrderRow } from '../orders/order.repo.ts'
 import type { Db } from '../shop-database.ts'
 import type { ContactMessageTable } from '../tables/messages.ts'
+import { isInside, type Within } from './within.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
 
@@ -23,11 +24,8 @@ export interface OperatorUnit {
   settlementId: number
 }
 
-/** Orders of a part of the shop. */
-export interface Within {
-  settlementIds?: number[]
-  unitIds?: number[]
-}
+/** An order with the serial number of its sauna; null for a sale. */
+export type OrderOnDay = OrderRow & { unit: string | null }
 
 export type OperatorRepo = ReturnType<typeof createOperatorRepo>
 
@@ -65,7 +63,7 @@ export function createOperatorRepo({ db }: { db: Db }) {
    * Orders whose sauna goes out, comes back, or should have come back on that day.
    * @param within only at these settlements, or of these saunas; by default all
    */
-  const ordersAround = (day: Day, within: Within = {}): Promise<(OrderRow & { unit: string | null })[]> =>
+  const ordersAround = (day: Day, within: Within = {}): Promise<OrderOnDay[]> =>
     db
       .selectFrom('shopOrder as o')
       .leftJoin('unit as u', 'u.id', 'o.unitId')
@@ -78,12 +76,7 @@ export function createOperatorRepo({ db }: { db: Db }) {
           where.and([where('o.status', '=', 'paid'), where('o.typeForm', '=', 'sale')]),
         ]),
       )
-      .$if(within.settlementIds !== undefined, (query) =>
-        query.where(sql<boolean>`o.settlement_id = any(${within.settlementIds}::int[])`),
-      )
-      .$if(within.unitIds !== undefined, (query) =>
-        query.where(sql<boolean>`o.unit_id = any(${within.unitIds}::int[])`),
-      )
+      .where(isInside(within))
       .orderBy('o.dateFrom')
       .orderBy('o.number')
       .execute()

@@ -8,6 +8,7 @@ import type {
 } from './accounts.ts'
 import type { ProductTable, SettlementTable, UnitNightTable, UnitTable } from './catalog.ts'
 import type { ClosureCaseTable, ClosureLinkTable, ClosureTable, ClosureUnitTable } from './closures.ts'
+import type { HandoverTable } from './handovers.ts'
 import type { ContactMessageTable, MailOutboxTable } from './messages.ts'
 import type {
   OfficeFactorTable,
@@ -55,4 +56,5 @@ export interface Schema {
   officeRecoveryCode: OfficeRecoveryCodeTable
   officeSession: OfficeSessionTable
   officeLog: OfficeLogTable
+  handover: HandoverTable
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OfficeEndpoint } from '../../../contract/office/access.ts'
 
 /** A call's name in the table. */
@@ -113,4 +114,6 @@ export const table: Record<string, Row> = {
   'GET closures/:closureId': { ...noClosure, ...workers(404) },
   'POST closures/:closureId/reminders': { ...noClosure, ...workers(404) },
   'POST closures/:closureId/reopening': { ...noClosure, ...workers(404) },
+  'POST handovers': { body: () => ({ key: randomUUID(), order: 999_999, kind: 'out' }), ...workers(404) },
+  'DELETE handovers/:key': { at: () => ({ key: randomUUID() }), ...workers(404) },
 }

@@ -1,4 +1,4 @@
-import type { SafeStorage } from '../lib/browser.ts'
+import type { SafeStorage } from './browser.ts'
 
 /** A storage of the browser, which may be blocked or full: then it stores nothing, and nothing breaks. */
 export function openSafeStorage(open: () => Storage): SafeStorage {

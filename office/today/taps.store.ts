@@ -1,0 +1,136 @@
+import { batch, computed, signal } from '@preact/signals-core'
+import type { Refusal } from '../../src/lib/api.ts'
+import type { OfficeCall } from '../call.ts'
+import { type Tap, tapText } from './tap.ts'
+import type { TapStorage } from './tap-storage.ts'
+
+export interface TapsOutside {
+  storage: TapStorage
+  newKey: () => string
+  /** Called whenever the browser believes to be online again. */
+  onReconnect: (retry: () => void) => void
+}
+
+export type TapsStore = ReturnType<typeof createTapsStore>
+
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 60_000
+
+/** The server understood, and will not change its mind. 401 is for the next session, 408 and 429 for a later try. */
+const isFinal = ({ problem, status }: Refusal) =>
+  problem === 'client' && status !== null && ![401, 408, 429].includes(status)
+
+/**
+ * Taps on a list in the yard, where the line is bad: they are kept in this tab, also over a reload, and sent one after the
+ * other as soon as that works. They contain order numbers and no customer. They are the member's who tapped: logging out
+ * deletes them, and nobody else's session sends them.
+ */
+export function createTapsStore(call: OfficeCall, { storage, newKey, onReconnect }: TapsOutside) {
+  const taps = signal<readonly Tap[]>([])
+  /** What has just happened, for those who do not see it. */
+  const announcement = signal('')
+  const waiting = computed(
+    () => taps.value.filter(({ state }) => state === 'waiting' || state === 'sending').length,
+  )
+  let member: string | null = null
+  let isSending = false
+  let waitMs = FIRST_WAIT_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function show(changed: readonly Tap[]) {
+    taps.value = changed
+    // What is done is on the server's list; the rest would be lost.
+    const open = changed.filter(({ state }) => state !== 'done' && state !== 'undoing')
+    if (member) storage.write(member, open)
+  }
+  function change(key: string, changes: Partial<Tap>) {
+    const changed = (tap: Tap): Tap => ({ ...tap, ...changes })
+    show(taps.peek().map((tap) => (tap.key === key ? changed(tap) : tap)))
+  }
+  const remove = (key: string) => show(taps.peek().filter((tap) => tap.key !== key))
+
+  /** Begins a member's session: what they tapped in the one before is sent now. */
+  function open(email: string) {
+    if (member === email) return
+    member = email
+    taps.value = storage.read(email)
+    void send()
+  }
+
+  /** The session is over, and its taps wait for the next one of the same member. */
+  function pause() {
+    clearTimeout(timer)
+    member = null
+    taps.value = []
+  }
+
+  /** They logged out: nothing of theirs stays. */
+  function clear() {
+    pause()
+    storage.clear()
+    announcement.value = ''
+  }
+
+  const nextWaiting = () => taps.peek().find(({ state }) => state === 'waiting')
+
+  async function send() {
+    const sender = member
+    if (isSending || !sender) return
+    isSending = true
+    clearTimeout(timer)
+    for (let next = nextWaiting(); next; next = nextWaiting()) if (!(await sendOne(next, sender))) break
+    isSending = false
+    // A session that began meanwhile was told to wait.
+    if (member !== sender) void send()
+  }
+
+  /** @returns whether to go on with the next one */
+  async function sendOne(tap: Tap, sender: string): Promise<boolean> {
+    const { key, order, kind } = tap
+    change(key, { state: 'sending' })
+    const outcome = await call('POST /api/v1/office/handovers', { body: { key, order, kind } })
+    // Someone logged out meanwhile: what is stored is sent in their next session, under the same key.
+    if (member !== sender) return false
+    if (outcome.ok || isFinal(outcome)) {
+      waitMs = FIRST_WAIT_MS
+      batch(() => {
+        change(key, outcome.ok ? { state: 'done' } : { state: 'refused', message: outcome.message })
+        announcement.value = outcome.ok ? `${tapText(tap)}, saved.` : outcome.message
+      })
+      return true
+    }
+    batch(() => {
+      change(key, { state: 'waiting' })
+      announcement.value = `${tapText(tap)}, not sent yet. It is sent as soon as the line is back.`
+    })
+    timer = setTimeout(() => void send(), Math.max(waitMs, (outcome.retryAfter ?? 0) * 1000))
+    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+    return false
+  }
+
+  function add(tapped: Pick<Tap, 'order' | 'name' | 'kind'>) {
+    const isThere = taps.peek().some(({ order, state }) => order === tapped.order && state !== 'refused')
+    if (isThere) return
+    const others = taps.peek().filter(({ order }) => order !== tapped.order)
+    show([...others, { ...tapped, key: newKey(), state: 'waiting', message: null }])
+    void send()
+  }
+
+  /** @returns whether it is undone */
+  async function undo({ key, ...tap }: Pick<Tap, 'key' | 'order' | 'name' | 'kind'>): Promise<boolean> {
+    if (!taps.peek().some((known) => known.key === key))
+      show([...taps.peek(), { ...tap, key, state: 'done', message: null }])
+    change(key, { state: 'undoing', message: null })
+    const outcome = await call('DELETE /api/v1/office/handovers/:key', { params: { key } })
+    batch(() => {
+      if (outcome.ok) remove(key)
+      else change(key, { state: 'done', message: outcome.message })
+      announcement.value = outcome.ok ? `${tapText(tap)}, undone.` : outcome.message
+    })
+    return outcome.ok
+  }
+
+  onReconnect(() => void send())
+
+  return { taps, announcement, waiting, open, pause, clear, send, add, remove, undo }
+}
