@@ -42,6 +42,20 @@ describeOnBothEngines('demo data', (database) => {
     expect(paid.every(({ totalCents }) => totalCents > 0)).toBe(true)
   })
 
+  it('fills the office’s list of today: late, today, by delivery, and tomorrow', async () => {
+    expect(seeded.yard).toBe(5)
+    const around = await createOperatorRepo(database()).ordersAround('2026-11-22')
+    const paid = around.filter(({ status, dateFrom }) => status === 'paid' && dateFrom !== null)
+    expect(paid.map(({ dateFrom }) => dateFrom)).toEqual(
+      expect.arrayContaining(['2026-11-20', '2026-11-21', '2026-11-22']),
+    )
+    expect(paid.map(({ deliveryMethod }) => deliveryMethod)).toContain('delivery')
+  })
+
+  it('invites an owner into the office, until they have joined', () => {
+    expect(seeded.officeLink).toContain('/office/join#token=')
+  })
+
   it('has messages to the company', async () => {
     const messages = await createOperatorRepo(database()).listMessages(10)
     expect(messages.map(({ name }) => name)).toEqual(['Fay Lund', 'Eli Marsh', 'Dana Brook'])
@@ -59,7 +73,7 @@ describeOnBothEngines('demo data', (database) => {
   it('is not made a second time', async () => {
     const before = (await orders()).length
     const again = await seed({ config, database: database(), now: new Date(now.getTime() + 60_000) })
-    expect(again).toMatchObject({ orders: [], messages: 0 })
+    expect(again).toMatchObject({ orders: [], yard: 0, messages: 0 })
     expect(await orders()).toHaveLength(before)
   })
 })

@@ -16,6 +16,7 @@ export const DEMO_PASSWORD = 'birch smoke and cedar'
 export const ada = { email: 'ada@example.com', name: 'Ada', surname: 'Winter', phone: '(541) 555-0101' }
 export const ben = { email: 'ben@example.com', name: 'Ben', surname: 'Alder', phone: '(518) 555-0102' }
 export const cleo = { email: 'cleo@example.com', name: 'Cleo', surname: 'Frost', phone: '(970) 555-0103' }
+export const gus = { email: 'gus@example.com', name: 'Gus', surname: 'Larch', phone: '(906) 555-0105' }
 
 /** For the people who work in the shop. An account like the others: the shop knows no roles yet. */
 export const staff = {

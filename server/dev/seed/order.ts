@@ -18,7 +18,7 @@ export interface Placed {
 
 export type PlacedRental = Placed & { stay: { from: Day; to: Day } }
 
-const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
+export const dayOf = (instant: Date): Day => instant.toISOString().slice(0, 10)
 /** An hour of that day when it is the same day everywhere in the country. */
 export const noonOf = (day: Day): Date => new Date(`${day}T18:00:00Z`)
 export const daysFrom = (instant: Date, days: number): Date => noonOf(addDays(dayOf(instant), days))
@@ -42,12 +42,12 @@ async function findStay(visitor: Visitor, productId: string, earliest: Day) {
 }
 
 /** Chooses dates as a customer would: at the first sauna that is free, beginning with one of the list. */
-async function chooseStay(visitor: Visitor, earliest: Day, first: number) {
+async function chooseStay(visitor: Visitor, earliest: Day, { first, isOnTheDay }: RentOptions) {
   const ids = await rentals(visitor)
   for (let count = 0; count < ids.length; count++) {
     const productId = ids[(first + count) % ids.length] ?? ''
     const stay = await findStay(visitor, productId, earliest)
-    if (!stay) continue
+    if (!stay || (isOnTheDay && stay.from !== earliest)) continue
     await takeStay(visitor, productId, stay)
     return { productId, stay }
   }
@@ -85,6 +85,8 @@ async function accept(
   return { visitor, page, orderId: order.id, productId, stay }
 }
 
+export const pay = ({ visitor, page }: Placed) => visitor.submitPayment(page, 'pay')
+
 /** The test gateway names a payment in the address of its page. */
 export const refOf = (page: string): string => page.replace(/^.*\/pay\/test\//, '')
 
@@ -100,15 +102,18 @@ export interface RentOptions {
   /** Where in the catalog to begin looking, so that not all orders are of one sauna. */
   first: number
   isDelivered?: boolean
+  /** Takes a sauna that is free on that very day, not the first one that is free later. */
+  isOnTheDay?: boolean
 }
 
 export async function rent(
   stage: Stage,
   customer: DemoCustomer,
-  { inDays, first, isDelivered = false }: RentOptions,
+  options: RentOptions,
 ): Promise<PlacedRental> {
+  const { inDays, isDelivered = false } = options
   const visitor = await enter(stage, customer)
-  const chosen = await chooseStay(visitor, dayOf(daysFrom(stage.now(), inDays)), first)
+  const chosen = await chooseStay(visitor, dayOf(daysFrom(stage.now(), inDays)), options)
   const { productId } = chosen
   if (isDelivered)
     await visitor.call(chooseDelivery, { params: { productId }, body: { productId, method: 'delivery' } })

@@ -21,15 +21,21 @@ export async function runSeed({ env, workerUrl, print }: SeedRun): Promise<void>
   print(`Filling ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : dataDir} …`)
   const database = await openShopDatabase({ databaseUrl, dataDir, workerUrl, asClient: true })
   try {
-    const { orders, messages, password, logins } = await seed({ config, database, now: new Date() })
+    const { orders, yard, messages, officeLink, password, logins } = await seed({
+      config,
+      database,
+      now: new Date(),
+    })
     print(
       orders.length > 0 ? `New orders: ${orders.join(', ')}.` : 'There are orders of every status already.',
     )
+    if (yard > 0) print(`New orders for the office’s list of today: ${yard}.`)
     if (messages > 0) print(`New messages: ${messages}. Read them with: npm run shop -- messages`)
     print('An order that awaits payment expires after 31 minutes, and a refund that is due is paid soon.')
     print('')
     print(`Log in at ${origin}/login with the password: ${password}`)
     for (const { email, who } of logins) print(`  ${email.padEnd(20)}${who}`)
+    if (officeLink) print(`\nJoin the office as its owner, once, within three days:\n  ${officeLink}`)
   } finally {
     await database.close()
   }

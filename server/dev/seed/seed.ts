@@ -1,10 +1,12 @@
 import { importFirstCatalog } from '../../catalog/import-catalog.ts'
 import type { Config } from '../../config.ts'
 import type { ShopDatabase } from '../../repositories/shop-database.ts'
-import { ada, ben, cleo, DEMO_PASSWORD, enter, staff } from './customers.ts'
+import { ada, ben, cleo, DEMO_PASSWORD, enter, gus, staff } from './customers.ts'
+import { inviteOwner } from './invite-owner.ts'
 import { writeMessages } from './messages.ts'
 import { openStage } from './stage.ts'
 import { playStories } from './stories.ts'
+import { fillYard } from './yard.ts'
 
 interface SeedOptions {
   config: Config
@@ -21,15 +23,20 @@ export async function seed({ config, database, now }: SeedOptions) {
   try {
     for (const customer of [ada, ben, cleo, staff]) await enter(stage, customer)
     const orders = await playStories(stage)
+    const yard = await fillYard(stage)
     const messages = await writeMessages(stage, database)
     const logins = [
-      {
-        email: staff.email,
-        who: 'to try the office with: npm run shop -- staff add staff@example.com --role owner',
-      },
-      ...[ada, ben, cleo].map(({ email, name, surname }) => ({ email, who: `${name} ${surname}` })),
+      { email: staff.email, who: 'an account like the others' },
+      ...[ada, ben, cleo, gus].map(({ email, name, surname }) => ({ email, who: `${name} ${surname}` })),
     ]
-    return { orders, messages, password: DEMO_PASSWORD, logins }
+    return {
+      orders,
+      yard,
+      messages,
+      officeLink: await inviteOwner({ config, database, clock: stage }),
+      password: DEMO_PASSWORD,
+      logins,
+    }
   } finally {
     await stage.close()
   }

@@ -5,6 +5,7 @@ import {
   buy,
   daysFrom,
   noonOf,
+  pay,
   type Placed,
   type PlacedRental,
   refOf,
@@ -26,8 +27,6 @@ interface Story {
 }
 
 const HOUR = 60
-
-const pay = ({ visitor, page }: Placed) => visitor.submitPayment(page, 'pay')
 
 /** Staff hand the sauna over, or take it back, on that day. */
 async function advance(stage: Stage, { orderId }: Placed, step: 'handOver' | 'complete', at: Date) {
