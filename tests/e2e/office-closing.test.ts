@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { rentalForm } from '../bench/rental-form.mjs'
+import { findViolations } from './axe.ts'
+import { aStay, type Days, own, shown, signUp } from './customer.ts'
+import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { expect, tabTo, test } from './visitor.ts'
+
+const productId = 2
+
+/** Rents and pays, to be emailed at that address. */
+async function rentAs(page: Page, email: string, { from, to }: Days) {
+  await page.goto('/privacy_policy')
+  await signUp(page)
+  const chosen = await own(page, `products/${productId}/booking`, { date_from: from, date_to: to })
+  expect(chosen.status()).toBe(200)
+  await own(page, `products/${productId}/delivery-method`, { productId, method: 'pickup' })
+  const accepted = await own(page, 'request/accept', { ...rentalForm, email })
+  const { redirectTo } = (await accepted.json()) as { redirectTo: string }
+  await page.goto(redirectTo)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL(/cabinet\/orders/)
+}
+
+/** The link in the email about the closed dates, which the shop writes into a folder. */
+async function linkFor(email: string): Promise<string> {
+  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
+  let link = ''
+  await expect(async () => {
+    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const mine = mails.filter((text) => text.includes(`To: ${email}`))
+    const plain = mine.map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    link = plain.flatMap((text) => /http\S+\/closed\?token=[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return link
+}
+
+/** Somebody who opens an email on a device of the same size, where nobody is logged in. */
+async function openMail(browser: Browser, page: Page, link: string, javaScriptEnabled: boolean) {
+  const viewport = page.viewportSize()
+  const context = await browser.newContext({ baseURL: process.env.SHOP_URL, viewport, javaScriptEnabled })
+  const mail = await context.newPage()
+  await mail.goto(link)
+  return { mail, leave: () => context.close() }
+}
+
+test('an owner closes dates; one customer moves, another gets everything back', async ({
+  page,
+  browser,
+  complaints,
+}, { project }) => {
+  test.setTimeout(120_000)
+  // Nobody is signed in between the two customers, and a form with nothing in it is refused.
+  complaints.expect(/status of (401|422)/)
+  const first = aStay(project.name === 'phone' ? 130 : 150)
+  const second = aStay(project.name === 'phone' ? 136 : 156)
+  const moving = `moving-${project.name}@example.com`
+  const leaving = `leaving-${project.name}@example.com`
+  await rentAs(page, moving, first)
+  await page.context().clearCookies()
+  await rentAs(page, leaving, second)
+  const product = await page.request.get(`/api/v1/products/${productId}`)
+  const { title, settlement } = (await product.json()) as {
+    title: string
+    settlement: { name: string }
+  }
+
+  const shop = { url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' }
+  await joinAsOwner(page, `closing-${project.name}@example.com`, shop)
+  await page.getByRole('link', { name: 'Closures' }).click()
+  await expect(heading(page, 'Closures')).toBeVisible()
+
+  // What is missing is said at its field, and nothing is closed before the orders were seen.
+  const show = page.getByRole('button', { name: 'Show the orders in these dates' })
+  await show.click()
+  await expect(page.getByLabel('Place')).toBeFocused()
+  await page.getByLabel('Place').selectOption({ label: settlement.name })
+  await page.getByLabel('Saunas', { exact: true }).selectOption('Only some')
+  const boxes = page.getByRole('group', { name: 'Which ones' }).getByLabel(title)
+  await expect(boxes.first()).toBeVisible()
+  for (const box of await boxes.all()) await box.check()
+  await page.getByLabel('First night').fill(first.from)
+  await page.getByLabel('Last night').fill(second.to)
+  await page.getByLabel('What customers should know besides').fill('The county decides again on Friday.')
+  await show.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 orders in these dates')).toBeVisible()
+  await expect(page.getByText(`${shown(first.from)} to ${shown(first.to)}`)).toBeVisible()
+  await expectNoViolations(page)
+
+  // Other dates are other orders, which have to be seen again.
+  await page.getByLabel('Last night').fill(first.to)
+  await expect(show).toBeVisible()
+  await page.getByLabel('Last night').fill(second.to)
+  await show.click()
+  await page.getByRole('button', { name: 'Close, and ask 2 customers' }).click()
+  await expect(page.getByText('The dates are closed. 2 customers get an email')).toBeVisible()
+  await expect(page.getByText('No answer yet')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remind those without an answer' }).click()
+  await expect(page.getByText('Nobody was reminded')).toBeVisible()
+  await expectNoViolations(page)
+
+  // By keyboard, with a script or without one.
+  const mover = await openMail(browser, page, await linkFor(moving), true)
+  await expect(heading(mover.mail, 'We have to close on your dates')).toBeVisible()
+  await expect(mover.mail.getByText('The county decides again on Friday.')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await mover.mail.emulateMedia({ colorScheme })
+    expect(await findViolations(mover.mail)).toEqual([])
+  }
+  const option = mover.mail.getByRole('radio').first()
+  await tabTo(mover.mail, option)
+  await mover.mail.keyboard.press('Space')
+  await expect(option).toBeChecked()
+  const fits = await mover.mail.evaluate(
+    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  )
+  expect(fits).toBe(true)
+  await mover.mail.keyboard.press('Enter')
+  await expect(heading(mover.mail, 'Your order has moved')).toBeVisible()
+  expect(await findViolations(mover.mail)).toEqual([])
+  await mover.leave()
+
+  const leaver = await openMail(browser, page, await linkFor(leaving), false)
+  await leaver.mail.getByLabel(/^Everything back: \$/).check()
+  await leaver.mail.getByRole('button', { name: 'Confirm' }).click()
+  await expect(heading(leaver.mail, 'Your order is canceled')).toBeVisible()
+  // The link goes on saying what was decided.
+  await leaver.mail.goto(await linkFor(leaving))
+  await expect(heading(leaver.mail, 'Your order is canceled')).toBeVisible()
+  await leaver.leave()
+
+  await page.reload()
+  await expect(page.getByText('Moved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Everything back', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Open these dates again' }).click()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Open again', exact: true }).click()
+  await expect(page.getByText('The dates are open again.')).toBeVisible()
+  await expect(page.getByText('Open again', { exact: true }).first()).toBeVisible()
+})
