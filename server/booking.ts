@@ -6,6 +6,7 @@ import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
+import { createOrderRefundRepo } from './repositories/orders/order-refund.repo.ts'
 import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
@@ -20,6 +21,7 @@ import { shopContactOf } from './shop-contact.ts'
 import { buildReceipt } from './flows/build-receipt.ts'
 import { createSettleFastPath } from './flows/settle-fast-path.ts'
 import { createOpenCheckoutPage } from './flows/checkout-page.ts'
+import { createRefundParts } from './flows/refund-part.ts'
 import { createPayments } from './flows/payments.ts'
 import { createSettle } from './flows/settle.ts'
 import type { Clock } from './gateways/clock.ts'
@@ -101,7 +103,29 @@ export function createBooking(deps: BookingDeps) {
   })
   const findAlternatives = createFindAlternatives({ bookables, places, clock })
   const officeLog = createOfficeLogRepo({ db, now: () => clock.now() })
-  const cancel = createCancelOrder({ tx, orders, payments, outbox, log: officeLog, shop, version, clock })
+  const refunds = createOrderRefundRepo({ db, write })
+  const parts = createRefundParts({
+    tx,
+    orders,
+    refunds,
+    outbox,
+    log: officeLog,
+    gateway,
+    shop,
+    clock,
+    logger: log,
+  })
+  const cancel = createCancelOrder({
+    tx,
+    orders,
+    refunds,
+    payments,
+    outbox,
+    log: officeLog,
+    shop,
+    version,
+    clock,
+  })
   const advance = createAdvanceOrder({ tx, orders, clock })
   const move = createMoveOrder({ tx, bookables, orders, log: officeLog, version, clock })
   return {
@@ -116,6 +140,8 @@ export function createBooking(deps: BookingDeps) {
     openCheckoutPage,
     checkout,
     findAlternatives,
+    refunds,
+    parts,
     cancel,
     advance,
     move,

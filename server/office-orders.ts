@@ -30,7 +30,7 @@ export function officeOrders(app: FastifyInstance, deps: OfficeOrderDeps): void 
   const { database, clock, members, operator, log, booking } = deps
   const { db, tx } = database
   const now = () => clock.now()
-  const { orders, cancel, seller } = booking
+  const { orders, cancel, parts, seller } = booking
   const record = createOrderRecord({ db, now })
   officeOrdersRoutes(app, {
     members,
@@ -42,6 +42,7 @@ export function officeOrders(app: FastifyInstance, deps: OfficeOrderDeps): void 
     historyOf: orderHistory,
     quoteOf,
     cancel,
+    refundPart: parts.refundPart,
     refundOf,
     clock,
   })

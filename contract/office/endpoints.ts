@@ -23,6 +23,7 @@ import {
   addOrderNote,
   cancelOfficeOrder,
   listOfficeOrders,
+  refundOfficeOrder,
   resendOrderEmail,
   showOfficeOrder,
 } from './orders.ts'
@@ -75,6 +76,7 @@ export const officeEndpoints = [
   showOfficeOrder,
   addOrderNote,
   cancelOfficeOrder,
+  refundOfficeOrder,
   resendOrderEmail,
   moveToUnit,
   listClosures,

@@ -95,6 +95,8 @@ export const OfficeOrder = Type.Object({
   /** What the customer gets back, or has got back. */
   refund_cost: Cents,
   is_refund_due: Type.Boolean(),
+  /** What went back, or will, while the order went on. */
+  part_refund_cost: Cents,
   /** Of whom, and its name there; null for partners and before the gateway has answered. */
   payment: Nullable(Type.Object({ gateway: Type.String(), ref: Type.String() })),
   paid_at: Nullable(Instant),
@@ -109,6 +111,8 @@ export const OfficeOrder = Type.Object({
   cancel_refund: Nullable(Cents),
   /** The most that can be refunded on cancellation. */
   most_refund: Cents,
+  /** The most that can go back while the order goes on; 0 if this member can give nothing back. */
+  most_part_refund: Cents,
 })
 export type OfficeOrder = Static<typeof OfficeOrder>
 
@@ -152,6 +156,22 @@ export const cancelOfficeOrder = officeEndpoint({
   }),
   reply: OfficeOrder,
   errors: ['refund'],
+})
+
+export const refundOfficeOrder = officeEndpoint({
+  method: 'POST',
+  path: '/api/v1/office/orders/:number/refunds',
+  allows: workers,
+  scope: 'own',
+  summary: 'Give back a part of what was paid while the order goes on; the same id counts once',
+  ...numbered,
+  body: Type.Object({
+    /** A UUID. */
+    id: Type.String({ maxLength: 100 }),
+    amount: Cents,
+  }),
+  reply: OfficeOrder,
+  errors: ['amount'],
 })
 
 export const resendOrderEmail = officeEndpoint({

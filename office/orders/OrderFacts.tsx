@@ -48,6 +48,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <DescriptionList
           entries={[
             ['Paid', order.paidAt && showMoment(order.paidAt)],
+            ['Refunded in part', order.partRefundCost > 0 ? showMoney(order.partRefundCost) : null],
             [refundLabel, refundCost > 0 ? showMoney(refundCost) : null],
             [payment?.gateway === 'stripe' ? 'At Stripe' : 'At the test gateway', payment?.ref],
           ]}

@@ -1,13 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { BackLink } from '../../src/ui/BackLink.tsx'
-import { Button } from '../../src/ui/Button.tsx'
-import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import { addresses, orderAddress } from '../addresses.ts'
+import { addresses } from '../addresses.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
+import { OrderActs } from './OrderActs.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderEmails } from './OrderEmails.tsx'
@@ -25,11 +23,9 @@ interface OrderScreenProps {
 /** One order: everything about it, what happened, and what can be done. */
 export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
   useSignals()
-  const [isCanceling, setCanceling] = useState(false)
   useEffect(() => void store.load(number), [store, number])
   const { data, status, httpStatus } = store.order
   const order = data.value
-  const paper = (name: string) => `${orderAddress(number)}/${name}`
   return (
     <>
       <div>
@@ -54,31 +50,7 @@ export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
           <div className={styles.columns}>
             <div className={styles.column}>
               <OrderFacts order={order} />
-              {mayAct && (
-                <Card title="What to do">
-                  <div className={styles.acts}>
-                    {order.paidAt && (
-                      <a href={paper('receipt')} target="_blank" rel="noreferrer">
-                        Invoice
-                      </a>
-                    )}
-                    <a href={paper('packing-list')} target="_blank" rel="noreferrer">
-                      Packing list
-                    </a>
-                    {order.cancelRefund !== null && (
-                      <Button
-                        look="outline"
-                        onClick={() => {
-                          store.canceling.clear()
-                          setCanceling(true)
-                        }}
-                      >
-                        Cancel the order
-                      </Button>
-                    )}
-                  </div>
-                </Card>
-              )}
+              {mayAct && <OrderActs store={store} order={order} />}
               {mayAct && <OrderEmails store={store} order={order} />}
             </div>
             <div className={styles.column}>
@@ -86,7 +58,6 @@ export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
               <OrderHistory order={order} />
             </div>
           </div>
-          {isCanceling && <CancelDialog store={store} order={order} onClose={() => setCanceling(false)} />}
         </>
       )}
     </>

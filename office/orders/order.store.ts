@@ -13,6 +13,7 @@ export function createOrderStore(call: OfficeCall) {
   const order = remote<Order>()
   const noting = submission<'text'>({ fields: ['text'] })
   const canceling = submission<'refund'>({ fields: ['refund'] })
+  const refunding = submission<'amount'>({ fields: ['amount'] })
   const resending = submission()
   /** What the server has confirmed, in a sentence. */
   const done = signal<string | null>(null)
@@ -21,7 +22,7 @@ export function createOrderStore(call: OfficeCall) {
   async function load(number: string) {
     if (String(order.data.peek()?.number) !== number) order.clear()
     done.value = null
-    for (const form of [noting, canceling, resending]) form.clear()
+    for (const form of [noting, canceling, refunding, resending]) form.clear()
     await refresh(number)
   }
 
@@ -60,6 +61,20 @@ export function createOrderStore(call: OfficeCall) {
     return outcome?.ok ?? false
   }
 
+  /** @param refund its id makes that the same refund counts once, however often it is sent */
+  const refund = async ({ number }: Order, refund: { id: string; amount: number }): Promise<boolean> => {
+    const outcome = await refunding.send(
+      () =>
+        call('POST /api/v1/office/orders/:number/refunds', {
+          params: { number: String(number) },
+          body: refund,
+        }),
+      onDone(`${showMoney(refund.amount)} goes back to the customer.`),
+    )
+    if (outcome?.status === 409) await refresh(number)
+    return outcome?.ok ?? false
+  }
+
   const resend = ({ number }: Order, { id, subject }: OrderEmail) =>
     resending.send(
       () =>
@@ -69,7 +84,7 @@ export function createOrderStore(call: OfficeCall) {
       onDone(`“${subject}” goes out again.`),
     )
 
-  return { order, noting, canceling, resending, done, load, addNote, cancel, resend }
+  return { order, noting, canceling, refunding, resending, done, load, addNote, cancel, refund, resend }
 }
 
 function canceledMessage({ refundCost, isRefundDue }: Order): string {

@@ -13,7 +13,13 @@ import type { EmailOrder } from '../emails/about-order.ts'
 import type { ShopContact } from '../emails/email.ts'
 import { feedbackEmail } from '../emails/feedback-email.ts'
 import { factorChangedEmail, invitationEmail } from '../emails/office-emails.ts'
-import { cancellationEmail, confirmationEmail, declinedEmail, expiredEmail } from '../emails/order-emails.ts'
+import {
+  cancellationEmail,
+  confirmationEmail,
+  declinedEmail,
+  expiredEmail,
+  partRefundEmail,
+} from '../emails/order-emails.ts'
 import { orderNewsEmail } from '../emails/order-news-email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
 
@@ -90,6 +96,7 @@ export function sampleEmails(
     'expired-sale': expiredEmail(sale, shop),
     canceled: cancellationEmail(pickup, shop, { refund: 24_356, isLate: false }),
     'canceled-without-refund': cancellationEmail(pickup, shop, { refund: 0, isLate: false }),
+    'refunded-in-part': partRefundEmail(pickup, shop, 2_500),
     'paid-too-late': cancellationEmail(delivery, shop, { refund: 56_831, isLate: true }),
     closed: closedEmail(pickup, shop, { ...closure, isReminder: false }),
     'closed-reminder': closedEmail(delivery, shop, { ...closure, words: '', isReminder: true }),

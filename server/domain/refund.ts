@@ -1,5 +1,6 @@
 import { type Day, nightsBetween } from './day.ts'
 import { type Cents, partOf } from './money.ts'
+import type { OrderStatus } from './order-status.ts'
 import type { Stay } from './stay.ts'
 
 /** Up to this many days before the start date, this share of the total is refunded; after that the next tier applies. */
@@ -50,4 +51,23 @@ function until(daysBefore: number): string {
   return daysBefore === 1
     ? 'up to the day before your start date'
     : `up to ${daysBefore} days before your start date`
+}
+
+/** What was paid for an order, and what of it has gone back or will. */
+export interface Paid {
+  status: OrderStatus
+  paymentStatus: 'open' | 'succeeded' | 'expired' | 'refunded'
+  amountCents: Cents
+  /** By a cancellation. */
+  refundCents: Cents
+  /** While the order went on. */
+  partRefundedCents: Cents
+}
+
+/** The most that can be given back while an order goes on. Of one that is not handed over a cent stays: else it is canceled. */
+export function mostPartRefund({ status, paymentStatus, ...paid }: Paid): Cents {
+  if (paymentStatus !== 'succeeded') return 0
+  const left = paid.amountCents - paid.refundCents - paid.partRefundedCents
+  if (status === 'paid') return Math.max(0, left - 1)
+  return status === 'handed_over' || status === 'completed' ? Math.max(0, left) : 0
 }

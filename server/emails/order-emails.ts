@@ -49,6 +49,17 @@ export const expiredEmail = (order: EmailOrder, shop: ShopContact): RenderedEmai
     ],
   })
 
+/** A part of what was paid goes back, and the order goes on as it is. */
+export const partRefundEmail = (order: EmailOrder, shop: ShopContact, refund: Cents): RenderedEmail =>
+  composeAboutOrder(order, shop, {
+    subject: `Your refund for order #${order.number}`,
+    title: `We are refunding ${formatUsd(refund)}`,
+    opening: [
+      `We are refunding ${formatUsd(refund)} of what you paid. Your bank may take 5 to 10 days to show it.`,
+      'Nothing else about your order changes.',
+    ],
+  })
+
 /** A paid order has ended, because the customer canceled it or paid too late. `refund` is what they get back. */
 export const cancellationEmail = (
   order: EmailOrder,

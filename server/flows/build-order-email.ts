@@ -6,7 +6,13 @@ import type { Cents } from '../domain/money.ts'
 import type { EmailOrder } from '../emails/about-order.ts'
 import type { ShopContact } from '../emails/email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
-import { cancellationEmail, confirmationEmail, declinedEmail, expiredEmail } from '../emails/order-emails.ts'
+import {
+  cancellationEmail,
+  confirmationEmail,
+  declinedEmail,
+  expiredEmail,
+  partRefundEmail,
+} from '../emails/order-emails.ts'
 import { describePolicy } from '../domain/refund.ts'
 import { addressOf, quoteOf, stayOf } from './order-terms.ts'
 
@@ -15,6 +21,8 @@ export type OrderNotification =
   | { kind: 'paid' }
   | { kind: 'declined'; attempt: number }
   | { kind: 'expired' }
+  /** A part goes back while the order goes on. `id` is that of the refund. */
+  | { kind: 'refund'; refund: Cents; id: string }
   | { kind: 'cancelled'; refund: Cents; isLate: boolean }
 
 /** What an email says of an order. */
@@ -65,9 +73,17 @@ function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderN
       return declinedEmail(order, shop)
     case 'expired':
       return expiredEmail(order, shop)
+    case 'refund':
+      return partRefundEmail(order, shop, notification.refund)
     default:
       return cancellationEmail(order, shop, notification)
   }
+}
+
+/** Tells apart what may come up more than once for an order. */
+function whichOf(notification: OrderNotification): string {
+  if (notification.kind === 'declined') return `-${notification.attempt}`
+  return notification.kind === 'refund' ? `-${notification.id}` : ''
 }
 
 /** The email for a notification. It is sent once per order, however often the notification comes up. */
@@ -89,6 +105,6 @@ export function orderEmail(
         { filename: 'sauna.ics', type: `text/calendar; charset=utf-8; method=${method}`, content: calendar },
       ],
     }),
-    dedupeKey: `order-${kind}-${order.id}${kind === 'declined' ? `-${notification.attempt}` : ''}`,
+    dedupeKey: `order-${kind}-${order.id}${whichOf(notification)}`,
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../repositories/orders/order.repo.ts'
+import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import type { Address } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
 import { priceLinesOf } from '../domain/price-lines.ts'
@@ -26,7 +26,7 @@ export interface Receipt {
 }
 
 /** The receipt of an order; null until it is paid. Days are those of where the sauna stands. */
-export function buildReceipt(order: OrderRow): Receipt | null {
+export function buildReceipt(order: OrderWithPayment): Receipt | null {
   if (!order.paidAt) return null
   const dayOf = (instant: Date) => formatDay(todayIn(order.timeZone, instant))
   const stay = stayOf(order)
@@ -48,6 +48,6 @@ export function buildReceipt(order: OrderRow): Receipt | null {
     taxPpm: order.taxPpm,
     tax: order.taxCents,
     total: order.totalCents,
-    refund: order.refundCents,
+    refund: order.refundCents + order.partRefundedCents,
   }
 }

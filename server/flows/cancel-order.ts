@@ -2,7 +2,8 @@ import type { DataVersion } from '../database/data-version.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import { subjectOf } from '../repositories/office/order-record.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
-import type { OrderWithPayment, OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
+import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
+import type { OrderWithPayment, OrderRepo, RefundableOrder } from '../repositories/orders/order.repo.ts'
 import type { Trx, Tx } from '../repositories/shop-database.ts'
 import type { Cents } from '../domain/money.ts'
 import { canCancel, nextStatus } from '../domain/order-status.ts'
@@ -18,6 +19,7 @@ import type { Payments } from './payments.ts'
 interface CancelDeps {
   tx: Tx
   orders: OrderRepo
+  refunds: OrderRefundRepo
   payments: Payments
   outbox: EmailOutbox
   log: OfficeLogRepo
@@ -43,15 +45,20 @@ export type Cancellation =
 
 export type CancelOrder = ReturnType<typeof createCancelOrder>
 
+/** What of the payment has not gone back. */
+export const leftOf = ({ amountCents, partRefundedCents }: RefundableOrder): Cents =>
+  amountCents - partRefundedCents
+
 /** The refund for canceling this order today; null if its customer cannot cancel it. */
-export function refundOf(order: OrderRow, now: Date): Cents | null {
+export function refundOf(order: RefundableOrder, now: Date): Cents | null {
   const today = todayIn(order.timeZone, now)
   const stay = stayOf(order)
   if (!canCancel(order.status, stay, today)) return null
   if (order.status === 'awaiting_payment') return 0
+  const left = leftOf(order)
   // The shop closed its dates, so it is not the customer who breaks the agreement.
-  if (order.datesClosed) return order.totalCents
-  return refundFor({ totalCost: order.totalCents, stay }, order.refundPolicy, today)
+  if (order.datesClosed) return left
+  return Math.min(left, refundFor({ totalCost: order.totalCents, stay }, order.refundPolicy, today))
 }
 
 /**
@@ -59,7 +66,7 @@ export function refundOf(order: OrderRow, now: Date): Cents | null {
  * first, so that nobody can pay for an order that is gone. If it was paid at that very moment, the customer is asked again.
  */
 export function createCancelOrder(deps: CancelDeps) {
-  const { tx, orders, payments, outbox, log, shop, version, clock } = deps
+  const { tx, orders, refunds, payments, outbox, log, shop, version, clock } = deps
 
   async function cancelUnpaid(
     order: OrderWithPayment,
@@ -93,6 +100,8 @@ export function createCancelOrder(deps: CancelDeps) {
       const status = order && nextStatus(order.status, 'cancel')
       if (!order || !status || !from.includes(order.status))
         return { conflict: 'This order can no longer be canceled.', refund: null }
+      const left = order.amountCents - (await refunds.sumOf(trx, orderId))
+      if (refund > left) return { conflict: 'No more can be refunded than was paid.', refund: left }
       await releaseInventory(trx, order)
       const isUnpaid = order.status === 'awaiting_payment'
       await orders.update(trx, order, {
@@ -124,8 +133,6 @@ export function createCancelOrder(deps: CancelDeps) {
     const allowed = refundOf(order, clock.now())
     const refund = byOperator?.refund ?? allowed ?? (byOperator ? 0 : null)
     if (refund === null) return { conflict: 'This order can no longer be canceled.', refund: null }
-    if (refund > order.totalCents)
-      return { conflict: 'No more can be refunded than was paid.', refund: order.totalCents }
     if (expectedRefund !== undefined && expectedRefund !== (allowed ?? 0))
       return { conflict: 'Your refund has changed. Please check it again.', refund }
     const actor = byOperator?.actor

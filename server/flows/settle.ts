@@ -86,7 +86,7 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
    * has the sauna.
    */
   async function refund(trx: Trx, order: OrderWithPayment, now: Date): Promise<SettleResult> {
-    const back = order.refundCents || order.totalCents
+    const back = order.refundCents || Math.max(0, order.totalCents - order.partRefundedCents)
     if (order.status === 'handed_over' || order.status === 'completed') {
       await orders.update(trx, order, { order: { refundCents: back }, payment: { status: 'refunded' }, now })
       return unchanged(order)
@@ -124,7 +124,9 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
     }
     // A partial refund that no cancellation asked for is a courtesy and ends nothing.
     const isRefundDue = nextStatus(order.status, 'refund') !== null
-    if (state === 'refunded' || (state === 'partly_refunded' && isRefundDue))
+    // After other refunds it does not say that this one has gone out.
+    const isOnlyRefund = order.partRefundedCents === 0
+    if (state === 'refunded' || (state === 'partly_refunded' && isRefundDue && isOnlyRefund))
       return order.paymentStatus === 'refunded' ? unchanged(order) : refund(trx, order, now)
     if (state === 'succeeded' || state === 'partly_refunded')
       return isOpen ? succeed(trx, order, ref, now) : unchanged(order)

@@ -3,7 +3,7 @@ import { isUuid } from '../domain/uuid.ts'
 import type { Clock } from './clock.ts'
 import { InvalidSignature, type PaymentGateway, type PaymentState } from './payment.ts'
 
-type RecordedState = 'declined' | 'succeeded' | 'expired' | 'refunded'
+type RecordedState = 'declined' | 'succeeded' | 'expired' | 'partly_refunded' | 'refunded'
 
 /** What the gateway has recorded. A closed payment stays closed. */
 export interface TestPaymentRecords {
@@ -15,7 +15,8 @@ export interface TestPaymentRecords {
     payment: { id: string; ref: string },
     state: 'succeeded' | 'declined',
   ): Promise<{ state: RecordedState; orderId: string } | undefined>
-  refund(ref: string): Promise<void>
+  /** Once for each key. */
+  refund(ref: string, refund: { key: string; amount: number }): Promise<void>
 }
 
 /** The deadline of a payment; null for one that this shop does not know. */
@@ -54,6 +55,7 @@ const toState: Record<RecordedState, PaymentState> = {
   declined: 'open',
   succeeded: 'succeeded',
   expired: 'expired',
+  partly_refunded: 'partly_refunded',
   refunded: 'refunded',
 }
 
@@ -88,7 +90,7 @@ export function createTestGateway({ records, deadlineOf, clock, secret }: Option
     openCheckoutPage: async ({ key }) => checkoutPageOf(key),
     stateOf,
     closeCheckoutPage: async (ref) => toState[await records.expire(ref)],
-    refund: async (ref) => records.refund(ref),
+    refund: (ref, refund) => records.refund(ref, refund),
 
     async readWebhook(rawBody, headers) {
       const given = Buffer.from(String(headers['test-signature'] ?? ''))

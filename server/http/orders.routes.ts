@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelOrder, downloadOrderCalendar, listOrders } from '../../contract/orders.ts'
-import type { OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
+import type { OrderRepo, OrderRow, OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { CancelOrder } from '../flows/cancel-order.ts'
 import type { Clock } from '../gateways/clock.ts'
@@ -12,7 +12,7 @@ import { route } from './route.ts'
 interface OrdersDeps {
   orders: OrderRepo
   cancel: CancelOrder
-  refundOf(order: OrderRow, now: Date): number | null
+  refundOf(order: OrderWithPayment, now: Date): number | null
   calendarFileOf(order: OrderRow, now: Date): string | null
   clock: Clock
 }
@@ -27,7 +27,7 @@ export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     const order = isUuid(orderId) ? await orders.find(orderId) : undefined
     return order?.userId === userId ? order : refuse(404, 'We could not find this order.')
   }
-  const toWire = (order: OrderRow) => {
+  const toWire = (order: OrderWithPayment) => {
     const now = clock.now()
     return orderToWire(order, refundOf(order, now), now)
   }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { isUuid } from '../domain/uuid.ts'
 import type { Receipt } from '../flows/build-receipt.ts'
-import type { OrderRepo, OrderRow } from '../repositories/orders/order.repo.ts'
+import type { OrderRepo, OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import { receiptPage, receiptStyle } from './receipt-page.ts'
 import { visitorOf } from './session.ts'
 
 interface ReceiptDeps {
   orders: OrderRepo
-  receiptOf(order: OrderRow): Receipt | null
+  receiptOf(order: OrderWithPayment): Receipt | null
   seller: Parameters<typeof receiptPage>[0]
 }
 

@@ -1,4 +1,6 @@
-import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { RefundParts } from '../flows/refund-part.ts'
+import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
+import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import { minutesAfter } from '../domain/hold.ts'
 import type { Payments } from '../flows/payments.ts'
 import type { Clock } from '../gateways/clock.ts'
@@ -6,6 +8,8 @@ import type { Task } from './task.ts'
 
 interface SweepDeps {
   orders: OrderRepo
+  refunds: Pick<OrderRefundRepo, 'listDue'>
+  parts: Pick<RefundParts, 'give'>
   payments: Payments
   clock: Clock
   log: { warn(details: object, message: string): void }
@@ -19,9 +23,9 @@ const ASK_AFTER_MINUTES = 2
  * Handles what no webhook told us: orders whose time to pay is over, payments whose webhook got lost, and refunds that
  * failed at first. It asks the gateway before it ends anything.
  */
-export function paymentSweep({ orders, payments, clock, log }: SweepDeps): Task {
+export function paymentSweep({ orders, refunds, parts, payments, clock, log }: SweepDeps): Task {
   /** A failure with one order does not stop the others. */
-  async function each(found: OrderWithPayment[], act: (order: OrderWithPayment) => Promise<unknown>) {
+  async function each<T extends { id: string }>(found: T[], act: (each: T) => Promise<unknown>) {
     for (const order of found) {
       try {
         await act(order)
@@ -40,6 +44,7 @@ export function paymentSweep({ orders, payments, clock, log }: SweepDeps): Task 
       await payments.checkPayment(order)
     })
     await each(await orders.listAwaitingRefund(before, batchSize), ({ id }) => payments.refundOrder(id))
+    await each(await refunds.listDue(before, batchSize), ({ id }) => parts.give(id))
   }
 
   return { name: 'payments', everySeconds: 30, run }

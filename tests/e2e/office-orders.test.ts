@@ -19,9 +19,10 @@ async function rentAs(page: Page, surname: string, { from, to }: { from: string;
   await page.waitForURL(/cabinet\/orders/)
 }
 
-test('an owner finds an order, notes something, prints it, and cancels it', async ({ page, complaints }, {
-  project,
-}) => {
+test('an owner finds an order, notes something, prints it, refunds a part, and cancels it', async ({
+  page,
+  complaints,
+}, { project }) => {
   test.setTimeout(120_000)
   // What is not in the list is a 404.
   complaints.expect(/status of 404/)
@@ -67,8 +68,18 @@ test('an owner finds an order, notes something, prints it, and cancels it', asyn
     await paper.close()
   }
 
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
   const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Refund a part' }).click()
+  await dialog.getByLabel('Amount, in dollars').fill('-5')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByLabel('Amount, in dollars')).toHaveAccessibleDescription(/an amount like 56\.80/)
+  await dialog.getByLabel('Amount, in dollars').fill('25')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByRole('status')).toContainText('$25.00 goes back to the customer.')
+  await expect(page.getByText('Refunded in part')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
   await dialog.getByLabel('Refund, in dollars').fill('a lot')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog.getByLabel('Refund, in dollars')).toHaveAccessibleDescription(/an amount like 56\.80/)

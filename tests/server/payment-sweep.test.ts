@@ -22,9 +22,9 @@ describeOnBothEngines('the sweep', (database) => {
   beforeAll(() => {
     const { clock } = shop
     const config = readConfig({ ORIGIN, ...env })
-    const { orders, payments } = createBooking({ config, database: database(), clock })
+    const { orders, refunds, parts, payments } = createBooking({ config, database: database(), clock })
     const log = { warn: (details: object) => void warnings.push(details) }
-    sweep = () => paymentSweep({ orders, payments, clock, log }).run()
+    sweep = () => paymentSweep({ orders, refunds, parts, payments, clock, log }).run()
   })
   beforeEach(() => {
     warnings.length = 0

@@ -8,7 +8,7 @@ import type { Actor } from '../../repositories/office/office-log.repo.ts'
 import type { OrderRepo, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import type { EmailOutbox } from '../../repositories/outbox/email-outbox.repo.ts'
 import type { Trx } from '../../repositories/shop-database.ts'
-import type { CancelOrder } from '../cancel-order.ts'
+import { type CancelOrder, leftOf } from '../cancel-order.ts'
 import type { MoveOrder } from '../move-order.ts'
 import { hashLinkToken, movedOrderEmail } from './build-closure-email.ts'
 import type { FindOffers, MoveOffer } from './find-offers.ts'
@@ -76,7 +76,7 @@ export function createAnswers(deps: AnswerDeps) {
   async function refund({ order }: OpenedCase): Promise<Answer> {
     const result = await cancel({
       orderId: order.id,
-      byOperator: { actor: customer, refund: order.totalCents },
+      byOperator: { actor: customer, refund: leftOf(order) },
       alongside: (trx, canceled) => closeCase(trx, canceled, 'refunded'),
     })
     return 'canceled' in result ? 'done' : 'answered'

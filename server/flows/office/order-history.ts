@@ -19,7 +19,7 @@ const CUSTOMER = 'customer'
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function valueText(name: string, value: unknown): string {
-  if (typeof value === 'number' && name.endsWith('cents')) return formatUsd(value)
+  if (typeof value === 'number' && /cents$/i.test(name)) return formatUsd(value)
   return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
 }
 

@@ -13,7 +13,7 @@ interface PapersDeps {
   orders: Pick<OrderRepo, 'find'>
   record: Pick<OrderRecord, 'listItems'>
   /** Null until the order is paid. */
-  receiptOf(order: OrderRow): Receipt | null
+  receiptOf(order: OrderWithPayment): Receipt | null
   seller: Seller
 }
 

@@ -3,6 +3,7 @@ import { formatAddress } from '../../domain/address.ts'
 import { statusLabels } from '../../domain/order-status.ts'
 import { priceLinesOf } from '../../domain/price-lines.ts'
 import type { Quote } from '../../domain/quote.ts'
+import { mostPartRefund } from '../../domain/refund.ts'
 import type { HistoryEntry } from '../../flows/office/order-history.ts'
 import type { OrderEmail, OrderNote } from '../../repositories/office/order-record.repo.ts'
 import type { ListedOrder } from '../../repositories/office/order-search.repo.ts'
@@ -95,6 +96,8 @@ export function orderToWire(order: OrderWithPayment, sees: Sees, details: Detail
     })),
     notes: notes.map(({ id, at, actor, text }) => ({ id, at: at.toISOString(), actor, text })),
     cancel_refund: isAll ? cancelRefund : null,
-    most_refund: order.status === 'paid' ? order.totalCents : 0,
+    part_refund_cost: order.partRefundedCents,
+    most_refund: order.status === 'paid' ? order.amountCents - order.partRefundedCents : 0,
+    most_part_refund: isAll ? mostPartRefund(order) : 0,
   }
 }

@@ -4,6 +4,7 @@ import {
   cancelOfficeOrder,
   listOfficeOrders,
   type OfficeOrder,
+  refundOfficeOrder,
   resendOrderEmail,
   showOfficeOrder,
 } from '../../../contract/office/orders.ts'
@@ -15,6 +16,7 @@ import { isUuid } from '../../domain/uuid.ts'
 import type { CancelOrder } from '../../flows/cancel-order.ts'
 import type { OrderDesk } from '../../flows/office/order-desk.ts'
 import type { HistoryEntry, orderHistory } from '../../flows/office/order-history.ts'
+import type { RefundParts } from '../../flows/refund-part.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { OrderRecord } from '../../repositories/office/order-record.repo.ts'
@@ -39,8 +41,9 @@ export interface OfficeOrdersDeps {
   historyOf: typeof orderHistory
   quoteOf(order: OrderRow): Quote
   cancel: CancelOrder
+  refundPart: RefundParts['refundPart']
   /** By the order's terms; null if its customer cannot cancel it. */
-  refundOf(order: OrderRow, now: Date): number | null
+  refundOf(order: OrderWithPayment, now: Date): number | null
   clock: Clock
 }
 
@@ -49,7 +52,7 @@ const seesOf = ({ role }: Member): Sees => (role === 'partner' ? 'saunas' : 'all
 
 /** Orders as the office sees them: staff those of their settlements, partners those of their saunas. */
 export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps): void {
-  const { members, search, record, desk, cancel, refundOf, clock } = deps
+  const { members, search, record, desk, cancel, refundPart, refundOf, clock } = deps
   const findOrder = createOrderFinder(deps)
 
   /** What canceling would refund: the office may also cancel what its customer no longer can. */
@@ -128,6 +131,16 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
     const byOperator = { actor: actorOf(member), refund }
     const answer = await cancel({ orderId: id, expectedRefund: expected, byOperator })
     if (!('canceled' in answer)) refuse(409, answer.conflict)
+    return detailsNow(params.number, member)
+  })
+
+  officeRoute(app, refundOfficeOrder, async ({ params, body, member }) => {
+    const { id: orderId } = await findOrder(params.number, member)
+    const { id, amount } = body
+    if (!isUuid(id)) refuse(422, 'Please reload the page and try again.')
+    if (amount <= 0) refuseField('amount', 'Please enter an amount like 56.80.')
+    const done = await refundPart(actorOf(member), { orderId, id, amount })
+    if ('refused' in done) refuse(409, done.refused, { amount: [done.refused] })
     return detailsNow(params.number, member)
   })
 

@@ -30,7 +30,8 @@ const FEWEST_PHONE_DIGITS = 4
 
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const phoneDigits = sql<string>`regexp_replace(o.customer ->> 'cellPhone', '\\D', '', 'g')`
+// Much faster than a regular expression, and numbers contain nothing else.
+const phoneDigits = sql<string>`translate(o.customer ->> 'cellPhone', ' ()+-.', '')`
 const nameAndEmail = sql<string>`lower(concat_ws(' ', o.customer ->> 'name', o.customer ->> 'surname', o.customer ->> 'email'))`
 
 /** A condition for each way to read the text: one of them has to be so. */
@@ -67,7 +68,7 @@ function conditions(where: Where, { within, text, isByNumber, status, from, to }
   return where.and(all as ReturnType<typeof sql<SqlBool>>[])
 }
 
-/** Finds orders for the office. Ten thousand are read through within a few dozen milliseconds, so names need no index. */
+/** Finds orders for the office. Reads all that fit the other filters: what is typed may be in the middle of a name. */
 export function createOrderSearch(db: Db) {
   const count = async (filter: OrderFilter): Promise<number> => {
     const { total } = await db

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
-import type { OrderRow } from '../orders/order.repo.ts'
+import { partRefunded } from '../orders/order-refund.repo.ts'
+import type { OrderRow, RefundableOrder } from '../orders/order.repo.ts'
 import type { Db } from '../shop-database.ts'
 import type { ContactMessageTable } from '../tables/messages.ts'
 import { isInside, type Within } from './within.ts'
@@ -25,7 +26,7 @@ export interface OperatorUnit {
 }
 
 /** An order with the serial number of its sauna; null for a sale. */
-export type OrderOnDay = OrderRow & { unit: string | null }
+export type OrderOnDay = RefundableOrder & { unit: string | null }
 
 export type OperatorRepo = ReturnType<typeof createOperatorRepo>
 
@@ -66,9 +67,10 @@ export function createOperatorRepo({ db }: { db: Db }) {
   const ordersAround = (day: Day, within: Within = {}): Promise<OrderOnDay[]> =>
     db
       .selectFrom('shopOrder as o')
+      .innerJoin('payment as p', 'p.orderId', 'o.id')
       .leftJoin('unit as u', 'u.id', 'o.unitId')
       .selectAll('o')
-      .select('u.serial as unit')
+      .select(['u.serial as unit', 'p.amountCents', partRefunded.as('partRefundedCents')])
       .where((where) =>
         where.or([
           where.and([where('o.status', '=', 'paid'), where('o.dateFrom', '<=', day)]),

@@ -3,13 +3,22 @@ import type { Db, Trx, Write } from '../shop-database.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable, WebhookEventTable } from '../tables/payments.ts'
 import type { Schema } from '../tables/schema.ts'
+import { partRefunded } from './order-refund.repo.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 
 export type OrderRow = Selectable<OrderTable>
 export type PaymentRow = Selectable<PaymentTable>
 
+/** An order with what was paid and what has gone back of it. */
+export interface RefundableOrder extends OrderRow {
+  /** What the payment is about; it stays when the total changes. */
+  amountCents: number
+  /** What has gone back, or will, while the order goes on. */
+  partRefundedCents: number
+}
+
 /** An order and the state of its payment. */
-export interface OrderWithPayment extends OrderRow {
+export interface OrderWithPayment extends RefundableOrder {
   paymentId: string
   paymentStatus: PaymentRow['status']
   gateway: string
@@ -27,7 +36,7 @@ const ordersWithPayment = (db: QueryCreator<Schema>) =>
     .innerJoin('payment as p', 'p.orderId', 'o.id')
     .selectAll('o')
     .select(['p.id as paymentId', 'p.status as paymentStatus', 'p.gateway', 'p.ref', 'p.redirectTo'])
-    .select(['p.attempt', 'p.openedAt'])
+    .select(['p.attempt', 'p.openedAt', 'p.amountCents', partRefunded.as('partRefundedCents')])
 
 /** An order with its payment, both locked until the transaction ends. */
 const lock = (trx: Trx, orderId: string): Promise<OrderWithPayment | undefined> =>
@@ -178,13 +187,11 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
   }
 
   /** One page of a customer's orders, newest first. */
-  const listPage = async (userId: string, page: number, perPage: number): Promise<OrderRow[]> =>
-    db
-      .selectFrom('shopOrder')
-      .selectAll()
-      .where('userId', '=', userId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('number', 'desc')
+  const listPage = async (userId: string, page: number, perPage: number): Promise<OrderWithPayment[]> =>
+    ordersWithPayment(db)
+      .where('o.userId', '=', userId)
+      .orderBy('o.createdAt', 'desc')
+      .orderBy('o.number', 'desc')
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cents } from '../../domain/money.ts'
 import type { Db, Write } from '../shop-database.ts'
 import type { TestPaymentTable } from '../tables/payments.ts'
 
@@ -15,9 +16,18 @@ interface TestPaymentDeps {
 
 /** What the test gateway has recorded (gateways/payment-test.ts). */
 export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
-  async function stateOf(ref: string): Promise<State | null> {
-    const row = await db.selectFrom('testPayment').select('state').where('ref', '=', ref).executeTakeFirst()
-    return row?.state ?? null
+  /** A part of it may have been refunded, in which case the payment itself has still succeeded. */
+  async function stateOf(ref: string): Promise<State | 'partly_refunded' | null> {
+    const row = await db
+      .selectFrom('testPayment')
+      .select([
+        'state',
+        sql<boolean>`exists (select 1 from test_refund r where r.ref = test_payment.ref)`.as('hasRefund'),
+      ])
+      .where('ref', '=', ref)
+      .executeTakeFirst()
+    if (!row) return null
+    return row.state === 'succeeded' && row.hasRefund ? 'partly_refunded' : row.state
   }
 
   const expire = (ref: string): Promise<State> =>
@@ -53,14 +63,22 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
       return rows[0]
     })
 
-  const refund = (ref: string): Promise<void> =>
+  /** In one statement. Once all of a payment is refunded, its state says so. */
+  const refund = (ref: string, { key, amount }: { key: string; amount: Cents }): Promise<void> =>
     write(async (one) => {
-      await one
-        .updateTable('testPayment')
-        .set({ state: 'refunded', updatedAt: now() })
-        .where('ref', '=', ref)
-        .where('state', '=', 'succeeded')
-        .execute()
+      await sql`
+        with added as (
+          insert into test_refund (key, ref, amount_cents)
+          select ${key}, ref, ${amount}::integer from test_payment where ref = ${ref} and state = 'succeeded' and ${amount} > 0
+          on conflict (key) do nothing returning amount_cents
+        ), refunded as (
+          select coalesce((select sum(amount_cents) from test_refund where ref = ${ref}), 0)
+            + coalesce((select sum(amount_cents) from added), 0) as sum
+        )
+        update test_payment set state = 'refunded', updated_at = ${now()}::timestamptz
+        from payment p, refunded
+        where test_payment.ref = ${ref} and test_payment.state = 'succeeded' and p.ref = ${ref} and p.gateway = 'test'
+          and refunded.sum >= p.amount_cents`.execute(one)
     })
 
   return { stateOf, expire, recordAttempt, refund }

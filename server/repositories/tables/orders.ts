@@ -87,3 +87,13 @@ export interface OrderNoteTable {
   actor: string
   text: string
 }
+
+/** What goes back to a customer while their order goes on. */
+export interface OrderRefundTable {
+  id: string
+  orderId: string
+  amountCents: number
+  createdAt: Instant
+  /** Null until the gateway has taken it. */
+  givenAt: Instant | null
+}

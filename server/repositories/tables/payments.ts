@@ -28,3 +28,9 @@ export interface TestPaymentTable {
   state: 'declined' | 'succeeded' | 'expired' | 'refunded'
   updatedAt: Instant
 }
+
+export interface TestRefundTable {
+  key: string
+  ref: string
+  amountCents: number
+}

@@ -20,8 +20,14 @@ import type {
   OfficeRecoveryCodeTable,
   OfficeSessionTable,
 } from './office.ts'
-import type { BookingRequestTable, OrderNewsTable, OrderNoteTable, OrderTable } from './orders.ts'
-import type { PaymentTable, TestPaymentTable, WebhookEventTable } from './payments.ts'
+import type {
+  BookingRequestTable,
+  OrderNewsTable,
+  OrderNoteTable,
+  OrderRefundTable,
+  OrderTable,
+} from './orders.ts'
+import type { PaymentTable, TestPaymentTable, TestRefundTable, WebhookEventTable } from './payments.ts'
 
 /** Every table of the shop, as Kysely sees it. */
 export interface Schema {
@@ -41,6 +47,7 @@ export interface Schema {
   shopOrder: OrderTable
   orderNews: OrderNewsTable
   orderNote: OrderNoteTable
+  orderRefund: OrderRefundTable
   payment: PaymentTable
   webhookEvent: WebhookEventTable
   testPayment: TestPaymentTable
@@ -48,6 +55,7 @@ export interface Schema {
   closureUnit: ClosureUnitTable
   closureCase: ClosureCaseTable
   closureLink: ClosureLinkTable
+  testRefund: TestRefundTable
   officeMember: OfficeMemberTable
   officeMemberSettlement: OfficeMemberSettlementTable
   officePartnerUnit: OfficePartnerUnitTable

@@ -101,6 +101,11 @@ export const table: Record<string, Row> = {
     body: () => ({ expected_refund: 1 }),
     ...workers(409),
   },
+  'POST orders/:number/refunds': {
+    ...anOrder,
+    body: ({ someoneId }) => ({ id: someoneId, amount: 99_999_999 }),
+    ...workers(409),
+  },
   'POST orders/:number/emails/:emailId/again': {
     at: ({ order, someoneId }) => ({ number: String(order), emailId: someoneId }),
     ...workers(404),

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Card } from '../../src/ui/Card.tsx'
+import { orderAddress } from '../addresses.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import type { Order, OrderStore } from './order.store.ts'
+import styles from './OrderScreen.module.css'
+import { RefundDialog } from './RefundDialog.tsx'
+
+/** What owners and staff can do with an order, as far as its status allows. */
+export function OrderActs({ store, order }: { store: OrderStore; order: Order }) {
+  const [opened, setOpened] = useState<'cancel' | 'refund' | null>(null)
+  const paper = (name: string) => `${orderAddress(order.number)}/${name}`
+  const open = (name: 'cancel' | 'refund') => {
+    store.canceling.clear()
+    store.refunding.clear()
+    setOpened(name)
+  }
+  const dialog = { store, order, onClose: () => setOpened(null) }
+  return (
+    <Card title="What to do">
+      <div className={styles.acts}>
+        {order.paidAt && (
+          <a href={paper('receipt')} target="_blank" rel="noreferrer">
+            Invoice
+          </a>
+        )}
+        <a href={paper('packing-list')} target="_blank" rel="noreferrer">
+          Packing list
+        </a>
+        {order.mostPartRefund > 0 && (
+          <Button look="outline" onClick={() => open('refund')}>
+            Refund a part
+          </Button>
+        )}
+        {order.cancelRefund !== null && (
+          <Button look="outline" onClick={() => open('cancel')}>
+            Cancel the order
+          </Button>
+        )}
+      </div>
+      {opened === 'refund' && <RefundDialog {...dialog} />}
+      {opened === 'cancel' && <CancelDialog {...dialog} />}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useState } from 'react'
+import { showMoney } from '../../src/lib/money.ts'
+import { Button } from '../../src/ui/Button.tsx'
+import { Dialog } from '../../src/ui/Dialog.tsx'
+import { Field } from '../../src/ui/Field.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import type { Order, OrderStore } from './order.store.ts'
+import styles from './OrderScreen.module.css'
+import { readCents } from './read-cents.ts'
+
+interface RefundDialogProps {
+  store: OrderStore
+  order: Order
+  onClose: () => void
+}
+
+/** Gives a part back while the order goes on. However often it is sent, it counts once for each time it is opened. */
+export function RefundDialog({ store, order, onClose }: RefundDialogProps) {
+  useSignals()
+  const { refunding } = store
+  const [id] = useState(() => crypto.randomUUID())
+  const [wrong, setWrong] = useState<string | undefined>()
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const amount = readCents(String(new FormData(event.currentTarget).get('amount') ?? ''))
+    const isAmount = amount !== null && amount > 0
+    setWrong(isAmount ? undefined : 'Please enter an amount like 56.80.')
+    if (isAmount && (await store.refund(order, { id, amount }))) onClose()
+  }
+  return (
+    <Dialog isOpen title={`Refund a part of order #${order.number}`} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate method="post">
+        <p>
+          The order goes on as it is. The money goes back the way it came, at most{' '}
+          {showMoney(order.mostPartRefund)}, and the customer gets an email.
+        </p>
+        <Field
+          label="Amount, in dollars"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          error={wrong ?? refunding.errors.value.amount}
+        />
+        <Notice kind="error" message={refunding.message.value} />
+        <div>
+          <Button type="submit" isBusy={refunding.isBusy.value}>
+            {refunding.isBusy.value ? 'Refunding…' : 'Refund'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

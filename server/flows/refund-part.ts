@@ -1,0 +1,90 @@
+import type { Log } from '../database/engine.ts'
+import { type Cents, formatUsd } from '../domain/money.ts'
+import { mostPartRefund } from '../domain/refund.ts'
+import type { ShopContact } from '../emails/email.ts'
+import type { Clock } from '../gateways/clock.ts'
+import { type PaymentGateway, PaymentUnavailable } from '../gateways/payment.ts'
+import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
+import { subjectOf } from '../repositories/office/order-record.repo.ts'
+import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
+import type { OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
+import type { Tx } from '../repositories/shop-database.ts'
+import { orderEmail } from './build-order-email.ts'
+
+interface RefundPartDeps {
+  tx: Tx
+  orders: OrderRepo
+  refunds: OrderRefundRepo
+  outbox: EmailOutbox
+  log: OfficeLogRepo
+  gateway: PaymentGateway
+  shop: ShopContact
+  clock: Clock
+  logger: Log
+}
+
+export interface PartRefund {
+  orderId: string
+  /** A UUID. The same one again refunds nothing more. */
+  id: string
+  /** More than nothing. */
+  amount: Cents
+}
+
+/** Whether the gateway has taken it; if not, the sweep tries again. Or why nothing is refunded, in a sentence. */
+export type PartRefunded = { isGiven: boolean } | { refused: string }
+
+export type RefundParts = ReturnType<typeof createRefundParts>
+
+/** Gives back a part of what was paid, while the order goes on. All refunds of an order together never exceed the payment. */
+export function createRefundParts(deps: RefundPartDeps) {
+  const { tx, orders, refunds, outbox, log, gateway, shop, clock, logger } = deps
+
+  /** @throws PaymentUnavailable while the gateway does not answer */
+  async function give(id: string): Promise<boolean> {
+    const refund = await refunds.find(id)
+    const order = refund && (await orders.find(refund.orderId))
+    if (!refund || !order?.ref || order.gateway !== gateway.name) return false
+    if (refund.givenAt) return true
+    await gateway.refund(order.ref, { key: `part-${id}`, amount: refund.amountCents })
+    await refunds.markGiven(id, clock.now())
+    return true
+  }
+
+  const tryToGive = (id: string): Promise<boolean> =>
+    give(id).catch((error: unknown) => {
+      if (!(error instanceof PaymentUnavailable)) throw error
+      logger.warn({ err: error }, 'the payment gateway did not answer')
+      return false
+    })
+
+  async function refundPart(actor: Actor, { orderId, id, amount }: PartRefund): Promise<PartRefunded> {
+    const refused = await tx(async (trx): Promise<string | null> => {
+      const now = clock.now()
+      const order = await orders.lock(trx, orderId)
+      if (!order) return 'There is no such order.'
+      const known = await refunds.find(id, trx)
+      if (known) return known.orderId === orderId ? null : 'This refund belongs to another order.'
+      const refunded = await refunds.sumOf(trx, orderId)
+      const most = mostPartRefund({ ...order, partRefundedCents: refunded })
+      if (amount > most)
+        return most === 0
+          ? 'Nothing of this order can be refunded.'
+          : order.status === 'paid'
+            ? `No more than ${formatUsd(most)} can be refunded. To give everything back, cancel the order.`
+            : `No more than ${formatUsd(most)} can be refunded.`
+      await refunds.insert(trx, { id, orderId, amountCents: amount, createdAt: now })
+      await log.append(trx, actor, {
+        act: 'refunded',
+        subject: subjectOf(order),
+        after: { amountCents: amount },
+      })
+      await outbox.enqueue(trx, orderEmail(order, shop, { kind: 'refund', refund: amount, id }, now))
+      return null
+    })
+    return refused === null ? { isGiven: await tryToGive(id) } : { refused }
+  }
+
+  return { refundPart, give }
+}
