@@ -41,9 +41,8 @@ export function placesToWire(
   spans: readonly TakenSpan[],
   view: TimelineView,
 ): Place[] {
-  const taken = new Map<number, SpanOnWire[]>()
-  for (const span of spans)
-    taken.set(span.unitId, [...(taken.get(span.unitId) ?? []), spanToWire(span, view)])
+  const taken = new Map<number, SpanOnWire[]>(units.map(({ id }) => [id, []]))
+  for (const span of spans) taken.get(span.unitId)?.push(spanToWire(span, view))
   const places: Place[] = []
   for (const { id, serial, productId, title, settlementId, settlementName } of units) {
     if (places.at(-1)?.id !== settlementId)
