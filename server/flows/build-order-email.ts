@@ -45,6 +45,10 @@ const hoursOf = ({ hours, deliveryMethod }: OrderRow): string[] =>
       ]
     : []
 
+/** Calendars take the file with the highest number, so every change of an order has to raise it: a move, above all. */
+const secondsOfChanges = ({ createdAt, updatedAt }: OrderRow) =>
+  Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000)
+
 /** The dates of a rental for the customer's own calendar; null for a sale. */
 export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): string | null {
   const stay = stayOf(order)
@@ -52,7 +56,7 @@ export function calendarFileOf(order: OrderRow, shop: ShopContact, now: Date): s
   const isCanceled = !['awaiting_payment', 'paid', 'handed_over', 'completed'].includes(order.status)
   const event: CalendarEvent = {
     uid: `${order.id}@${new URL(shop.origin).hostname}`,
-    sequence: isCanceled ? 1 : 0,
+    sequence: secondsOfChanges(order) + Number(isCanceled),
     isCanceled,
     ...stay,
     title: order.saunaName,
