@@ -147,6 +147,9 @@ describe('who may call what', () => {
       '/closed',
       '/closed.css',
       '/live',
+      // For members who may see the order: office/orders.test.ts.
+      '/office/orders/{number}/packing-list',
+      '/office/orders/{number}/receipt',
       '/openapi.json',
       // These lead to the payment of an order whose number no one can guess, and show nothing about it.
       '/pay/orders/{orderId}',

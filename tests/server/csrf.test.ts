@@ -33,6 +33,7 @@ const plainForms = [
   pages.registration.path,
   pages.passwordReset.path,
   '/cookies',
+  '/closed',
 ].map((path): Target => ({ method: 'POST', path }))
 /** Any site may send these; each proves its caller in a way of its own. */
 const exempt: Target[] = [...calls.filter(isByGateway), { method: 'POST', path: '/pay/test/:ref' }]
