@@ -62,7 +62,12 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
               )
             }
           />
-          <LazyShareSauna id={shown.id} title={shown.title} searchedStay={searchedStay} />
+          <LazyShareSauna
+            id={shown.id}
+            title={shown.title}
+            store={bookingStore}
+            searchedStay={searchedStay}
+          />
           <LazySaveOffline
             page={paths.product(shown.id)}
             title={shown.title}
