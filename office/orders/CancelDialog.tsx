@@ -28,7 +28,7 @@ export function CancelDialog({ store, order, onClose }: CancelDialogProps) {
     const refund = isPaid ? readCents(String(typed ?? '')) : undefined
     if (refund === null) return setWrong('Please enter an amount like 56.80, or 0.')
     if (refund !== undefined && refund > order.mostRefund)
-      return setWrong(`No more than ${showMoney(order.mostRefund)} was paid.`)
+      return setWrong(`No more than ${showMoney(order.mostRefund)} can be refunded.`)
     setWrong(undefined)
     if (await store.cancel(order, refund === byTerms ? undefined : refund)) onClose()
   }
