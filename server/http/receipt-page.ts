@@ -27,6 +27,9 @@ a { color: inherit }
 table { width: 100%; border-collapse: collapse; margin-bottom: 1.5rem }
 th, td { padding: 0.5rem 0; border-bottom: 1px solid #c9cfc9; text-align: left; font-weight: inherit; vertical-align: top }
 td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+td + td, thead th + th { padding-left: 0.75rem }
+thead th + th { text-align: right }
+.words td:nth-child(2) { white-space: normal }
 .sum th, .sum td { border-bottom-width: 2px; font-weight: 700 }
 @page { margin: 15mm }
 @media print { body { padding: 0; font-size: 11pt } .screen { display: none } main { break-inside: avoid } }

@@ -36,7 +36,7 @@ ${section('Comes back', [dateTo && formatDay(dateTo), hours?.return])}
 ${section(isDelivery ? 'Deliver to' : 'Picked up at', [where])}
 ${section('Customer', [`${customer.name} ${customer.surname}`.trim(), customer.cellPhone])}
 </div>
-<table>
+<table class="words">
 <thead>
 <tr><th scope="col">What</th><th scope="col">Which, how many</th><th scope="col">Out</th><th scope="col">Back</th></tr>
 </thead>
