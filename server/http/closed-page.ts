@@ -71,7 +71,7 @@ const group = (legend: string, options: string[]) =>
     ? `<fieldset><legend>${escapeHtml(legend)}</legend>\n${options.join('\n')}\n</fieldset>`
     : ''
 
-function choices({ opened: { order }, offers }: PageInput): string {
+function choices({ opened: { order, left }, offers }: PageInput): string {
   const isOwn = ({ stay }: MoveOffer) => stay.from === order.dateFrom
   const otherDates = offers.dates.map((offer) =>
     option(
@@ -87,7 +87,7 @@ function choices({ opened: { order }, offers }: PageInput): string {
       offer.miles > 0 ? `${offer.place}, ${offer.miles} miles away` : offer.place,
     ),
   )
-  const back = option('refund', `Everything back: ${formatUsd(order.totalCents)}`, 'Your order is canceled')
+  const back = option('refund', `Everything back: ${formatUsd(left)}`, 'Your order is canceled')
   return [
     group(`Other dates for ${order.saunaName}`, otherDates),
     group(`Another sauna from ${days({ from: order.dateFrom ?? '', to: order.dateTo ?? '' })}`, otherSaunas),

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closing } from './closing.ts'
+import { formatUsd } from '../../server/domain/money.ts'
 import { buyStay } from './journey.ts'
 import { aCustomer } from './customer.ts'
 import { visit, type Visit } from './shop.ts'
@@ -76,6 +78,17 @@ describe('the page behind the link', () => {
     await choose(address, 'refund')
     expect((await anyone.get(address)).body).toContain('Your order is canceled')
     expect(await at.booking.orders.find(order.id)).toMatchObject({ refundCents: order.totalCents })
+  })
+
+  it('offers what is left where a part went back before', async () => {
+    const { order, address } = await aCase()
+    const refund = { id: randomUUID(), orderId: order.id, amountCents: 2_500, createdAt: shop.clock.now() }
+    await database()
+      .db.insertInto('orderRefund')
+      .values({ ...refund, givenAt: refund.createdAt })
+      .execute()
+    const left = formatUsd(order.totalCents - 2_500)
+    expect((await anyone.get(address)).body).toContain(`Everything back: ${left}`)
   })
 
   it('says that a choice was taken in the meantime, and offers others', async () => {

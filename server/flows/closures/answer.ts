@@ -1,4 +1,5 @@
 import { type ClosureReason, type OrderedBefore, type ShownState, stateOf } from '../../domain/closure.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { Stay } from '../../domain/stay.ts'
 import type { ShopContact } from '../../emails/email.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -33,6 +34,8 @@ export interface OpenedCase {
   words: string
   before: OrderedBefore
   order: OrderWithPayment
+  /** What everything is: a part may have gone back before. */
+  left: Cents
 }
 
 /** What a customer chooses: everything back, or one of the offers. */
@@ -65,7 +68,15 @@ export function createAnswers(deps: AnswerDeps) {
     if (!closure || !order) return undefined
     const { id, before } = found
     const { reason, words } = closure
-    return { id, state: stateOf(found.state, order.status), reason, words, before, order }
+    return {
+      id,
+      state: stateOf(found.state, order.status),
+      reason,
+      words,
+      before,
+      order,
+      left: leftOf(order),
+    }
   }
 
   /** The first of two answers counts, also of two at the same moment: the order is locked by now. */

@@ -35,6 +35,11 @@ function faultsOf(statement: string): string[] {
   return isNew ? [] : rules.filter(([, rule]) => rule.test(line)).map(([why]) => why)
 }
 
+it('migrations are numbered one after the other', () => {
+  const numbers = shopMigrations.map(({ name }) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+})
+
 describe('a migration', () => {
   it.each(shopMigrations.filter(({ name }) => !firstRelease.has(name)).map(({ name, text }) => [name, text]))(
     '%s only adds, so that the release before can run beside it',
