@@ -62,7 +62,10 @@ const smallTargets = (page: Page): Promise<string[]> =>
       return element.closest('[aria-hidden=true], .visually-hidden, [inert]') !== null
     }
     function isInSentence(element: HTMLElement): boolean {
-      if (getComputedStyle(element).display !== 'inline') return false
+      const { display } = getComputedStyle(element)
+      // A phone number in a sentence is a block only so that it goes to the next line as a whole.
+      const isNumber = display === 'inline-block' && element.matches('a[href^="tel:"]')
+      if (display !== 'inline' && !isNumber) return false
       const around = element.closest('p, li, dd, td, figcaption, address, label')?.textContent.trim() ?? ''
       return around.length > element.textContent.trim().length + 3
     }
