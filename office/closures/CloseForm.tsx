@@ -5,7 +5,7 @@ import { Card } from '../../src/ui/Card.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import { useForm } from '../../src/ui/use-form.ts'
+import { Form } from '../frame/Form.tsx'
 import { Choices } from '../frame/Choices.tsx'
 import { AffectedOrders } from './AffectedOrders.tsx'
 import { reasonNames } from './closure-words.ts'
@@ -36,14 +36,12 @@ export function CloseForm({ store, settlements, onClosed }: CloseFormProps) {
   useSignals()
   const { closing, preview } = store
   const errors = closing.errors.value
-  const form = useForm({ errors })
   const [place, setPlace] = useState(settlements.length === 1 ? String(settlements[0]?.id) : '')
   const [which, setWhich] = useState('all')
   const orders = preview.value?.orders
   const asked = orders?.filter(({ effect }) => effect === 'asked').length ?? 0
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const { currentTarget } = event
     const data = new FormData(currentTarget)
     if (!preview.peek()) {
@@ -60,10 +58,9 @@ export function CloseForm({ store, settlements, onClosed }: CloseFormProps) {
 
   return (
     <Card title="Close dates">
-      <form
-        ref={form}
-        className={styles.form}
-        onSubmit={(event) => void onSubmit(event)}
+      <Form
+        errors={errors}
+        onSend={onSubmit}
         onChange={(event) => {
           // What customers read changes nothing about the orders.
           const field: EventTarget = event.target
@@ -71,8 +68,6 @@ export function CloseForm({ store, settlements, onClosed }: CloseFormProps) {
           const isReason = field instanceof HTMLSelectElement && field.name === 'reason'
           if (!isWords && !isReason && preview.peek()) store.dropPreview()
         }}
-        noValidate
-        method="post"
       >
         <Dropdown
           label="Place"
@@ -133,7 +128,7 @@ export function CloseForm({ store, settlements, onClosed }: CloseFormProps) {
             {orders ? buttonText(asked) : 'Show the orders in these dates'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import rows from '../frame/Rows.module.css'
 import { AffectedOrders } from './AffectedOrders.tsx'
 import { nightsText, reasonNames, stateNames, stayText } from './closure-words.ts'
 import type { ClosureCase, ClosureDetails, ClosuresStore } from './closures.store.ts'
+import form from '../frame/Form.module.css'
 import styles from './ClosuresScreen.module.css'
 
 function outcomeOf({ state, title, place, refund, answeredAt, remindedAt, ...stay }: ClosureCase): string {
@@ -52,7 +53,7 @@ export function ClosureAnswers({ store, details }: { store: ClosuresStore; detai
   }
   return (
     <Card title={`${reasonNames[closure.reason]}, ${closure.settlement}, ${nightsText(closure)}`}>
-      <div className={styles.form}>
+      <div className={form.form}>
         <p className={rows.note}>
           Closed by {closure.closedBy}, {showMoment(closure.closedAt)}
           {closure.units ? `. Only ${closure.units.join(', ')}` : ''}
@@ -92,7 +93,7 @@ export function ClosureAnswers({ store, details }: { store: ClosuresStore; detai
       </div>
       {isAsking && (
         <Dialog isOpen title="Open these dates again?" onClose={() => setAsking(false)}>
-          <div className={styles.form}>
+          <div className={form.form}>
             <p>
               The nights can be booked again. Customers who have not answered keep their orders as they are,
               and get an email that says so. What others have chosen stays.

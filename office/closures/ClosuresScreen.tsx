@@ -12,6 +12,7 @@ import { CloseForm } from './CloseForm.tsx'
 import { ClosureAnswers } from './ClosureAnswers.tsx'
 import { nightsText, reasonNames } from './closure-words.ts'
 import type { Closure, ClosuresStore } from './closures.store.ts'
+import columns from '../frame/Columns.module.css'
 import styles from './ClosuresScreen.module.css'
 
 const addressOf = (id: number) => `${addresses.closures}?closure=${id}`
@@ -63,7 +64,7 @@ export function ClosuresScreen({ store, isPartner }: { store: ClosuresStore; isP
       )}
       {isShown && one && <ClosureAnswers store={store} details={one} />}
       {list && (
-        <div className={styles.columns}>
+        <div className={columns.columns}>
           <CloseForm
             store={store}
             settlements={list.settlements}

@@ -5,8 +5,8 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import { Form } from '../frame/Form.tsx'
 import type { Order, OrderStore } from './order.store.ts'
-import styles from './OrderScreen.module.css'
 import { readCents } from './read-cents.ts'
 
 interface CancelDialogProps {
@@ -23,7 +23,6 @@ export function CancelDialog({ store, order, onClose }: CancelDialogProps) {
   const byTerms = order.cancelRefund ?? 0
   const isPaid = order.status === 'paid'
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const typed = new FormData(event.currentTarget).get('refund')
     const refund = isPaid ? readCents(String(typed ?? '')) : undefined
     if (refund === null) return setWrong('Please enter an amount like 56.80, or 0.')
@@ -34,7 +33,7 @@ export function CancelDialog({ store, order, onClose }: CancelDialogProps) {
   }
   return (
     <Dialog isOpen title={`Cancel order #${order.number}?`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate method="post">
+      <Form errors={wrong ? { refund: [wrong] } : canceling.errors.value} onSend={onSubmit}>
         <p>
           {isPaid
             ? `By the terms of this order, the customer gets ${showMoney(byTerms)} of ${showMoney(order.totalCost)} back today. They get an email, and the dates are free again.`
@@ -57,7 +56,7 @@ export function CancelDialog({ store, order, onClose }: CancelDialogProps) {
             {canceling.isBusy.value ? 'Canceling…' : 'Cancel the order'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

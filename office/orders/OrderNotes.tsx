@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import { useForm } from '../../src/ui/use-form.ts'
+import { Form } from '../frame/Form.tsx'
 import rows from '../frame/Rows.module.css'
 import type { Order, OrderStore } from './order.store.ts'
 import styles from './OrderScreen.module.css'
@@ -14,22 +14,14 @@ import styles from './OrderScreen.module.css'
 export function OrderNotes({ store, order }: { store: OrderStore; order: Order }) {
   useSignals()
   const { noting } = store
-  const form = useForm({ errors: noting.errors.value })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const { currentTarget } = event
     const text = String(new FormData(currentTarget).get('text') ?? '')
     if (await store.addNote(order, text)) currentTarget.reset()
   }
   return (
     <Card title="Notes">
-      <form
-        ref={form}
-        className={styles.form}
-        onSubmit={(event) => void onSubmit(event)}
-        noValidate
-        method="post"
-      >
+      <Form errors={noting.errors.value} onSend={onSubmit}>
         <Field
           label="New note"
           name="text"
@@ -44,7 +36,7 @@ export function OrderNotes({ store, order }: { store: OrderStore; order: Order }
             {noting.isBusy.value ? 'Saving…' : 'Save the note'}
           </Button>
         </div>
-      </form>
+      </Form>
       {order.notes.length > 0 && (
         <ul className={rows.rows}>
           {order.notes.map(({ id, at, actor, text }) => (

@@ -5,8 +5,8 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import { Form } from '../frame/Form.tsx'
 import type { Order, OrderStore } from './order.store.ts'
-import styles from './OrderScreen.module.css'
 import { readCents } from './read-cents.ts'
 
 interface RefundDialogProps {
@@ -22,7 +22,6 @@ export function RefundDialog({ store, order, onClose }: RefundDialogProps) {
   const [id] = useState(() => crypto.randomUUID())
   const [wrong, setWrong] = useState<string | undefined>()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const amount = readCents(String(new FormData(event.currentTarget).get('amount') ?? ''))
     const isAmount = amount !== null && amount > 0
     setWrong(isAmount ? undefined : 'Please enter an amount like 56.80.')
@@ -30,7 +29,7 @@ export function RefundDialog({ store, order, onClose }: RefundDialogProps) {
   }
   return (
     <Dialog isOpen title={`Refund a part of order #${order.number}`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate method="post">
+      <Form errors={wrong ? { amount: [wrong] } : refunding.errors.value} onSend={onSubmit}>
         <p>
           The order goes on as it is. The money goes back the way it came, at most{' '}
           {showMoney(order.mostPartRefund)}, and the customer gets an email.
@@ -49,7 +48,7 @@ export function RefundDialog({ store, order, onClose }: RefundDialogProps) {
             {refunding.isBusy.value ? 'Refunding…' : 'Refund'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

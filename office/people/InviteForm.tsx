@@ -4,8 +4,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import { useForm } from '../../src/ui/use-form.ts'
-import styles from './PeopleScreen.module.css'
+import { Form } from '../frame/Form.tsx'
 import type { People, PeopleStore, Role } from './people.store.ts'
 import { readScope } from './read-scope.ts'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -15,9 +14,7 @@ export function InviteForm({ store, people }: { store: PeopleStore; people: Peop
   useSignals()
   const { inviting } = store
   const [role, setRole] = useState<Role>('staff')
-  const form = useForm({ errors: inviting.errors.value })
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const { currentTarget } = event
     const email = String(new FormData(currentTarget).get('email') ?? '')
     if (!(await store.invite({ email, ...readScope(currentTarget, role) }))) return
@@ -26,13 +23,7 @@ export function InviteForm({ store, people }: { store: PeopleStore; people: Peop
   }
   return (
     <Card title="Invite someone">
-      <form
-        ref={form}
-        className={styles.form}
-        onSubmit={(event) => void onSubmit(event)}
-        noValidate
-        method="post"
-      >
+      <Form errors={inviting.errors.value} onSend={onSubmit}>
         <Field
           label="Email"
           name="email"
@@ -50,7 +41,7 @@ export function InviteForm({ store, people }: { store: PeopleStore; people: Peop
             Send invitation
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

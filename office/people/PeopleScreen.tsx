@@ -9,7 +9,7 @@ import { OwnersOnly } from '../frame/OwnersOnly.tsx'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import styles from './PeopleScreen.module.css'
+import columns from '../frame/Columns.module.css'
 import type { People, PeopleStore, Person } from './people.store.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
@@ -52,7 +52,7 @@ export function PeopleScreen({ store, isOwner }: { store: PeopleStore; isOwner: 
         <EmptyState kind="error" title="The list could not be loaded." onRetry={() => void store.load()} />
       )}
       {isOwner && list && (
-        <div className={styles.columns}>
+        <div className={columns.columns}>
           <Card title="Who may use the office">
             <Notice kind="done" message={done.value} />
             {!edited && <Notice kind="error" message={changing.message.value} />}

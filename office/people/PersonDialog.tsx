@@ -3,7 +3,8 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import styles from './PeopleScreen.module.css'
+import { Form } from '../frame/Form.tsx'
+import form from '../frame/Form.module.css'
 import type { People, PeopleStore, Person } from './people.store.ts'
 import { readScope } from './read-scope.ts'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -24,7 +25,6 @@ export function PersonDialog({ store, people, person, isRemoval, onClose }: Pers
   const [role, setRole] = useState(person.role)
   const problem = <Notice kind="error" message={changing.message.value} />
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (await store.changePerson(person, readScope(event.currentTarget, role))) onClose()
   }
   const onRemove = async () => {
@@ -33,7 +33,7 @@ export function PersonDialog({ store, people, person, isRemoval, onClose }: Pers
   if (isRemoval)
     return (
       <Dialog isOpen title={`Remove ${person.name || person.email}?`} onClose={onClose}>
-        <div className={styles.form}>
+        <div className={form.form}>
           <p>
             {person.isMe ? 'You are' : 'They are'} logged out of the office everywhere, at once. What the log
             says of {person.email} stays.
@@ -49,7 +49,7 @@ export function PersonDialog({ store, people, person, isRemoval, onClose }: Pers
     )
   return (
     <Dialog isOpen title={`What ${person.name || person.email} may do`} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate method="post">
+      <Form errors={changing.errors.value} onSend={onSubmit}>
         <ScopeFields
           people={people}
           role={role}
@@ -63,7 +63,7 @@ export function PersonDialog({ store, people, person, isRemoval, onClose }: Pers
             Save
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,7 +5,8 @@ import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import { formValues, useForm } from '../../src/ui/use-form.ts'
+import { formValues } from '../../src/ui/use-form.ts'
+import { Form } from '../frame/Form.tsx'
 import type { UnitLine } from './lines.ts'
 import styles from './TimelineScreen.module.css'
 import type { TimelineStore, UnitDays } from './timeline.store.ts'
@@ -24,10 +25,8 @@ export function BlockDialog({ store, units, start, onClose }: BlockDialogProps) 
   const { block, free, editing } = store
   const [running, setRunning] = useState<'block' | 'free' | null>(null)
   const errors = editing.errors.value
-  const form = useForm({ errors })
   useEffect(() => editing.clear(), [editing])
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const { unit_id, from = '', to = '', reason = '' } = formValues(event.currentTarget)
     const unit = units.find(({ unit: { id } }) => String(id) === unit_id)?.unit
     const act = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value === 'free' ? 'free' : 'block'
@@ -38,13 +37,7 @@ export function BlockDialog({ store, units, start, onClose }: BlockDialogProps) 
   }
   return (
     <Dialog isOpen title="Block or free days" onClose={onClose}>
-      <form
-        ref={form}
-        className={styles.form}
-        onSubmit={(event) => void onSubmit(event)}
-        noValidate
-        method="post"
-      >
+      <Form errors={errors} onSend={onSubmit}>
         <Dropdown
           label="Sauna"
           name="unit_id"
@@ -71,13 +64,13 @@ export function BlockDialog({ store, units, start, onClose }: BlockDialogProps) 
         <Notice kind="error" message={editing.message.value} />
         <div className={styles.acts}>
           <Button type="submit" value="block" isBusy={editing.isBusy.value}>
-            {running === 'block' ? 'Blocking …' : 'Block these days'}
+            {running === 'block' ? 'Blocking…' : 'Block these days'}
           </Button>
           <Button type="submit" look="outline" value="free" isBusy={editing.isBusy.value}>
-            {running === 'free' ? 'Freeing …' : 'Free these days'}
+            {running === 'free' ? 'Freeing…' : 'Free these days'}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

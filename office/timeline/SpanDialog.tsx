@@ -8,10 +8,11 @@ import { NavLink } from '../../src/ui/NavLink.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { formValues } from '../../src/ui/use-form.ts'
 import { orderAddress } from '../addresses.ts'
+import { Form } from '../frame/Form.tsx'
+import form from '../frame/Form.module.css'
 import { whyNot } from './fit.ts'
 import type { UnitLine } from './lines.ts'
 import { daysText, type Span } from './spans.ts'
-import styles from './TimelineScreen.module.css'
 import type { TimelineStore } from './timeline.store.ts'
 
 interface SpanDialogProps {
@@ -45,14 +46,13 @@ export function SpanDialog({ store, units, span, line, from, canEdit, onClose }:
           .map((other) => ({ other, why: whyNot({ order, span, from: line }, other) }))
       : []
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const { unit } = formValues(event.currentTarget)
     const to = units.find(({ unit: { id } }) => String(id) === unit)?.unit
     if (to && order !== undefined && (await store.move(order, to))) onClose()
   }
   return (
     <Dialog isOpen title={titleOf(span)} onClose={onClose}>
-      <div className={styles.form}>
+      <div className={form.form}>
         <p>
           {[line.unit.serial, line.model, line.place].join(', ')}
           <br />
@@ -81,7 +81,7 @@ export function SpanDialog({ store, units, span, line, from, canEdit, onClose }:
           <p>No other sauna of this model is free then.</p>
         )}
         {targets.some(({ why }) => why === null) && (
-          <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate method="post">
+          <Form errors={moving.errors.value} onSend={onSubmit}>
             <Dropdown
               label="Move to"
               name="unit"
@@ -94,10 +94,10 @@ export function SpanDialog({ store, units, span, line, from, canEdit, onClose }:
             />
             <div>
               <Button type="submit" isBusy={moving.isBusy.value}>
-                {moving.isBusy.value ? 'Moving …' : 'Move'}
+                {moving.isBusy.value ? 'Moving…' : 'Move'}
               </Button>
             </div>
-          </form>
+          </Form>
         )}
         <Notice kind="error" message={moving.message.value} />
       </div>

@@ -83,6 +83,7 @@ test('an owner finds an order, notes something, prints it, refunds a part, and c
   await dialog.getByLabel('Refund, in dollars').fill('a lot')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog.getByLabel('Refund, in dollars')).toHaveAccessibleDescription(/an amount like 56\.80/)
+  await expect(dialog.getByLabel('Refund, in dollars')).toBeFocused()
   await dialog.getByLabel('Refund, in dollars').fill('99999')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog.getByLabel('Refund, in dollars')).toHaveAccessibleDescription(/^No more than/)

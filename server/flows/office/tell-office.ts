@@ -1,4 +1,5 @@
 import { minutesAfter } from '../../domain/hold.ts'
+import { worksAt } from '../../domain/office/works-at.ts'
 import type { ShopContact } from '../../emails/email.ts'
 import { orderNewsEmail } from '../../emails/order-news-email.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -48,11 +49,7 @@ export function createTellOffice({ tx, members, news, outbox, shop, clock }: Tel
       const recipientsFor = ({ settlementId }: OrderNews): string[] => {
         if (people.length === 0) return [shop.company.email]
         return people
-          .filter(({ getsOrderNews }) => getsOrderNews)
-          .filter(
-            ({ isEverywhere, settlementIds }) =>
-              isEverywhere || (settlementId !== null && settlementIds.includes(settlementId)),
-          )
+          .filter((person) => person.getsOrderNews && worksAt(person, settlementId))
           .map(({ email }) => email)
       }
       for (const order of orders) {

@@ -9,6 +9,7 @@ import {
   showClosure,
 } from '../../../contract/office/closures.ts'
 import { checkForm, optional } from '../../domain/form.ts'
+import { worksAt } from '../../domain/office/works-at.ts'
 import { lineRule } from '../../domain/text-rules.ts'
 import type { Close, ClosureField, RefusedClosure, WantedClosure } from '../../flows/closures/close.ts'
 import type { Remind } from '../../flows/closures/remind.ts'
@@ -20,7 +21,7 @@ import { refuseField, valuesOf } from '../form-values.ts'
 import { refuse } from '../refuse.ts'
 import { affectedToWire, caseToWire, closureToWire } from './closures-to-wire.ts'
 import { actorOf, officeRoute } from './office-route.ts'
-import { withinOf } from './within.ts'
+import { choicesOf, withinOf } from './within.ts'
 
 export interface OfficeClosuresDeps extends Close, Remind {
   closures: ClosureRepo
@@ -87,9 +88,7 @@ export function officeClosuresRoutes(app: FastifyInstance, deps: OfficeClosuresD
   /** A closure that the member may see; others are not there for them. */
   async function find(text: string, member: Member): Promise<ListedClosure> {
     const closure = await closures.find(Number(text))
-    const { settlementIds } = withinOf(member)
-    if (!closure || (settlementIds && !settlementIds.includes(closure.settlementId)))
-      return refuse(404, 'There is no such closure.')
+    if (!closure || !worksAt(member, closure.settlementId)) return refuse(404, 'There is no such closure.')
     return closure
   }
 
@@ -102,9 +101,11 @@ export function officeClosuresRoutes(app: FastifyInstance, deps: OfficeClosuresD
     ])
     return {
       items: items.map(closureToWire),
-      settlements: settlements
-        .filter(({ id }) => !settlementIds || settlementIds.includes(id))
-        .map(({ id, name }) => ({ id, name, units: units.filter((unit) => unit.settlementId === id) })),
+      settlements: choicesOf(member, settlements).map(({ id, name }) => ({
+        id,
+        name,
+        units: units.filter((unit) => unit.settlementId === id),
+      })),
     }
   })
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
-import type { Within } from '../operations/within.ts'
+import { isInside, type Within } from '../operations/within.ts'
 import type { OrderRow } from '../orders/order.repo.ts'
 import type { Db } from '../shop-database.ts'
 import type { Schema } from '../tables/schema.ts'
@@ -30,7 +30,7 @@ const FEWEST_PHONE_DIGITS = 4
 
 const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-// Much faster than a regular expression, and numbers contain nothing else.
+// All that phone numbers contain besides digits.
 const phoneDigits = sql<string>`translate(o.customer ->> 'cellPhone', ' ()+-.', '')`
 const nameAndEmail = sql<string>`lower(concat_ws(' ', o.customer ->> 'name', o.customer ->> 'surname', o.customer ->> 'email'))`
 
@@ -53,10 +53,7 @@ function conditionsOf(text: string, isByNumber: boolean): ReturnType<typeof sql<
 }
 
 function conditions(where: Where, { within, text, isByNumber, status, from, to }: OrderFilter) {
-  const { settlementIds, unitIds } = within
-  const all: Condition[] = []
-  if (settlementIds) all.push(sql<SqlBool>`o.settlement_id = any(${settlementIds}::int[])`)
-  if (unitIds) all.push(sql<SqlBool>`o.unit_id = any(${unitIds}::int[])`)
+  const all: Condition[] = [isInside(within)]
   if (status) all.push(sql<SqlBool>`o.status = ${status}`)
   if (from) all.push(sql<SqlBool>`o.date_to >= ${from}::date`)
   if (to) all.push(sql<SqlBool>`o.date_from <= ${to}::date`)
