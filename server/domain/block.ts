@@ -1,4 +1,4 @@
-import { addDays, type Day, eachDay, formatDay, isDay } from './day.ts'
+import { addDays, type Day, eachDay, formatDay, isDay, nightsBetween } from './day.ts'
 
 /** Two years: beyond any horizon. */
 const MAX_NIGHTS = 730
@@ -8,9 +8,10 @@ const MAX_NIGHTS = 730
  * @returns null if the last day is before the first, or two years later
  */
 export function listNights(from: Day, to: Day): Day[] | null {
-  const end = to < '9999-12-31' ? addDays(to, 1) : to
-  const nights = eachDay(from, end)
-  return nights.length > 0 && nights.length <= MAX_NIGHTS ? nights : null
+  // Counted before they are listed: two typed days may be thousands of years apart.
+  const count = nightsBetween(from, to) + 1
+  if (count < 1 || count > MAX_NIGHTS) return null
+  return eachDay(from, to < '9999-12-31' ? addDays(to, 1) : to)
 }
 
 /** What is wrong with two typed days, by the field; null if nothing. */

@@ -1,14 +1,19 @@
 import { type ClosureWords, sentencesOf } from '../domain/closure.ts'
-import { formatUsd } from '../domain/money.ts'
+import { type Cents, formatUsd } from '../domain/money.ts'
 import { composeAboutOrder, type EmailOrder } from './about-order.ts'
 import type { ShopContact } from './email.ts'
 import type { RenderedEmail } from './render-email.ts'
 
-/** The dates of a paid order are closed, and its customer has a choice. @param link where they choose; works without a log-in */
+/** The dates of a paid order are closed, and its customer has a choice. `refund` is what is left of the payment. @param link where they choose; works without a log-in */
 export const closedEmail = (
   order: EmailOrder,
   shop: ShopContact,
-  { isReminder, link, ...closure }: ClosureWords & { isReminder: boolean; link: string },
+  {
+    isReminder,
+    link,
+    refund,
+    ...closure
+  }: ClosureWords & { isReminder: boolean; link: string; refund: Cents },
 ): RenderedEmail =>
   composeAboutOrder(order, shop, {
     subject: isReminder
@@ -20,7 +25,7 @@ export const closedEmail = (
         ? ['We wrote to you that we have to close on your dates, and do not know yet what you want.']
         : []),
       ...sentencesOf(closure),
-      `We are sorry. You can move to other dates or to another sauna, and pay nothing more, or get everything back: ${formatUsd(order.quote.totalCost ?? 0)}.`,
+      `We are sorry. You can move to other dates or to another sauna, and pay nothing more, or get everything back: ${formatUsd(refund)}.`,
     ],
     action: { kind: 'button', label: 'Choose', url: link },
     closing: [

@@ -34,6 +34,8 @@ export interface CancelOptions {
   expectedRefund?: number | undefined
   /** The operator may cancel later than a customer can, and choose the refund. */
   byOperator?: { actor: Actor; refund?: Cents | undefined }
+  /** If it was paid meanwhile, it stays: the answer is a conflict. */
+  isUnpaidOnly?: boolean
   /** Runs in the same transaction, and again when the database asks for a retry. What it throws undoes the cancellation. */
   alongside?: (trx: Trx, canceled: OrderWithPayment) => Promise<void>
 }
@@ -126,11 +128,12 @@ export function createCancelOrder(deps: CancelDeps) {
   }
 
   return async function cancelOrder(options: CancelOptions): Promise<Cancellation> {
-    const { orderId, expectedRefund, byOperator, alongside } = options
+    const { orderId, expectedRefund, byOperator, isUnpaidOnly, alongside } = options
     const order = await orders.find(orderId)
     if (!order) return { conflict: 'There is no such order.', refund: null }
     if (order.status === 'awaiting_payment') return cancelUnpaid(order, options)
     const allowed = refundOf(order, clock.now())
+    if (isUnpaidOnly) return { conflict: 'This order is paid.', refund: allowed }
     const refund = byOperator?.refund ?? allowed ?? (byOperator ? 0 : null)
     if (refund === null) return { conflict: 'This order can no longer be canceled.', refund: null }
     if (expectedRefund !== undefined && expectedRefund !== (allowed ?? 0))

@@ -4,10 +4,11 @@ import { closedEmail, movedEmail } from '../../emails/closure-emails.ts'
 import type { ShopContact } from '../../emails/email.ts'
 import type { RenderedEmail } from '../../emails/render-email.ts'
 import type { CaseRepo } from '../../repositories/closures/case.repo.ts'
-import type { OrderRow } from '../../repositories/orders/order.repo.ts'
+import type { OrderRow, RefundableOrder } from '../../repositories/orders/order.repo.ts'
 import type { Email, EmailOutbox } from '../../repositories/outbox/email-outbox.repo.ts'
 import type { Trx } from '../../repositories/shop-database.ts'
 import { calendarFileOf, emailOrderOf } from '../build-order-email.ts'
+import { leftOf } from '../cancel-order.ts'
 
 export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -31,7 +32,7 @@ export const emailTo = (order: OrderRow, rendered: RenderedEmail, dedupeKey: str
 export async function sendCaseLink(
   trx: Trx,
   { cases, outbox, shop }: LinkDeps,
-  one: { caseId: string; order: OrderRow; closure: ClosureWords; isReminder: boolean; now: Date },
+  one: { caseId: string; order: RefundableOrder; closure: ClosureWords; isReminder: boolean; now: Date },
 ): Promise<void> {
   const { caseId, order, closure, isReminder, now } = one
   const token = randomBytes(32).toString('base64url')
@@ -39,7 +40,13 @@ export async function sendCaseLink(
   await cases.addLink(trx, caseId, tokenHash, now)
   const { reason, words } = closure
   const link = closureLink(shop.origin, token)
-  const rendered = closedEmail(emailOrderOf(order), shop, { reason, words, isReminder, link })
+  const rendered = closedEmail(emailOrderOf(order), shop, {
+    reason,
+    words,
+    isReminder,
+    link,
+    refund: leftOf(order),
+  })
   await outbox.enqueue(trx, emailTo(order, rendered, `closure-${tokenHash}`))
 }
 

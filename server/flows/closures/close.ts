@@ -131,7 +131,8 @@ export function createClose(deps: CloseDeps) {
     for (const { id } of unpaid)
       await cancel({
         orderId: id,
-        byOperator: { actor, refund: 0 },
+        byOperator: { actor },
+        isUnpaidOnly: true,
         alongside: async (trx, order) => {
           const rendered = releasedEmail(emailOrderOf(order), shop, closure)
           await outbox.enqueue(trx, emailTo(order, rendered, `closure-released-${id}`))

@@ -15,7 +15,7 @@ export type Remind = ReturnType<typeof createRemind>
 /** Asks customers who have not chosen yet once more, with a link of its own; the earlier ones go on working. */
 export function createRemind({ tx, closures, cases, outbox, log, shop, clock }: RemindDeps) {
   async function send(trx: Trx, which: { closureId?: number; before: Date; isFirst: boolean }, now: Date) {
-    const waiting = await cases.lockUnanswered(trx, which)
+    const waiting = await cases.lockUnanswered(trx, { ...which, now })
     for (const { id: caseId, closureId, order } of waiting) {
       const closure = await closures.find(closureId, trx)
       if (closure)

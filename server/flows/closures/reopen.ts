@@ -28,10 +28,8 @@ export function createReopen(deps: ReopenDeps) {
       if (!units) return null
       const freed = await releaseClosedNights(trx, closureId, units)
       const withdrawn = await cases.withdraw(trx, closureId, now)
-      const told = waiting.filter(
-        ({ id, status }) =>
-          status === 'paid' &&
-          withdrawn.some(({ orderId, isClosedElsewhere }) => orderId === id && !isClosedElsewhere),
+      const told = waiting.filter(({ id }) =>
+        withdrawn.some(({ orderId, isClosedElsewhere }) => orderId === id && !isClosedElsewhere),
       )
       if (told.length > 0)
         await trx

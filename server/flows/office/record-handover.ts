@@ -1,5 +1,6 @@
 import { canUndo, type HandoverKind, refusalOf, statusAfter } from '../../domain/office/handover.ts'
 import type { Clock } from '../../gateways/clock.ts'
+import { subjectOf } from '../../repositories/office/order-record.repo.ts'
 import type { HandoverRepo, HandoverRow } from '../../repositories/office/handover.repo.ts'
 import type { Actor, OfficeLogRepo } from '../../repositories/office/office-log.repo.ts'
 import type { OrderRepo } from '../../repositories/orders/order.repo.ts'
@@ -56,7 +57,7 @@ export function createRecordHandover({ tx, orders, handovers, log, clock }: Hand
       await orders.update(trx, order, { order: { status }, now })
       await log.append(trx, actor, {
         act: acts[kind],
-        subject: `order #${order.number}`,
+        subject: subjectOf(order),
         before: { status: order.status },
         after: { status },
       })
@@ -84,7 +85,7 @@ export function createRecordHandover({ tx, orders, handovers, log, clock }: Hand
       await orders.update(trx, order, { order: { status: found.statusBefore }, now })
       await log.append(trx, actor, {
         act: `undid “${acts[found.kind]}”`,
-        subject: `order #${order.number}`,
+        subject: subjectOf(order),
         before: { status: order.status },
         after: { status: found.statusBefore },
       })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { CaseState, OrderedBefore } from '../../domain/closure.ts'
-import type { OrderRow } from '../orders/order.repo.ts'
+import { ordersWithPayment, type OrderRow, type OrderWithPayment } from '../orders/order.repo.ts'
 import type { Db, Trx } from '../shop-database.ts'
 import type { ClosureCaseTable } from '../tables/closures.ts'
 
@@ -97,14 +97,16 @@ export function createCaseRepo(db: Db) {
    */
   async function lockUnanswered(
     trx: Trx,
-    { closureId, before, isFirst }: { closureId?: number; before: Date; isFirst: boolean },
-  ): Promise<{ id: string; closureId: number; order: OrderRow }[]> {
+    { closureId, before, isFirst, now }: { closureId?: number; before: Date; isFirst: boolean; now: Date },
+  ): Promise<{ id: string; closureId: number; order: OrderWithPayment }[]> {
     const cases = await trx
       .selectFrom('closureCase as k')
       .innerJoin('shopOrder as o', 'o.id', 'k.orderId')
       .select(['k.id', 'k.closureId', 'k.orderId'])
       .where('k.state', '=', 'open')
       .where('o.status', '=', 'paid')
+      // Nothing is left to choose once the stay is over.
+      .where(sql<boolean>`o.date_to >= (${now}::timestamptz at time zone o.time_zone)::date`)
       .where(sql<boolean>`coalesce(k.reminded_at, k.created_at) <= ${before}`)
       .$if(isFirst, (query) => query.where('k.remindedAt', 'is', null))
       .$if(closureId !== undefined, (query) => query.where('k.closureId', '=', closureId as number))
@@ -112,11 +114,9 @@ export function createCaseRepo(db: Db) {
       .forUpdate('k')
       .execute()
     if (cases.length === 0) return []
-    const orders = await trx
-      .selectFrom('shopOrder')
-      .selectAll()
+    const orders = await ordersWithPayment(trx)
       .where(
-        'id',
+        'o.id',
         'in',
         cases.map(({ orderId }) => orderId),
       )
@@ -152,17 +152,23 @@ export function createCaseRepo(db: Db) {
     closureId: number,
     now: Date,
   ): Promise<{ orderId: string; isClosedElsewhere: boolean }[]> {
-    return trx
-      .updateTable('closureCase as k')
-      .set({ state: 'withdrawn', answeredAt: now })
-      .where('k.closureId', '=', closureId)
-      .where('k.state', '=', 'open')
-      .returning([
-        'k.orderId',
-        sql<boolean>`exists (select from closure_case other where other.order_id = k.order_id
+    return (
+      trx
+        .updateTable('closureCase as k')
+        .set({ state: 'withdrawn', answeredAt: now })
+        .where('k.closureId', '=', closureId)
+        .where('k.state', '=', 'open')
+        // The others are over: what became of them stays what their customers read.
+        .where('k.orderId', 'in', (of) =>
+          of.selectFrom('shopOrder').select('id').where('status', '=', 'paid'),
+        )
+        .returning([
+          'k.orderId',
+          sql<boolean>`exists (select from closure_case other where other.order_id = k.order_id
           and other.state = 'open' and other.id <> k.id)`.as('isClosedElsewhere'),
-      ])
-      .execute()
+        ])
+        .execute()
+    )
   }
 
   return { open, addLink, findByLink, listOf, lockUnanswered, markReminded, lockOrders, withdraw }

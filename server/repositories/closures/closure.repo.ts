@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type ClosedNights, type ClosureReason, eachClosedNight } from '../../domain/closure.ts'
 import type { UnitNight } from '../bookings/block-nights.ts'
-import { partRefunded } from '../orders/order-refund.repo.ts'
-import type { OrderWithPayment } from '../orders/order.repo.ts'
+import { ordersWithPayment, type OrderWithPayment } from '../orders/order.repo.ts'
 import type { Db, Trx } from '../shop-database.ts'
 import type { ClosureTable } from '../tables/closures.ts'
 
@@ -94,13 +93,9 @@ export function createClosureRepo(db: Db) {
     from: Db | Trx = db,
     { isLocked = false } = {},
   ): Promise<OrderDuring[]> =>
-    from
-      .selectFrom('shopOrder as o')
-      .innerJoin('payment as p', 'p.orderId', 'o.id')
+    ordersWithPayment(from)
       .innerJoin('unit as u', 'u.id', 'o.unitId')
-      .selectAll('o')
-      .select(['p.id as paymentId', 'p.status as paymentStatus', 'p.gateway', 'p.ref', 'p.redirectTo'])
-      .select(['p.attempt', 'p.openedAt', 'p.amountCents', 'u.serial', partRefunded.as('partRefundedCents')])
+      .select('u.serial')
       .where(sql<boolean>`o.unit_id = any(${unitIds}::integer[])`)
       .where('o.status', 'in', ['awaiting_payment', 'paid', 'handed_over'])
       .where('o.dateFrom', '<=', lastNight)

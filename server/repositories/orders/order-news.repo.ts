@@ -24,6 +24,8 @@ export function createOrderNewsRepo({ now }: { now: () => Date }) {
           .select(['o.id', kind.as('kind'), sql<Date>`${now()}::timestamptz`.as('at')])
           .where('o.paidAt', 'is not', null)
           .where('o.updatedAt', '>', since)
+          // An order of long ago that is handed over, or moved, is no new one.
+          .where(sql<boolean>`(${kind} = 'canceled' or o.paid_at > ${since})`)
           .where(({ exists, not, selectFrom }) =>
             not(
               exists(

@@ -30,7 +30,8 @@ export interface OrderWithPayment extends RefundableOrder {
 
 export type OrderRepo = ReturnType<typeof createOrderRepo>
 
-const ordersWithPayment = (db: QueryCreator<Schema>) =>
+/** Orders with what was paid for them and has gone back, as `o` and `p`. */
+export const ordersWithPayment = (db: QueryCreator<Schema>) =>
   db
     .selectFrom('shopOrder as o')
     .innerJoin('payment as p', 'p.orderId', 'o.id')

@@ -33,7 +33,7 @@ describeOnBothEngines('handovers', (database) => {
       await database()
         .db.selectFrom('officeLog')
         .select(['actor', 'act', 'before', 'after'])
-        .where('subject', '=', `order #${of}`)
+        .where('subject', '=', `order ${of}`)
         .orderBy('id')
         .execute()
     ).map(({ act }) => act)
