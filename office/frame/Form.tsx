@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, SubmitEvent } from 'react'
+import type { ChangeEventHandler, ReactNode, SubmitEvent } from 'react'
 import { useForm } from '../../src/ui/use-form.ts'
 import styles from './Form.module.css'
 
@@ -7,7 +7,7 @@ interface FormProps {
   errors: Readonly<Record<string, readonly string[] | undefined>>
   onSend: (event: SubmitEvent<HTMLFormElement>) => unknown
   /** Something was typed or chosen. */
-  onChange?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+  onChange?: ChangeEventHandler<HTMLFormElement> | undefined
   children: ReactNode
 }
 
