@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { importsOf } from './imports.ts'
-import { walls } from './rooms.ts'
 import type { Source } from './source.ts'
 
 /** Who needs whom; types count like values, since a reader has to follow both. */
@@ -15,11 +14,6 @@ export function findModuleCircles(sources: Source[]): string[] {
 export function findFeatureCircles(sources: Source[]): string[] {
   const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
   return findCircles(importGraph(sources, featureOf))
-}
-
-/** Rooms that the table lets import each other: one of the two would be allowed to run back up. */
-export function findRoomCircles(): string[] {
-  return findCircles(new Map(walls.map(({ room, may }) => [room, new Set(Object.keys(may))])))
 }
 
 /** @param nodeOf what a module counts as; one that counts as nothing is left out */

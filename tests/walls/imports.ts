@@ -36,7 +36,8 @@ export function importsOf(source: Source): Import[] {
   return found
 }
 
-const wallOf = (file: string) => walls.find(({ holds }) => holds.test(file))
+/** The wall that a module belongs to. */
+export const wallOf = (file: string) => walls.find(({ holds }) => holds.test(file))
 /** `src/features/catalog/CatalogList.tsx` → `catalog` */
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 

@@ -10,7 +10,10 @@ export interface Wall {
   packages?: RegExp
 }
 
-/** "Who may import whom" of ARCHITECTURE.md. A room may always import itself, features excepted. */
+/**
+ * "Who may import whom" of ARCHITECTURE.md, in the order of its table: a room comes after all that it may import.
+ * A room may always import itself, features excepted.
+ */
 export const walls: Wall[] = [
   // Small enough for the browser, unlike the schemas beside them.
   {
@@ -22,22 +25,6 @@ export const walls: Wall[] = [
   { room: 'contract', holds: /^contract\//, may: { addresses: 'value' }, packages: /^typebox$/ },
   { room: 'domain', holds: /^server\/domain\//, may: {}, packages: /^$/ },
   { room: 'emails', holds: /^server\/emails\//, may: { domain: 'value' }, packages: /^$/ },
-  {
-    room: 'http',
-    holds: /^server\/http\//,
-    may: {
-      contract: 'value',
-      addresses: 'value',
-      domain: 'value',
-      emails: 'value',
-      flows: 'type',
-      database: 'type',
-      repositories: 'type',
-      gateways: 'type',
-      pages: 'type',
-      metrics: 'type',
-    },
-  },
   // Opens a PostgreSQL and keeps it alive, of whatever shop.
   { room: 'database', holds: /^server\/database\//, may: {} },
   {
@@ -63,12 +50,45 @@ export const walls: Wall[] = [
   {
     room: 'pages',
     holds: /^server\/pages\//,
-    may: { contract: 'value', addresses: 'value', domain: 'value' },
+    may: { contract: 'type', addresses: 'value', domain: 'value' },
+  },
+  {
+    room: 'http',
+    holds: /^server\/http\//,
+    may: {
+      contract: 'value',
+      addresses: 'value',
+      domain: 'value',
+      emails: 'value',
+      flows: 'type',
+      database: 'type',
+      repositories: 'type',
+      gateways: 'type',
+      pages: 'type',
+      metrics: 'type',
+    },
   },
   {
     room: 'tasks',
     holds: /^server\/tasks\//,
-    may: { domain: 'value', flows: 'type', database: 'type', repositories: 'type', gateways: 'type' },
+    may: { domain: 'value', flows: 'type', repositories: 'type', gateways: 'type' },
+  },
+  {
+    room: 'server',
+    holds: /^server\/[^/]+$/,
+    may: {
+      domain: 'value',
+      emails: 'type',
+      catalog: 'value',
+      flows: 'value',
+      http: 'value',
+      database: 'value',
+      metrics: 'value',
+      repositories: 'value',
+      gateways: 'value',
+      pages: 'value',
+      tasks: 'value',
+    },
   },
   {
     room: 'cli',
@@ -83,24 +103,6 @@ export const walls: Wall[] = [
       repositories: 'value',
       gateways: 'value',
       server: 'value',
-    },
-  },
-  {
-    room: 'server',
-    holds: /^server\/[^/]+$/,
-    may: {
-      contract: 'value',
-      domain: 'value',
-      emails: 'type',
-      catalog: 'value',
-      flows: 'value',
-      http: 'value',
-      database: 'value',
-      metrics: 'value',
-      repositories: 'value',
-      gateways: 'value',
-      pages: 'value',
-      tasks: 'value',
     },
   },
   // Of development alone: no other room may import it, so no build contains it.
@@ -120,17 +122,10 @@ export const walls: Wall[] = [
       server: 'value',
     },
   },
-  // A client of its own. It shares the shop's parts, and no feature, store, or screen; nothing may import it.
-  {
-    room: 'office',
-    holds: /^office\//,
-    may: { contract: 'type', lib: 'value', ui: 'value' },
-  },
-  { room: 'sw', holds: /^sw\//, may: { contract: 'value', addresses: 'value' } },
   { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type', addresses: 'value' } },
   { room: 'ui', holds: /^src\/ui\//, may: { lib: 'value' } },
   { room: 'assets', holds: /^src\/assets\//, may: {} },
-  { room: 'content', holds: /^src\/content\//, may: { lib: 'value', assets: 'value' } },
+  { room: 'content', holds: /^src\/content\//, may: {} },
   {
     room: 'features',
     holds: /^src\/features\//,
@@ -164,8 +159,6 @@ export const walls: Wall[] = [
     may: { contract: 'type', lib: 'value' },
     packages: /^(?!react|wouter)/,
   },
-  // Of development alone, like server/dev: its page is loaded by its address.
-  { room: 'parts', holds: /^src\/dev\//, may: { ui: 'value', lib: 'value', assets: 'value' } },
   {
     room: 'entries',
     holds: /^src\/[^/]+$/,
@@ -179,6 +172,15 @@ export const walls: Wall[] = [
       assets: 'value',
     },
   },
+  // Of development alone, like server/dev: its page is loaded by its address.
+  { room: 'parts', holds: /^src\/dev\//, may: { ui: 'value', lib: 'value', assets: 'value' } },
+  // A client of its own. It shares the shop's parts, and no feature, store, or screen; nothing may import it.
+  {
+    room: 'office',
+    holds: /^office\//,
+    may: { contract: 'type', lib: 'value', ui: 'value' },
+  },
+  { room: 'sw', holds: /^sw\//, may: { contract: 'type', addresses: 'value' } },
 ]
 
 /** Packages that one place wraps, so that the rest of the shop does not depend on them. */
