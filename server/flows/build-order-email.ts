@@ -86,9 +86,13 @@ function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderN
 
 /** Tells apart what may come up more than once for an order. */
 function whichOf(notification: OrderNotification): string {
-  if (notification.kind === 'declined') return `-${notification.attempt}`
-  return notification.kind === 'refund' ? `-${notification.id}` : ''
+  if (notification.kind === 'declined') return String(notification.attempt)
+  return notification.kind === 'refund' ? notification.id : ''
 }
+
+/** Names an email about an order: a second one of that name is dropped, and the office finds all of them by the order's id. */
+export const orderEmailKey = (kind: string, { id }: OrderRow, which = ''): string =>
+  `order-${kind}-${id}${which && `-${which}`}`
 
 /** The email for a notification. It is sent once per order, however often the notification comes up. */
 export function orderEmail(
@@ -109,6 +113,6 @@ export function orderEmail(
         { filename: 'sauna.ics', type: `text/calendar; charset=utf-8; method=${method}`, content: calendar },
       ],
     }),
-    dedupeKey: `order-${kind}-${order.id}${whichOf(notification)}`,
+    dedupeKey: orderEmailKey(kind, order, whichOf(notification)),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readConfig } from '../../server/config.ts'
 import { type Booking, createBooking } from '../../server/booking.ts'
 import { createClosures } from '../../server/closures.ts'
@@ -31,7 +32,7 @@ export function closing(shop: Shop, changes: Partial<Booking> = {}) {
     db
       .selectFrom('mailOutbox')
       .selectAll()
-      .where('dedupeKey', 'like', 'closure-%')
+      .where(sql<boolean>`dedupe_key ~ '^order-(closed|moved|released|reopened)-'`)
       .where('bodyText', 'like', `%Order #${orderNumber}\n%`)
       .orderBy('createdAt')
       .execute()

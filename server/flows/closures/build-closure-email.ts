@@ -7,7 +7,7 @@ import type { CaseRepo } from '../../repositories/closures/case.repo.ts'
 import type { OrderRow, RefundableOrder } from '../../repositories/orders/order.repo.ts'
 import type { Email, EmailOutbox } from '../../repositories/outbox/email-outbox.repo.ts'
 import type { Trx } from '../../repositories/shop-database.ts'
-import { calendarFileOf, emailOrderOf } from '../build-order-email.ts'
+import { calendarFileOf, emailOrderOf, orderEmailKey } from '../build-order-email.ts'
 import { leftOf } from '../cancel-order.ts'
 
 export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -21,11 +21,16 @@ interface LinkDeps {
   shop: ShopContact
 }
 
-/** An email to the customer of an order; sent once for each key. */
-export const emailTo = (order: OrderRow, rendered: RenderedEmail, dedupeKey: string): Email => ({
+/** An email to the customer of an order, sent once. @param which tells apart several of a kind */
+export const emailTo = (
+  order: OrderRow,
+  rendered: RenderedEmail,
+  kind: 'closed' | 'moved' | 'released' | 'reopened',
+  which = '',
+): Email => ({
   recipient: order.customer.email,
   ...rendered,
-  dedupeKey,
+  dedupeKey: orderEmailKey(kind, order, which),
 })
 
 /** Emails the customer of a case a link of its own, and remembers its hash. */
@@ -47,14 +52,14 @@ export async function sendCaseLink(
     link,
     refund: leftOf(order),
   })
-  await outbox.enqueue(trx, emailTo(order, rendered, `closure-${tokenHash}`))
+  await outbox.enqueue(trx, emailTo(order, rendered, 'closed', tokenHash))
 }
 
 /** The email after a move, with the new dates for the customer's calendar. */
 export function movedOrderEmail(order: OrderRow, shop: ShopContact, caseId: string, now: Date): Email {
   const content = calendarFileOf(order, shop, now) ?? ''
   return {
-    ...emailTo(order, movedEmail(emailOrderOf(order), shop), `closure-moved-${caseId}`),
+    ...emailTo(order, movedEmail(emailOrderOf(order), shop), 'moved', caseId),
     attachments: [{ filename: 'sauna.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content }],
   }
 }

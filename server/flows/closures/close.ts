@@ -135,7 +135,7 @@ export function createClose(deps: CloseDeps) {
         isUnpaidOnly: true,
         alongside: async (trx, order) => {
           const rendered = releasedEmail(emailOrderOf(order), shop, closure)
-          await outbox.enqueue(trx, emailTo(order, rendered, `closure-released-${id}`))
+          await outbox.enqueue(trx, emailTo(order, rendered, 'released'))
         },
       }).catch((err: unknown) => {
         // The closure stands. The order expires by itself within the hour, and its nights are gone already.

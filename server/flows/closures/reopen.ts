@@ -44,11 +44,7 @@ export function createReopen(deps: ReopenDeps) {
       for (const order of told)
         await outbox.enqueue(
           trx,
-          emailTo(
-            order,
-            reopenedEmail(emailOrderOf(order), shop),
-            `closure-${closureId}-reopened-${order.id}`,
-          ),
+          emailTo(order, reopenedEmail(emailOrderOf(order), shop), 'reopened', String(closureId)),
         )
       const closure = await closures.find(closureId, trx)
       await log.append(trx, actor, {

@@ -73,6 +73,20 @@ describe('closing dates in the office', () => {
     expect(closed.body).toMatchObject({ cases: [], out: [{ number: order.number, effect: 'out' }] })
   })
 
+  it('shows its emails with the order, and sends one again whose link still works', async () => {
+    const at = closing(shop)
+    const { order } = await at.aPaidOrder(sauna.id)
+    await staff.post('office/closures', wanted({ seen: [order.number] }))
+    const { emails, history } = (await staff.get(`office/orders/${order.number}`)).body
+    const subject = `We have to close on your dates: order #${order.number}`
+    expect(history).toContainEqual(expect.objectContaining({ detail: subject }))
+    const { id } = emails.find((email: { subject: string }) => email.subject === subject)
+    const again = await staff.post(`office/orders/${order.number}/emails/${id}/again`)
+    expect(again.status).toBe(200)
+    const [first, second, ...others] = await at.tokensFor(order.number)
+    expect([second, others]).toEqual([first, []])
+  })
+
   it.each([
     [{ settlement_id: undefined }, 'settlement_id'],
     [{ first_night: 'soon' }, 'first_night'],
