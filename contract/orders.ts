@@ -63,7 +63,8 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/v1/cabinet/user/orders/:orderId/cancel',
   access: 'customer',
-  summary: 'Cancel an order for the refund that was shown, or answer 409',
+  summary:
+    'Cancel an order for the refund that was shown, or answer 409; sent again, it shows the canceled order',
   params: OrderParams,
   body: Type.Object({
     /** The refund the customer was shown. If it has changed since, the order is not canceled. */

@@ -146,7 +146,8 @@ export const cancelOfficeOrder = officeEndpoint({
   path: '/api/v1/office/orders/:number/cancel',
   allows: workers,
   scope: 'own',
-  summary: 'Cancel an order with the refund that was shown, or another one; 409 if it has changed',
+  summary:
+    'Cancel an order with the refund that was shown, or another one; 409 if it has changed. Sent again, it shows the canceled order',
   ...numbered,
   body: Type.Object({
     /** What the order’s terms gave back when it was shown. */

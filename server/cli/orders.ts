@@ -128,7 +128,8 @@ export const cancelCommand = aboutOrder(
     if (refund !== undefined && refund > order.totalCents)
       throw new UsageError(`The order cost ${formatUsd(order.totalCents)}; you cannot refund more than that.`)
     const answer = await cancel({ orderId: order.id, byOperator: { actor: commandLine, refund } })
-    if (!('canceled' in answer)) return impossible(order, answer.conflict)
+    if ('conflict' in answer) return impossible(order, answer.conflict)
+    if ('canceledBefore' in answer) return impossible(order, 'it was canceled before.')
     const { canceled } = answer
     const back = canceled.refundCents
     const isGiven = canceled.status === 'refunded'

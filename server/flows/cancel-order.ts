@@ -42,6 +42,8 @@ export interface CancelOptions {
 
 export type Cancellation =
   | { canceled: OrderWithPayment }
+  /** Nothing was done: it was canceled before, for the same refund. The answer to that may have been lost. */
+  | { canceledBefore: OrderWithPayment }
   /** The order was paid in the meantime, or the day has changed: what the refund would be now. */
   | { conflict: string; refund: Cents | null }
 
@@ -62,6 +64,10 @@ export function refundOf(order: RefundableOrder, now: Date): Cents | null {
   if (order.datesClosed) return left
   return Math.min(left, refundFor({ totalCost: order.totalCents, stay }, order.refundPolicy, today))
 }
+
+/** Whether an order is as a cancellation for this refund leaves it. @param refund undefined for whatever is due */
+const isCanceledFor = ({ status, refundCents }: OrderWithPayment, refund: Cents | undefined): boolean =>
+  (status === 'cancelled' || status === 'refunded') && (refund === undefined || refund === refundCents)
 
 /**
  * Cancels an order, releases its inventory and refunds what its terms say. The checkout page of an unpaid order is closed
@@ -99,6 +105,7 @@ export function createCancelOrder(deps: CancelDeps) {
     const now = clock.now()
     const ended = await tx(async (trx): Promise<Cancellation> => {
       const order = await orders.lock(trx, orderId)
+      if (order && isCanceledFor(order, refund)) return { canceledBefore: order }
       const status = order && nextStatus(order.status, 'cancel')
       if (!order || !status || !from.includes(order.status))
         return { conflict: 'This order can no longer be canceled.', refund: null }
@@ -132,6 +139,7 @@ export function createCancelOrder(deps: CancelDeps) {
     const order = await orders.find(orderId)
     if (!order) return { conflict: 'There is no such order.', refund: null }
     if (order.status === 'awaiting_payment') return cancelUnpaid(order, options)
+    if (isCanceledFor(order, byOperator?.refund ?? expectedRefund)) return { canceledBefore: order }
     const allowed = refundOf(order, clock.now())
     if (isUnpaidOnly) return { conflict: 'This order is paid.', refund: allowed }
     const refund = byOperator?.refund ?? allowed ?? (byOperator ? 0 : null)

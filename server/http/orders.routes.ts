@@ -42,8 +42,8 @@ export function ordersRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   route(app, cancelOrder, async ({ params, body, visitor }) => {
     const { id } = await ownOrder(params.orderId, visitor.userId)
     const answer = await cancel({ orderId: id, expectedRefund: body.refund_cost })
-    if ('canceled' in answer) return toWire(answer.canceled)
-    return refuse(409, answer.conflict, { refund_cost: [answer.conflict] })
+    if ('conflict' in answer) return refuse(409, answer.conflict, { refund_cost: [answer.conflict] })
+    return toWire('canceled' in answer ? answer.canceled : answer.canceledBefore)
   })
 
   route(app, downloadOrderCalendar, async ({ params, visitor, reply }) => {

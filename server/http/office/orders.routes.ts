@@ -130,7 +130,7 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
     if (refund !== undefined && refund < 0) refuseField('refund', 'Please enter an amount like 56.80.')
     const byOperator = { actor: actorOf(member), refund }
     const answer = await cancel({ orderId: id, expectedRefund: expected, byOperator })
-    if (!('canceled' in answer)) refuse(409, answer.conflict)
+    if ('conflict' in answer) refuse(409, answer.conflict)
     return detailsNow(params.number, member)
   })
 
