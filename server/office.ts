@@ -77,7 +77,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   officeFactorRoutes(app, shared)
   officeOrderNewsRoutes(app, { members })
   officePeopleRoutes(app, shared)
-  officeLogRoutes(app, { log })
+  officeLogRoutes(app, { log, timeZone: config.company.timeZone })
   officeClosuresRoutes(app, deps.closures)
   const operator = createOperatorRepo(database)
   const { timeZone } = config.company

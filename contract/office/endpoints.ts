@@ -17,7 +17,7 @@ import {
   startPasskey,
 } from './factors.ts'
 import { recordHandover, undoHandover } from './handovers.ts'
-import { listLog } from './log.ts'
+import { exportLog, listLog } from './log.ts'
 import { setOrderNews } from './order-news.ts'
 import {
   addOrderNote,
@@ -67,6 +67,7 @@ export const officeEndpoints = [
   removePerson,
   inviteAgain,
   listLog,
+  exportLog,
   showToday,
   showTimeline,
   watchTimeline,

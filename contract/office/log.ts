@@ -19,8 +19,21 @@ export const OfficeLog = Type.Object({
   items: Type.Array(LogEntry),
   /** Where the next entries begin; null after the last. */
   next: Nullable(Type.Integer()),
+  /** Everyone and everything that the log can be narrowed to. */
+  actors: Type.Array(Type.String()),
+  acts: Type.Array(Type.String()),
 })
 export type OfficeLog = Static<typeof OfficeLog>
+
+const narrowed = {
+  /** Words that are somewhere in an entry. */
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  actor: Type.Optional(Type.String({ maxLength: 320 })),
+  act: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Days at the company, both included. */
+  from: Type.Optional(Type.String({ maxLength: 10 })),
+  to: Type.Optional(Type.String({ maxLength: 10 })),
+}
 
 export const listLog = officeEndpoint({
   method: 'GET',
@@ -28,6 +41,18 @@ export const listLog = officeEndpoint({
   allows: ['owner'],
   scope: 'all',
   summary: 'Who did what, newest first, fifty at a time',
-  query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })) }),
+  query: Type.Object({ ...narrowed, before: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,14}$' })) }),
   reply: OfficeLog,
+  errors: ['from', 'to'],
+})
+
+export const exportLog = officeEndpoint({
+  method: 'GET',
+  path: '/api/v1/office/log/csv',
+  allows: ['owner'],
+  scope: 'all',
+  summary: 'All of it, or what it is narrowed to, newest first, as a CSV file',
+  query: Type.Object(narrowed),
+  reply: Type.String(),
+  errors: ['from', 'to'],
 })

@@ -1,63 +1,78 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { showMoment } from '../../src/lib/show-moment.ts'
+import { useLocation, useSearch } from 'wouter'
 import { Button } from '../../src/ui/Button.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import { addresses } from '../addresses.ts'
 import { OwnersOnly } from '../frame/OwnersOnly.tsx'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import type { LogEntry, LogStore } from './log.store.ts'
+import { LogFilters } from './LogFilters.tsx'
+import { LogRow } from './LogRow.tsx'
+import styles from './LogScreen.module.css'
+import { type LogFilter, logQuery, type LogStore, readLogFilter } from './log.store.ts'
 
-/** `role staff, settlements 1, 2` */
-const valuesText = (values: NonNullable<LogEntry['before']>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join(', ')
-
-function changeText({ before, after }: LogEntry): string {
-  if (before && after) return `${valuesText(after)} (before: ${valuesText(before)})`
-  if (before) return `before: ${valuesText(before)}`
-  return after ? valuesText(after) : ''
-}
-
-/** Who did what, newest first. It can only be read. */
+/** Who did what, newest first. It can be searched and taken along, and only be read. */
 export function LogScreen({ store, isOwner }: { store: LogStore; isOwner: boolean }) {
-  useSignals()
-  const { newest, older, next, loadingMore } = store
-  useEffect(() => {
-    if (isOwner) void store.load()
-  }, [store, isOwner])
-  const entries = [...(newest.data.value?.items ?? []), ...older.value]
   return (
     <>
       <ScreenHeader title="Log">
         <p className={rows.note}>Who did what in the office. Nobody can change it.</p>
       </ScreenHeader>
-      {!isOwner && <OwnersOnly />}
-      {newest.status.value === 'error' && entries.length === 0 && (
-        <EmptyState kind="error" title="The log could not be loaded." onRetry={() => void store.load()} />
+      {isOwner ? <Entries store={store} /> : <OwnersOnly />}
+    </>
+  )
+}
+
+function Entries({ store }: { store: LogStore }) {
+  useSignals()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  useEffect(() => void store.load(readLogFilter(search)), [store, search])
+  const { newest, older, next, loadingMore } = store
+  const filter = readLogFilter(search)
+  const log = newest.data.value
+  const hasFailed = newest.status.value === 'error'
+  const entries = [...(log?.items ?? []), ...older.value]
+  const go = (changes: LogFilter) => navigate(`${addresses.log}${logQuery({ ...filter, ...changes })}`)
+  return (
+    <>
+      <LogFilters filter={filter} actors={log?.actors ?? []} acts={log?.acts ?? []} onChange={go} />
+      {hasFailed && (
+        <EmptyState
+          kind="error"
+          title="The log could not be loaded."
+          onRetry={() => void store.load(filter)}
+        />
       )}
-      {isOwner && entries.length > 0 && (
-        <ul className={rows.rows}>
-          {entries.map((entry) => (
-            <li key={entry.id} className={rows.row}>
-              <div>
-                {entry.actor} <strong>{entry.act}</strong>
-                {entry.subject !== entry.actor && ` ${entry.subject}`}
-                <p className={rows.note}>{changeText(entry)}</p>
-              </div>
-              <time className={rows.note} dateTime={entry.at}>
-                {showMoment(entry.at)}
-              </time>
-            </li>
-          ))}
-        </ul>
+      {log && !hasFailed && (
+        <>
+          <p role="status" className={rows.note}>
+            {entries.length === 0
+              ? 'No entry fits this.'
+              : next.value === null
+                ? `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`
+                : `The newest ${entries.length} entries`}
+          </p>
+          {entries.length > 0 && (
+            <ul className={rows.rows}>
+              {entries.map((entry) => (
+                <LogRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+          {entries.length > 0 && (
+            <a className={styles.export} href={`/api/v1/office/log/csv${logQuery(filter)}`} download>
+              Save {Object.keys(filter).length > 0 ? 'these entries' : 'the whole log'} as CSV
+            </a>
+          )}
+        </>
       )}
-      {next.value !== null && (
+      {!hasFailed && next.value !== null && (
         <div>
           <Button look="outline" isBusy={loadingMore.isBusy.value} onClick={() => void store.loadMore()}>
-            Show older entries
+            {loadingMore.isBusy.value ? 'Loading…' : 'Show older entries'}
           </Button>
           <Notice kind="error" message={loadingMore.message.value} />
         </div>

@@ -7,3 +7,12 @@ export const showMoment = format({ month: 'short', day: 'numeric', hour: 'numeri
 
 /** The same without the time: `Nov 21`. */
 export const showShortDay = format({ month: 'short', day: 'numeric' })
+
+/** `Nov 21, 2026, 2:05 PM`: with the year, for what goes back a long time. */
+export const showLongMoment = format({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})

@@ -1,5 +1,5 @@
-import { formatDay, isDay } from '../../domain/day.ts'
 import { formatUsd } from '../../domain/money.ts'
+import { nameText, valueText } from '../../domain/office/log-words.ts'
 import type { LogRow } from '../../repositories/office/office-log.repo.ts'
 import type { OrderEmail } from '../../repositories/office/order-record.repo.ts'
 import type { OrderRow } from '../../repositories/orders/order.repo.ts'
@@ -18,11 +18,6 @@ const CUSTOMER = 'customer'
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function valueText(name: string, value: unknown): string {
-  if (typeof value === 'number' && /cents$/i.test(name)) return formatUsd(value)
-  return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
-}
-
 /** `from 12/01/2026 → 12/03/2026, sauna A-1`: values that changed with an arrow, new ones without. */
 function detailOf({ before, after }: Pick<LogRow, 'before' | 'after'>): string | null {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
@@ -30,9 +25,8 @@ function detailOf({ before, after }: Pick<LogRow, 'before' | 'after'>): string |
   const parts = names.flatMap((name) => {
     const [was, is] = [old?.[name] ?? null, now?.[name] ?? null]
     if (was === is || (was === null && is === null)) return []
-    const words = name.replace(/_?cents$/i, '').replaceAll('_', ' ')
     const texts = [was, is].filter((value) => value !== null).map((value) => valueText(name, value))
-    return [`${words} ${texts.join(' → ')}`.trim()]
+    return [`${nameText(name)} ${texts.join(' → ')}`.trim()]
   })
   return parts.length > 0 ? parts.join(', ') : null
 }

@@ -86,6 +86,7 @@ export const table: Record<string, Row> = {
   'DELETE people/:memberId': { ...someone, ...owners(200) },
   'POST people/:memberId/invitation': { ...someone, ...owners(409) },
   'GET log': owners(200),
+  'GET log/csv': owners(200),
   'GET today': members(200),
   'GET timeline': members(200),
   'GET timeline/changes': { query: () => '?version=none', ...members(200) },
