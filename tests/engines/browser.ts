@@ -18,6 +18,9 @@ export interface Heard {
   isInvalid: boolean
 }
 
+/** A key that writes nothing. */
+export type Key = 'Backspace' | 'Tab' | 'Enter' | 'ArrowUp' | 'ArrowRight'
+
 /**
  * All that a journey needs of an engine; what it means in words is in visitor.ts. A call that meets a page on its way
  * out rejects, and can be repeated.
@@ -40,7 +43,7 @@ export interface Browser {
   click(at: Point): Promise<void>
   /** Types into whatever has the focus. */
   type(text: string): Promise<void>
-  press(key: 'Backspace' | 'Tab' | 'Enter'): Promise<void>
+  press(key: Key): Promise<void>
   /** What the page's scripts threw or wrote as an error since the browser was opened, as far as the engine says so. */
   errors(): Promise<string[]>
   /** A PNG of what is in the window, base64. */

@@ -9,8 +9,11 @@ export type Words = string | RegExp
 /** What is looked for, as a visitor or their screen reader names it: by role and name, or a field by its label. */
 export type Target = { role: string; name?: Words | undefined } | { label: Words }
 
-/** What else to do with it: scroll there and say where to click, give it the focus, or select what is typed in it. */
-export type Use = 'point' | 'focus' | 'select'
+/**
+ * What else to do with it: scroll there and say where to click, give it the focus, or select what is typed in it. With
+ * `focused`, only the one of them that has the focus is found.
+ */
+export type Use = 'point' | 'focus' | 'select' | 'focused'
 
 /** What the page says about the first visible match. */
 export interface Found {
@@ -88,7 +91,10 @@ function findHere({ path, use }: Look): Found | null | 'library missing' {
       : dom.queryAllByLabelText(scope, words(label) as string, { selector: 'input, textarea, select' })
 
   let found: HTMLElement | undefined = document.body
-  for (const target of path) found = found && matchesIn(found, target).find(isVisible)
+  for (const [at, target] of path.entries()) {
+    const isLast = at === path.length - 1
+    found = found && (use === 'focused' && isLast ? focusedIn : firstVisibleIn)(found, target)
+  }
   if (!found) return null
 
   const field = found as HTMLInputElement
@@ -104,6 +110,19 @@ function findHere({ path, use }: Look): Found | null | 'library missing' {
     isFocused: document.activeElement === field,
     isChecked: field.checked === true,
     isInvalid: field.getAttribute('aria-invalid') === 'true',
+  }
+
+  function firstVisibleIn(scope: HTMLElement, target: SentTarget) {
+    return matchesIn(scope, target).find(isVisible)
+  }
+
+  /** Looks around it alone: the roles and names of a whole page take long to find out. */
+  function focusedIn(scope: HTMLElement, target: SentTarget) {
+    const active = document.activeElement
+    const around = active?.parentElement
+    return around && scope.contains(active)
+      ? matchesIn(around, target).find((element) => element === active)
+      : undefined
   }
 
   function read(element: HTMLElement | null) {

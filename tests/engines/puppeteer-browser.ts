@@ -81,7 +81,9 @@ async function open(
   })
   try {
     const [first] = await puppet.pages()
-    const page = first ?? (await puppet.newPage())
+    // In the first tab of Firefox the address bar has the focus: no ring is drawn, and Enter presses no button.
+    const page = await puppet.newPage()
+    await first?.close()
     await page.setViewport({ width, height })
     return drive(puppet, page, await prepare(page))
   } catch (error) {

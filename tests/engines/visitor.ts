@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Browser, Heard } from './browser.ts'
+import type { Browser, Heard, Key } from './browser.ts'
 import { findInPage, type Found, type Target, type Words } from './find-in-page.ts'
+
+/** More often than any page has stops: twice around, for what comes while someone is on the way. */
+const STOPS = 150
 
 /** Milliseconds for whatever a visitor waits for; a busy machine is slow, and nothing here measures. */
 const WITHIN = 45_000
@@ -10,6 +13,8 @@ export interface Part {
   in(role: string, name?: Words): Part
   /** Clicks a link or a button, or what has another role. */
   press(name: Words, role?: string): Promise<void>
+  /** Goes with Tab to a link, a button, or a field by its label, or to what has another role. */
+  tabTo(name: Words, role?: string): Promise<void>
   /** Replaces what is in a field. */
   type(label: Words, text: string): Promise<void>
   /** Chooses an entry of a list by its text, of which a part is enough. */
@@ -32,6 +37,10 @@ export interface Visitor extends Part {
   /** Where they are: path, query and fragment. */
   seeAddress(address: Words): Promise<void>
   address(): Promise<string>
+  /** Presses a key on whatever has the focus. */
+  key(key: Key): Promise<void>
+  /** Types into whatever has the focus. */
+  write(text: string): Promise<void>
   /**
    * A screen reader finds an element of this role and exactly this name, or of any name, with these states. Of its text
    * and of its description a part is enough.
@@ -71,6 +80,8 @@ export function aVisitor(browser: Browser, shopUrl: string, hasScripts = true): 
       await waitUntilHydrated()
     },
     address,
+    key: browser.press,
+    write: browser.type,
     async seeAddress(expectedAddress) {
       const message = `the address is ${String(expectedAddress)}`
       if (typeof expectedAddress === 'string') await poll(address, message).toBe(expectedAddress)
@@ -152,6 +163,18 @@ function partOf(browser: Browser, waitUntilHydrated: () => Promise<void>, path: 
     in: (role, name) => partOf(browser, waitUntilHydrated, [...path, target(role, name)]),
     press: (name, role) =>
       role === undefined ? press({ role: 'link', name }, { role: 'button', name }) : press({ role, name }),
+    async tabTo(name, role) {
+      await waitUntilHydrated()
+      const targets: Target[] =
+        role === undefined
+          ? [{ role: 'link', name }, { role: 'button', name }, { label: name }]
+          : [{ role, name }]
+      for (let stop = 0; stop < STOPS; stop++) {
+        await browser.press('Tab')
+        for (const aim of targets) if (await findInPage(browser, [...path, aim], 'focused')) return
+      }
+      throw new Error(`Tab never came to ${String(name)}`)
+    },
     async type(label, words) {
       await press({ label })
       const selected = async () =>

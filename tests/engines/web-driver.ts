@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Point } from './browser.ts'
+import type { Key, Point } from './browser.ts'
 
 const STARTS_WITHIN = 60_000
 
@@ -10,7 +10,13 @@ const SEEMS_LOST_AFTER = 500
 const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** As the protocol writes keys that are no characters. */
-export const specialKeys = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007' } as const
+export const specialKeys: Record<Key, string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+}
 
 export interface Size {
   width: number
