@@ -74,12 +74,14 @@ type Case = (typeof cases)[number]
 const titleOf = ({ kind, isLink, isSaved }: Case) =>
   `${kind} ${isSaved ? 'that was opened before' : 'that is not saved'}, by ${isLink ? 'a link' : 'its address'}`
 
-/** In the long run one test for each fault, else one for all. */
+/** In the long run two tests for each fault, short enough to be played one at a time (`--shard 5/16`); else one for all. */
 const groups = isWhole
-  ? Object.keys(faults).map((fault) => ({
-      title: `a line that ${fault}`,
-      cases: cases.filter((one) => one.fault === fault),
-    }))
+  ? Object.keys(faults).flatMap((fault) =>
+      [false, true].map((isSaved) => ({
+        title: `a line that ${fault}, pages ${isSaved ? 'that were opened before' : 'that are not saved'}`,
+        cases: cases.filter((one) => one.fault === fault && one.isSaved === isSaved),
+      })),
+    )
   : [{ title: 'a line that lies', cases: sample(cases, 8) }]
 
 for (const group of groups)
