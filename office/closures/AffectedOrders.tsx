@@ -1,4 +1,5 @@
 import { showMoney } from '../../src/lib/money.ts'
+import { showCount } from '../../src/lib/show-count.ts'
 import rows from '../frame/Rows.module.css'
 import { stayText } from './closure-words.ts'
 import type { AffectedOrder } from './closures.store.ts'
@@ -18,7 +19,7 @@ export function AffectedOrders({ orders }: { orders: AffectedOrder[] }) {
         <strong>
           {orders.length === 0
             ? 'There are no orders in these dates.'
-            : `${orders.length === 1 ? '1 order' : `${orders.length} orders`} in these dates`}
+            : `${showCount(orders.length, 'order')} in these dates`}
         </strong>
       </p>
       <ul className={rows.rows} hidden={orders.length === 0}>

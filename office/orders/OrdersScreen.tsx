@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { showCount } from '../../src/lib/show-count.ts'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Pagination } from '../../src/ui/Pagination.tsx'
 import { addresses } from '../addresses.ts'
@@ -15,8 +16,6 @@ interface OrdersScreenProps {
   /** Partners look for numbers only: they know no customers. */
   isPartner: boolean
 }
-
-const countText = (total: number) => (total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`)
 
 /** All orders that a member may see, narrowed by what is in the address. */
 export function OrdersScreen({ store, isPartner }: OrdersScreenProps) {
@@ -49,13 +48,10 @@ export function OrdersScreen({ store, isPartner }: OrdersScreenProps) {
       {list && status.value !== 'error' && (
         <>
           <p className={styles.count} role="status">
-            {countText(list.orders.total)}
+            {showCount(list.orders.total, 'order')}
           </p>
           {list.orders.total === 0 ? (
-            <EmptyState
-              kind="empty"
-              title={isNarrowed ? 'No order fits this.' : 'There are no orders yet.'}
-            />
+            <EmptyState kind="empty" title={isNarrowed ? 'No orders match.' : 'There are no orders yet.'} />
           ) : (
             <ul className={styles.rows}>
               {list.orders.data.map((order) => (

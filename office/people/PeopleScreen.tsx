@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { showMoment } from '../../src/lib/show-moment.ts'
+import { showCount } from '../../src/lib/show-count.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
@@ -27,7 +28,7 @@ function scopeText(
 
 function stateText({ joinedAt, invitedUntil, seenAt, factors }: Person): string {
   if (!joinedAt) return invitedUntil ? `Invited, until ${showMoment(invitedUntil)}` : 'Invited, link used up'
-  const count = `${factors} second factor${factors === 1 ? '' : 's'}`
+  const count = showCount(factors, 'second factor')
   return seenAt ? `${count}, last here ${showMoment(seenAt)}` : count
 }
 

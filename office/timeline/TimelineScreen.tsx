@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { showCount } from '../../src/lib/show-count.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
@@ -92,7 +93,10 @@ export function TimelineScreen({ store, canEdit }: { store: TimelineStore; canEd
             />
           )}
           {timeline.unitsLeft > 0 && (
-            <p>{timeline.unitsLeft} more saunas are not listed. Choose a place to see all of its own.</p>
+            <p>
+              {showCount(timeline.unitsLeft, 'more sauna is', 'more saunas are')} not listed. Choose a place
+              to see all of its own.
+            </p>
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { remote } from '../../src/lib/remote.ts'
 import { submission } from '../../src/lib/submission.ts'
+import { showNights } from '../../src/lib/date-range.ts'
 import { showDay } from '../../src/lib/dates.ts'
 import type { OfficeCall, ReplyOf } from '../call.ts'
 
@@ -24,7 +25,6 @@ export interface UnitDays {
 
 const daysText = ({ from, to }: UnitDays) =>
   from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`
-const nightsText = (count: number) => (count === 1 ? '1 night' : `${count} nights`)
 
 /** What each sauna is taken for, kept fresh while it is looked at. */
 export function createTimelineStore(call: OfficeCall) {
@@ -82,7 +82,7 @@ export function createTimelineStore(call: OfficeCall) {
     const outcome = await editing.send(
       () => call('POST /api/v1/office/timeline/block', { body: { unit_id, from, to, reason } }),
       ({ nights }) => {
-        done.value = `${serial}: blocked ${daysText(days)}, ${nightsText(nights)}.`
+        done.value = `${serial}: blocked ${daysText(days)}, ${showNights(nights)}.`
       },
     )
     if (outcome?.ok) await watch()
@@ -94,7 +94,7 @@ export function createTimelineStore(call: OfficeCall) {
     const outcome = await editing.send(
       () => call('POST /api/v1/office/timeline/free', { body: { unit_id, from, to } }),
       ({ nights }) => {
-        done.value = `${serial}: ${nightsText(nights)} free again, ${daysText(days)}.`
+        done.value = `${serial}: ${showNights(nights)} free again, ${daysText(days)}.`
       },
     )
     if (outcome?.ok) await watch()

@@ -1,4 +1,5 @@
 import { showDay } from './dates.ts'
+import { showCount } from './show-count.ts'
 
 /** Days are `yyyy-MM-dd` and sort as text, so nothing here needs a clock or a time zone. */
 export interface RangeDay {
@@ -91,7 +92,7 @@ export function lockedDayMessage({ days }: RangeRules, from: string, to: string)
     : `${showDay(locked)} is taken, and a stay cannot include it.`
 }
 
-export const showNights = (count: number): string => `${count} night${count === 1 ? '' : 's'}`
+export const showNights = (count: number): string => showCount(count, 'night')
 
 const dayMs = 86_400_000
 /** Not a number where one of them is no day. */

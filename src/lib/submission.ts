@@ -1,6 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Outcome, Refusal } from './api.ts'
 import type { Status } from './remote.ts'
+import { showCount } from './show-count.ts'
 
 export type FieldErrors<E extends string> = Partial<Record<E, string[]>>
 
@@ -16,8 +17,9 @@ export interface SubmissionOptions<E extends string> {
 
 /** `61` seconds → `2 minutes` */
 function formatWait(seconds: number): string {
-  const [count, unit] = seconds <= 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return seconds <= 60
+    ? showCount(Math.ceil(seconds), 'second')
+    : showCount(Math.ceil(seconds / 60), 'minute')
 }
 
 /**

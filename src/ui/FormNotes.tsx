@@ -1,3 +1,4 @@
+import { showCount } from '../lib/show-count.ts'
 import styles from './FormNotes.module.css'
 
 interface FormNotesProps {
@@ -15,8 +16,7 @@ export function FormNotes({ errors }: FormNotesProps) {
     <>
       <p className={styles.stars}>Fields with * are required.</p>
       <p role="status" className={count > 0 ? styles.count : 'visually-hidden'}>
-        {count > 0 &&
-          (count === 1 ? '1 field needs your attention.' : `${count} fields need your attention.`)}
+        {count > 0 && `${showCount(count, 'field needs', 'fields need')} your attention.`}
       </p>
     </>
   )

@@ -37,7 +37,7 @@ test('an owner finds an order, notes something, prints it, refunds a part, and c
   const search = page.getByLabel('Name, email, phone, or order number')
   await search.fill('nobody of that name')
   await search.press('Enter')
-  await expect(page.getByText('No order fits this.')).toBeVisible()
+  await expect(page.getByText('No orders match.')).toBeVisible()
   await search.fill(surname.toLowerCase())
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ test('an owner finds an order, notes something, prints it, refunds a part, and c
 
   // Back leads to the list as it was narrowed, in which the order no longer is.
   await page.goBack()
-  await expect(page.getByText('No order fits this.')).toBeVisible()
+  await expect(page.getByText('No orders match.')).toBeVisible()
   await expect(search).toHaveValue(surname.toLowerCase())
   await page.goto('/office/orders/999999')
   await expect(page.getByText('There is no such order where you work.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { showCount } from '../../lib/show-count.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './HoldCountdown.module.css'
@@ -46,7 +47,7 @@ export function HoldCountdown({ until, isBusy, onRenew }: HoldCountdownProps) {
         </span>
       </p>
       <p className="visually-hidden" role="status">
-        {milestone && `Your dates are held for ${milestone} more minute${milestone === 1 ? '' : 's'}.`}
+        {milestone && `Your dates are held for ${showCount(milestone, 'more minute')}.`}
       </p>
     </>
   )
