@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useState } from 'react'
+import { showCount } from '../../src/lib/show-count.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
@@ -29,7 +30,7 @@ function wantedIn(data: FormData): Wanted {
 }
 
 const buttonText = (asked: number) =>
-  asked === 0 ? 'Close these dates' : `Close, and ask ${asked === 1 ? '1 customer' : `${asked} customers`}`
+  asked === 0 ? 'Close these dates' : `Close, and ask ${showCount(asked, 'customer')}`
 
 /** Closes dates in two steps: first the orders in them are shown, then it is confirmed. */
 export function CloseForm({ store, settlements, onClosed }: CloseFormProps) {
@@ -66,7 +67,7 @@ export function CloseForm({ store, settlements, onClosed }: CloseFormProps) {
           const field: EventTarget = event.target
           const isWords = field instanceof HTMLInputElement && field.name === 'words'
           const isReason = field instanceof HTMLSelectElement && field.name === 'reason'
-          if (!isWords && !isReason && preview.peek()) store.dropPreview()
+          if (!isWords && !isReason) store.dropPreview()
         }}
       >
         <Dropdown

@@ -1,6 +1,7 @@
 import { batch, signal } from '@preact/signals-core'
 import type { OfficeCalls } from '../../contract/office/endpoints.ts'
 import { remote } from '../../src/lib/remote.ts'
+import { showCount } from '../../src/lib/show-count.ts'
 import { submission } from '../../src/lib/submission.ts'
 import type { OfficeCall, ReplyOf } from '../call.ts'
 
@@ -14,7 +15,11 @@ type WithReason = Pick<OfficeCalls['POST /api/v1/office/closures']['body'], 'rea
 type Field = 'settlement_id' | 'unit_ids' | 'first_night' | 'last_night' | 'reason' | 'words'
 export type ClosuresStore = ReturnType<typeof createClosuresStore>
 
-const count = (number: number, one: string, more: string) => (number === 1 ? `1 ${one}` : `${number} ${more}`)
+/** Says who was written to when these dates were closed. */
+const closedMessage = ({ cases }: ClosureDetails) =>
+  cases.length === 0
+    ? 'The dates are closed. No customer has to be asked.'
+    : `The dates are closed. ${showCount(cases.length, 'customer gets', 'customers get')} an email with a choice.`
 
 /** Dates that are closed for a reason. Nothing is closed before the orders in them were shown. */
 export function createClosuresStore(call: OfficeCall) {
@@ -27,21 +32,38 @@ export function createClosuresStore(call: OfficeCall) {
   /** What is about to be closed, and the orders in it; null until they were asked for. */
   const preview = signal<{ wanted: Wanted; orders: AffectedOrder[] } | null>(null)
   const done = signal<string | null>(null)
+  /** How often dates or saunas were edited: an answer about earlier ones must not be what is closed. */
+  let edits = 0
 
-  const load = () => closures.take(call('GET /api/v1/office/closures'))
-  const loadDetails = (closureId: string) =>
-    details.take(call('GET /api/v1/office/closures/:closureId', { params: { closureId } }))
+  const refresh = () => closures.take(call('GET /api/v1/office/closures'))
 
-  const showOrders = (wanted: Wanted) =>
-    closing.send(
+  /** The screen was opened: what was done before is no news. */
+  async function load() {
+    done.value = null
+    await refresh()
+  }
+
+  /** Another closure begins without what was said about the last one. */
+  async function loadDetails(closureId: string) {
+    acting.clear()
+    if (String(details.data.peek()?.data.id) !== closureId) done.value = null
+    await details.take(call('GET /api/v1/office/closures/:closureId', { params: { closureId } }))
+  }
+
+  function showOrders(wanted: Wanted) {
+    const asked = edits
+    return closing.send(
       () => call('POST /api/v1/office/closures/preview', { body: wanted }),
       ({ orders }) => {
-        preview.value = { wanted, orders }
+        if (asked === edits) preview.value = { wanted, orders }
       },
     )
+  }
 
-  /** The dates or the saunas have changed, so the orders may be others. */
+  /** The dates or the saunas have changed, so the orders may be others; also those that are on their way. */
   function dropPreview() {
+    edits++
+    if (!preview.peek()) return
     batch(() => {
       preview.value = null
       closing.clearErrors()
@@ -53,22 +75,23 @@ export function createClosuresStore(call: OfficeCall) {
     const shown = preview.peek()
     if (!shown) return null
     const seen = shown.orders.map(({ number }) => number)
+    const asked = edits
     const outcome = await closing.send(
       () => call('POST /api/v1/office/closures', { body: { ...shown.wanted, ...reason, seen } }),
       (closed) => {
         preview.value = null
         details.data.value = closed
-        done.value = `The dates are closed. ${count(closed.cases.length, 'customer gets', 'customers get')} an email with a choice.`
+        done.value = closedMessage(closed)
       },
     )
-    // An order came in meanwhile: the list shows it.
-    if (outcome && !outcome.ok && outcome.status === 409) {
+    // An order came in meanwhile: the list shows it, unless other dates were typed by now.
+    if (outcome?.status === 409 && asked === edits) {
       const message = closing.message.peek()
       await showOrders(shown.wanted)
       closing.message.value = message
     }
     if (!outcome?.ok) return null
-    void load()
+    void refresh()
     return outcome.data.data.id
   }
 
@@ -79,7 +102,7 @@ export function createClosuresStore(call: OfficeCall) {
         details.data.value = changed
         done.value =
           reminded > 0
-            ? `${count(reminded, 'customer is', 'customers are')} reminded by email.`
+            ? `${showCount(reminded, 'customer is', 'customers are')} reminded by email.`
             : 'Nobody was reminded: their last email is less than 12 hours old.'
       },
     )
@@ -92,8 +115,14 @@ export function createClosuresStore(call: OfficeCall) {
         done.value = 'The dates are open again. Orders without an answer stay as they were.'
       },
     )
-    if (outcome?.ok) void load()
+    if (outcome?.ok) void refresh()
     return outcome?.ok ?? false
+  }
+
+  function clear() {
+    for (const part of [closures, details, closing, acting]) part.clear()
+    dropPreview()
+    done.value = null
   }
 
   return {
@@ -110,5 +139,6 @@ export function createClosuresStore(call: OfficeCall) {
     close,
     remind,
     reopen,
+    clear,
   }
 }
