@@ -20,7 +20,7 @@ const labels: Record<HandoverKind, string> = { out: 'Handed over', back: 'Return
 
 function stateOf({ state, kind, message }: Tap): { icon: IconName; text: string } {
   if (state === 'waiting')
-    return { icon: 'offline', text: 'Not sent yet. It is sent as soon as the line is back.' }
+    return { icon: 'offline', text: 'Not sent yet. It is sent as soon as you are back online.' }
   if (state === 'sending') return { icon: 'retry', text: 'Sending…' }
   if (state === 'undoing') return { icon: 'retry', text: 'Undoing…' }
   if (state === 'refused') return { icon: 'alert', text: message ?? '' }

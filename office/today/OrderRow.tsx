@@ -3,7 +3,7 @@ import { showDay } from '../../src/lib/dates.ts'
 import { addressLink } from '../../src/lib/map-link.ts'
 import { showMoney } from '../../src/lib/money.ts'
 import { showMiles } from '../../src/lib/show-miles.ts'
-import type { TodayGroup, TodayOrder } from './today.store.ts'
+import { directionOf, type TodayGroup, type TodayOrder } from './today.store.ts'
 import styles from './TodayScreen.module.css'
 
 interface OrderRowProps {
@@ -29,7 +29,7 @@ function balanceText({ due, refundable }: NonNullable<TodayOrder['balance']>): s
 /** One order: which sauna, whose, when and where it goes, and whether it is paid. */
 export function OrderRow({ order, kind, children }: OrderRowProps) {
   const { number, unit, title, customer, method, address, miles, hours, balance } = order
-  const isBack = kind.endsWith('_back')
+  const isBack = directionOf(kind) === 'back'
   return (
     <li className={styles.order}>
       <div>

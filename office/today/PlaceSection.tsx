@@ -2,7 +2,7 @@ import { HandoverTap } from './HandoverTap.tsx'
 import { DoneList } from './DoneList.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import type { TapsStore } from './taps.store.ts'
-import type { TodayGroup, TodayPlace } from './today.store.ts'
+import { directionOf, type TodayGroup, type TodayPlace } from './today.store.ts'
 import styles from './TodayScreen.module.css'
 
 interface PlaceSectionProps {
@@ -21,8 +21,6 @@ const titles: Record<TodayGroup['kind'], string> = {
   comes_back: 'Comes back',
   sold: 'Sold, to be handed over',
 }
-
-const kindOf = (kind: TodayGroup['kind']) => (kind.endsWith('_back') ? 'back' : 'out')
 
 /** What there is to do at one place, and what was done. */
 export function PlaceSection({ place, taps, canRecord, reload }: PlaceSectionProps) {
@@ -43,7 +41,7 @@ export function PlaceSection({ place, taps, canRecord, reload }: PlaceSectionPro
                     taps={taps}
                     order={order.number}
                     name={order.unit ?? order.title}
-                    kind={kindOf(kind)}
+                    kind={directionOf(kind)}
                     reload={reload}
                   />
                 )}

@@ -1,21 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Button } from '../../src/ui/Button.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
-import { tapText } from './tap.ts'
+import { handoverId, tapText } from './tap.ts'
 import type { TapsStore } from './taps.store.ts'
 import styles from './TapsNotice.module.css'
 
 interface TapsNoticeProps {
   taps: TapsStore
-  /** Orders whose rows are on the screen and say themselves how far they are. */
-  shown: ReadonlySet<number>
+  /** Handovers whose rows are on the screen and say themselves how far they are. */
+  shown: ReadonlySet<string>
 }
 
 /** What the server does not know yet, also of days that are not on the screen, and what it refused there. */
 export function TapsNotice({ taps, shown }: TapsNoticeProps) {
   useSignals()
   const open = taps.taps.value.filter(({ state }) => state === 'waiting' || state === 'sending')
-  const elsewhere = taps.taps.value.filter(({ order }) => !shown.has(order))
+  const elsewhere = taps.taps.value.filter((tap) => !shown.has(handoverId(tap)))
   const refused = elsewhere.filter(({ state }) => state === 'refused')
   return (
     <>
@@ -26,7 +26,7 @@ export function TapsNotice({ taps, shown }: TapsNoticeProps) {
         <div className={styles.notice}>
           <p>
             <Icon name="offline" /> {open.length} not sent yet. This tab keeps{' '}
-            {open.length === 1 ? 'it' : 'them'} until the line is back.
+            {open.length === 1 ? 'it' : 'them'} until you are back online.
           </p>
           <Button look="outline" onClick={() => void taps.send()}>
             Send now

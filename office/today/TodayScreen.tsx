@@ -11,9 +11,11 @@ import { addresses } from '../addresses.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { dayAfter, nameOfDay } from './days.ts'
 import { PlaceSection } from './PlaceSection.tsx'
+import { handoverId } from './tap.ts'
 import { TapsNotice } from './TapsNotice.tsx'
 import type { TapsStore } from './taps.store.ts'
-import type { Today, TodayStore } from './today.store.ts'
+import { directionOf, type Today, type TodayStore } from './today.store.ts'
+import { TodaySkeleton } from './TodaySkeleton.tsx'
 import styles from './TodayScreen.module.css'
 
 interface TodayScreenProps {
@@ -23,8 +25,12 @@ interface TodayScreenProps {
   mayRecord: boolean
 }
 
-const ordersOf = (work: Today) =>
-  work.places.flatMap(({ groups }) => groups.flatMap(({ orders }) => orders.map(({ number }) => number)))
+const handoversOf = ({ places }: Today) =>
+  places.flatMap(({ groups }) =>
+    groups.flatMap(({ kind, orders }) =>
+      orders.map(({ number: order }) => handoverId({ order, kind: directionOf(kind) })),
+    ),
+  )
 
 /** What goes out and comes back on a day, by place. The day and the place are in the address. */
 export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
@@ -33,14 +39,13 @@ export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
   const asked = new URLSearchParams(useSearch())
   const day = asked.get('day') ?? undefined
   const settlement = asked.get('settlement') ?? undefined
-  const reload = () => void store.load(day, settlement)
   useEffect(() => void store.load(day, settlement), [store, day, settlement])
 
   const { data, status } = store.today
   const work = data.value
   const shown = day ?? work?.today
-  // On a bad line the list of this day stays; the one of another day would be taken for it.
-  const isShown = work !== null && (status.value !== 'error' || work.day === shown)
+  // The list of another day would be taken for this one's.
+  const isShown = work !== null && work.day === shown
   const go = (changes: { day?: string | undefined; settlement?: string | undefined }) => {
     const wanted = { day, settlement, ...changes }
     const query = new URLSearchParams(
@@ -85,12 +90,13 @@ export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
         <Notice kind="info" message="This is the list as it was last loaded: the server cannot be reached." />
       )}
       {status.value === 'error' && !isShown && (
-        <EmptyState kind="error" title="This day could not be loaded." onRetry={reload} />
+        <EmptyState kind="error" title="This day could not be loaded." onRetry={() => void store.reload()} />
       )}
+      {status.value === 'fetching' && !isShown && <TodaySkeleton />}
       {isShown && work.places.length === 0 && (
         <EmptyState kind="empty" title="Nothing goes out, and nothing comes back." />
       )}
-      <TapsNotice taps={taps} shown={new Set(isShown ? ordersOf(work) : [])} />
+      <TapsNotice taps={taps} shown={new Set(isShown ? handoversOf(work) : [])} />
       {isShown &&
         work.places.map((place) => (
           <PlaceSection
@@ -98,7 +104,7 @@ export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
             place={place}
             taps={taps}
             canRecord={mayRecord && work.day <= work.today}
-            reload={reload}
+            reload={() => void store.reload()}
           />
         ))}
       {isShown && work.places.length > 0 && (

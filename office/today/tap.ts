@@ -13,6 +13,9 @@ export interface Tap {
   message: string | null
 }
 
+/** What is recorded at most once: an order goes out, and it comes back. */
+export const handoverId = ({ order, kind }: Pick<Tap, 'order' | 'kind'>) => `${kind} ${order}`
+
 /** How a list says it: `BARREL-1 (#12): handed over`. */
 export const handoverWords: Record<HandoverKind, string> = { out: 'handed over', back: 'returned' }
 export const tapText = ({ order, name, kind }: Pick<Tap, 'order' | 'name' | 'kind'>) =>

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Refusal } from '../../src/lib/api.ts'
 import type { OfficeCall } from '../call.ts'
-import { type Tap, tapText } from './tap.ts'
+import { handoverId, type Tap, tapText } from './tap.ts'
 import type { TapStorage } from './tap-storage.ts'
 
 export interface TapsOutside {
@@ -21,7 +21,7 @@ const isFinal = ({ problem, status }: Refusal) =>
   problem === 'client' && status !== null && ![401, 408, 429].includes(status)
 
 /**
- * Taps on a list in the yard, where the line is bad: they are kept in this tab, also over a reload, and sent one after the
+ * Taps on a list in the yard, where the connection is bad: they are kept in this tab, also over a reload, and sent one after the
  * other as soon as that works. They contain order numbers and no customer. They are the member's who tapped: logging out
  * deletes them, and nobody else's session sends them.
  */
@@ -101,7 +101,7 @@ export function createTapsStore(call: OfficeCall, { storage, newKey, onReconnect
     }
     batch(() => {
       change(key, { state: 'waiting' })
-      announcement.value = `${tapText(tap)}, not sent yet. It is sent as soon as the line is back.`
+      announcement.value = `${tapText(tap)}, not sent yet. It is sent as soon as you are back online.`
     })
     timer = setTimeout(() => void send(), Math.max(waitMs, (outcome.retryAfter ?? 0) * 1000))
     waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
@@ -109,11 +109,18 @@ export function createTapsStore(call: OfficeCall, { storage, newKey, onReconnect
   }
 
   function add(tapped: Pick<Tap, 'order' | 'name' | 'kind'>) {
-    const isThere = taps.peek().some(({ order, state }) => order === tapped.order && state !== 'refused')
-    if (isThere) return
-    const others = taps.peek().filter(({ order }) => order !== tapped.order)
+    const id = handoverId(tapped)
+    if (taps.peek().some((tap) => handoverId(tap) === id && tap.state !== 'refused')) return
+    const others = taps.peek().filter((tap) => handoverId(tap) !== id)
     show([...others, { ...tapped, key: newKey(), state: 'waiting', message: null }])
     void send()
+  }
+
+  const keysOfDone = () => taps.peek().flatMap(({ key, state }) => (state === 'done' ? [key] : []))
+
+  /** The server's list says itself what was done before it was asked for. */
+  function dropDone(keys: readonly string[]) {
+    if (keys.length > 0) show(taps.peek().filter(({ key, state }) => state !== 'done' || !keys.includes(key)))
   }
 
   /** @returns whether it is undone */
@@ -132,5 +139,18 @@ export function createTapsStore(call: OfficeCall, { storage, newKey, onReconnect
 
   onReconnect(() => void send())
 
-  return { taps, announcement, waiting, open, pause, clear, send, add, remove, undo }
+  return {
+    taps,
+    announcement,
+    waiting,
+    open,
+    pause,
+    clear,
+    send,
+    add,
+    remove,
+    keysOfDone,
+    dropDone,
+    undo,
+  }
 }

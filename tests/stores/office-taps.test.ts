@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outcome } from '../../src/lib/api.ts'
 import type { OfficeCall } from '../../office/call.ts'
 import { createTapsStore } from '../../office/today/taps.store.ts'
+import { createTodayStore } from '../../office/today/today.store.ts'
 import { aStorage } from './a-storage.ts'
 import { aTapDevice } from './a-tap-device.ts'
 
@@ -148,6 +149,43 @@ describe('taps in the yard', () => {
     await settled()
     tab.clear()
     expect(aTab([noLine], tab.tabStorage).states()).toEqual([])
+  })
+
+  it('are two for one order: it goes out, and it comes back', async () => {
+    const tab = aTab([saved])
+    tab.add(sauna)
+    await settled()
+    tab.add({ ...sauna, kind: 'back' })
+    tab.add({ ...sauna, kind: 'back' })
+    await settled()
+    expect(tab.sent).toEqual([
+      { key: 'key-1', order: 12, kind: 'out' },
+      { key: 'key-2', order: 12, kind: 'back' },
+    ])
+    expect(tab.taps.value.map(({ kind, state }) => [kind, state])).toEqual([
+      ['out', 'done'],
+      ['back', 'done'],
+    ])
+  })
+
+  it('are left to the server’s list once that was asked for after them, and only then', async () => {
+    const tab = aTab([saved])
+    tab.add(sauna)
+    await settled()
+    const lists: ((list: Answer) => void)[] = []
+    const call = (() => new Promise((resolve) => lists.push(resolve))) as unknown as OfficeCall
+    const today = createTodayStore(call, tab)
+    const loading = today.load()
+    tab.add({ ...sauna, order: 14 })
+    await settled()
+    lists[0]?.(saved)
+    await loading
+    expect(tab.states()).toEqual([[14, 'done']])
+
+    const failing = today.reload()
+    lists[1]?.(noLine)
+    await failing
+    expect(tab.states()).toEqual([[14, 'done']])
   })
 
   it('can be undone, and say if that did not work', async () => {
