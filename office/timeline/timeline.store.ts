@@ -41,11 +41,26 @@ export function createTimelineStore(call: OfficeCall) {
   let isHeld = false
   let heldBack: Timeline | undefined
 
+  function forgetActs() {
+    isHeld = false
+    heldBack = undefined
+    done.value = null
+    moving.clear()
+  }
+  function clear() {
+    forgetActs()
+    range = undefined
+    isStale.value = false
+    timeline.clear()
+    editing.clear()
+  }
+
   const queryOf = ({ from, days, settlement }: TimelineRange) => ({ from, days: String(days), settlement })
 
+  /** Other days, or the screen is opened again: what was dragged there before is no longer in a hand. */
   async function load(wanted: TimelineRange) {
+    forgetActs()
     range = wanted
-    heldBack = undefined
     await timeline.take(call('GET /api/v1/office/timeline', { query: queryOf(wanted) }))
   }
 
@@ -79,6 +94,7 @@ export function createTimelineStore(call: OfficeCall) {
 
   async function block(days: UnitDays, reason: string): Promise<boolean> {
     const { unitId: unit_id, serial, from, to } = days
+    done.value = null
     const outcome = await editing.send(
       () => call('POST /api/v1/office/timeline/block', { body: { unit_id, from, to, reason } }),
       ({ nights }) => {
@@ -91,6 +107,7 @@ export function createTimelineStore(call: OfficeCall) {
 
   async function free(days: UnitDays): Promise<boolean> {
     const { unitId: unit_id, serial, from, to } = days
+    done.value = null
     const outcome = await editing.send(
       () => call('POST /api/v1/office/timeline/free', { body: { unit_id, from, to } }),
       ({ nights }) => {
@@ -114,5 +131,5 @@ export function createTimelineStore(call: OfficeCall) {
     return outcome?.ok ?? false
   }
 
-  return { timeline, isStale, done, editing, moving, load, watch, hold, block, free, move }
+  return { timeline, isStale, done, editing, moving, load, watch, hold, block, free, move, clear }
 }

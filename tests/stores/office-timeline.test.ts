@@ -199,6 +199,30 @@ describe('the timeline', () => {
     expect(store.editing.message.value).toBe(message)
   })
 
+  it('says nothing of what was done on other days, and goes on after a drag that never ended', async () => {
+    const stays = { status: 409, body: { message: 'Order #12 stays where it is.' } }
+    const store = aStore({ body: aTimeline() }, stays, { body: { data: null } }, { body: aTimeline() }, newer)
+    await store.load(range)
+    await store.move(12, { id: 3 })
+    store.done.value = 'Order #14 is in S-3 now.'
+    store.hold(true)
+    await store.load({ ...range, from: '2026-12-11' })
+    expect([store.done.value, store.moving.message.value]).toEqual([null, null])
+    await store.watch()
+    expect(versionOf(store)).toBe('b')
+  })
+
+  it('takes back what it said last as soon as something else is tried', async () => {
+    const days = { unitId: 3, serial: 'S-3', from: '2026-12-03', to: '2026-12-03' }
+    const refused = { status: 409, body: { message: 'Nothing was freed.' } }
+    const store = aStore({ body: aTimeline() }, { body: { nights: 1 } }, newer, refused)
+    await store.load(range)
+    await store.block(days, '')
+    expect(store.done.value).toBe('S-3: blocked 12/03/2026, 1 night.')
+    await store.free(days)
+    expect(store.done.value).toBeNull()
+  })
+
   it('says where an order is now, or why it stays', async () => {
     const message = 'Order #12 stays where it is. The night of 12/03/2026 belongs to order #14.'
     const store = aStore(
