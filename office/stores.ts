@@ -24,17 +24,9 @@ export type OfficeStores = ReturnType<typeof createOfficeStores>
 export function createOfficeStores({ fetch: send, passkeys, ...outside }: Outside) {
   const call = createOfficeCall(send, () => session.forget())
   const session = createSessionStore(call, passkeys, () => taps.clear())
-  const today = createTodayStore(call)
   const taps = createTapsStore(call, outside)
-  effect(() => {
-    const now = session.session.value
-    if (now?.stage === 'open') taps.open(now.member.email)
-    if (now !== null) return
-    taps.pause()
-    today.clear()
-  })
-  return {
-    session,
+  /** What the screens show. */
+  const shown = {
     factors: createFactorsStore(call, passkeys, session),
     orderNews: createOrderNewsStore(call, session),
     orders: createOrdersStore(call),
@@ -42,8 +34,16 @@ export function createOfficeStores({ fetch: send, passkeys, ...outside }: Outsid
     closures: createClosuresStore(call),
     people: createPeopleStore(call),
     timeline: createTimelineStore(call),
-    today,
-    taps,
+    today: createTodayStore(call, taps),
     log: createLogStore(call),
   }
+  effect(() => {
+    const now = session.session.value
+    if (now?.stage === 'open') taps.open(now.member.email)
+    if (now !== null) return
+    taps.pause()
+    // Nothing of a customer is left for the next one at this screen.
+    for (const store of Object.values(shown)) store.clear()
+  })
+  return { session, taps, ...shown }
 }

@@ -95,25 +95,28 @@ export function createClosuresStore(call: OfficeCall) {
     return outcome.data.data.id
   }
 
+  const onActed = (message: string) => (changed: ClosureDetails) => {
+    // Another closure is looked at by now, or another member is.
+    if (changed.data.id !== details.data.peek()?.data.id) return
+    details.data.value = changed
+    done.value = message
+  }
+
   const remind = ({ id }: Closure) =>
     acting.send(
       () => call('POST /api/v1/office/closures/:closureId/reminders', { params: { closureId: String(id) } }),
-      ({ reminded, details: changed }) => {
-        details.data.value = changed
-        done.value =
+      ({ reminded, details: changed }) =>
+        onActed(
           reminded > 0
             ? `${showCount(reminded, 'customer is', 'customers are')} reminded by email.`
-            : 'Nobody was reminded: their last email is less than 12 hours old.'
-      },
+            : 'Nobody was reminded: their last email is less than 12 hours old.',
+        )(changed),
     )
 
   async function reopen({ id }: Closure): Promise<boolean> {
     const outcome = await acting.send(
       () => call('POST /api/v1/office/closures/:closureId/reopening', { params: { closureId: String(id) } }),
-      (changed) => {
-        details.data.value = changed
-        done.value = 'The dates are open again. Orders without an answer stay as they were.'
-      },
+      onActed('The dates are open again. Orders without an answer stay as they were.'),
     )
     if (outcome?.ok) void refresh()
     return outcome?.ok ?? false

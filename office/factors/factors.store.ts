@@ -88,6 +88,12 @@ export function createFactorsStore(
     recoveryCodes.value = null
   }
 
+  function clear() {
+    for (const part of [factors, adding, changing]) part.clear()
+    newSecret.value = null
+    recoveryCodes.value = null
+  }
+
   return {
     factors,
     adding,
@@ -102,5 +108,6 @@ export function createFactorsStore(
     removeFactor,
     renewRecoveryCodes,
     forgetRecoveryCodes,
+    clear,
   }
 }

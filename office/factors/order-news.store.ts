@@ -17,5 +17,5 @@ export function createOrderNewsStore(call: OfficeCall, session: Pick<SessionStor
       },
     )
 
-  return { saving, turn }
+  return { saving, turn, clear: saving.clear }
 }

@@ -44,5 +44,13 @@ export function createLogStore(call: OfficeCall) {
     )
   }
 
-  return { newest, older, next, loadingMore, load, loadMore }
+  function clear() {
+    shown = {}
+    newest.clear()
+    older.value = []
+    next.value = null
+    loadingMore.clear()
+  }
+
+  return { newest, older, next, loadingMore, load, loadMore, clear }
 }

@@ -18,11 +18,19 @@ export function createOrderStore(call: OfficeCall) {
   /** What the server has confirmed, in a sentence. */
   const done = signal<string | null>(null)
 
+  function clearActs() {
+    done.value = null
+    for (const form of [noting, canceling, refunding, resending]) form.clear()
+  }
+  function clear() {
+    order.clear()
+    clearActs()
+  }
+
   /** Another order begins empty: nothing of the last one may show under its number. */
   async function load(number: string) {
     if (String(order.data.peek()?.number) !== number) order.clear()
-    done.value = null
-    for (const form of [noting, canceling, refunding, resending]) form.clear()
+    clearActs()
     await refresh(number)
   }
 
@@ -30,6 +38,8 @@ export function createOrderStore(call: OfficeCall) {
     order.take(call('GET /api/v1/office/orders/:number', { params: { number: String(number) } }))
 
   const onDone = (message: string | ((changed: Order) => string)) => (changed: Order) => {
+    // Another order is looked at by now, or another member is.
+    if (changed.number !== order.data.peek()?.number) return
     order.data.value = changed
     done.value = typeof message === 'string' ? message : message(changed)
   }
@@ -84,7 +94,20 @@ export function createOrderStore(call: OfficeCall) {
       onDone(`“${subject}” goes out again.`),
     )
 
-  return { order, noting, canceling, refunding, resending, done, load, addNote, cancel, refund, resend }
+  return {
+    order,
+    noting,
+    canceling,
+    refunding,
+    resending,
+    done,
+    load,
+    addNote,
+    cancel,
+    refund,
+    resend,
+    clear,
+  }
 }
 
 function canceledMessage({ refundCost, isRefundDue }: Order): string {

@@ -15,5 +15,5 @@ export const { read: readFilter, write: filterQuery } = addressFilter(names)
 export function createOrdersStore(call: OfficeCall) {
   const orders = remote<Orders>()
   const load = (filter: Filter) => orders.take(call('GET /api/v1/office/orders', { query: filter }))
-  return { orders, load }
+  return { orders, load, clear: orders.clear }
 }

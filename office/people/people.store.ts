@@ -57,5 +57,10 @@ export function createPeopleStore(call: OfficeCall) {
     return outcome?.ok ?? false
   }
 
-  return { people, inviting, changing, done, load, invite, inviteAgain, changePerson, removePerson }
+  function clear() {
+    for (const part of [people, inviting, changing]) part.clear()
+    done.value = null
+  }
+
+  return { people, inviting, changing, done, load, invite, inviteAgain, changePerson, removePerson, clear }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeCall } from '../../office/call.ts'
 import {
+  type Closure,
   type ClosureDetails,
   createClosuresStore,
   type Wanted,
@@ -84,6 +85,17 @@ describe('closing dates', () => {
     store.acting.fail({ message: 'Nobody could be reminded.' })
     void store.loadDetails('4')
     expect([store.done.value, store.acting.message.value]).toEqual([null, null])
+  })
+
+  it('shows no answer to something that was done to another closure', async () => {
+    const { store, sent } = aServer()
+    void store.loadDetails('3')
+    await sent[0]?.answer(closed(3))
+    void store.reopen({ id: 3 } as Closure)
+    void store.loadDetails('4')
+    await sent[2]?.answer(closed(4))
+    await sent[1]?.answer(closed(3))
+    expect([store.details.data.value?.data.id, store.done.value]).toEqual([4, null])
   })
 
   it('begins without the news of the last visit', () => {

@@ -79,6 +79,13 @@ describe('an order in the office', () => {
     expect(store.done.value).toBeNull()
   })
 
+  it('shows no answer to something that was done to the order before', async () => {
+    const { store, order } = await anOpenOrder({ ok: true, data: { ...paid, number: 8 } })
+    await store.load('8')
+    await store.addNote(order, 'Has a steep driveway.')
+    expect([store.order.data.value?.number, store.done.value]).toEqual([8, null])
+  })
+
   it('shows nothing of another order while it is loading', async () => {
     const { store } = await anOpenOrder()
     const loading = store.load('8')

@@ -61,6 +61,54 @@ describe('the office in a browser', () => {
     expect(office.session.notice.value).toMatch(/^You were logged out/)
   })
 
+  it.each(['log out', 'a session that ended'])('keeps nothing that was shown after %s', async (how) => {
+    const order = { number: 7, customer: { name: 'Ada Winter' }, emails: [], notes: [] }
+    const office = anOffice({
+      'GET session': { body: { data: open } },
+      'GET orders/7': { body: order },
+      'GET orders': { body: { orders: { data: [order] }, settlements: [] } },
+      'GET people': { body: { items: [{ email: 'robin@example.com' }] } },
+      'GET log': { body: { items: [{ id: 1, subject: '#7' }], next: 1 } },
+      'GET log?before=1': { body: { items: [{ id: 0, subject: '#6' }], next: null } },
+      'GET closures': { body: { items: [], settlements: [{ name: 'Bend' }] } },
+      'GET closures/3': { body: { data: { id: 3 }, cases: [order], out: [] } },
+      'GET timeline?days=14': { body: { version: 'a', places: [{ name: 'Bend' }] } },
+      'GET today': { body: { day: '2026-11-22', places: [{ name: 'Bend' }] } },
+      'GET factors': { body: { items: [{ name: 'Phone' }], recovery_codes_left: 1 } },
+      'POST factors/recovery-codes': { body: { recovery_codes: ['abcd-efgh'] } },
+      'POST logout': { body: {} },
+    })
+    await office.session.load()
+    await Promise.all([
+      office.order.load('7'),
+      office.orders.load({}),
+      office.people.load(),
+      office.log.load({}).then(() => office.log.loadMore()),
+      office.closures.load(),
+      office.closures.loadDetails('3'),
+      office.timeline.load({ from: undefined, days: 14, settlement: undefined }),
+      office.today.load(),
+      office.factors.load().then(() => office.factors.renewRecoveryCodes()),
+    ])
+    const shown = () => [
+      office.order.order.data.value,
+      office.orders.orders.data.value,
+      office.people.people.data.value,
+      office.log.newest.data.value,
+      office.log.older.value[0] ?? null,
+      office.closures.closures.data.value,
+      office.closures.details.data.value,
+      office.timeline.timeline.data.value,
+      office.today.today.data.value,
+      office.factors.factors.data.value,
+      office.factors.recoveryCodes.value,
+    ]
+    expect(shown()).not.toContain(null)
+    if (how === 'log out') await office.session.logOut()
+    else office.session.forget()
+    expect(shown().filter(Boolean)).toEqual([])
+  })
+
   it('sends what the passkey answered, and nothing if there is no answer', async () => {
     const answers = {
       'POST login/passkey/challenge': { body: { options: { challenge: 'abc' } } },
