@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { commandLine } from '../../server/repositories/office/office-log.repo.ts'
+import { roundsFrom } from '../rounds.ts'
 import { closing } from './closing.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { aForm, someDates, submitPayment } from './journey.ts'
@@ -8,7 +9,7 @@ import { describeOnBothEngines } from './use-database.ts'
 import { useShop } from './use-shop.ts'
 
 /** RACE_ROUNDS=60 is the full run. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 3)
+const rounds = roundsFrom('RACE_ROUNDS', 3)
 const bookers = 8
 const closed = { firstNight: '2026-12-01', lastNight: '2026-12-06' }
 
@@ -111,16 +112,21 @@ describeOnBothEngines('dates are closed at the same moment', (database) => {
     await close(at, units)
     const opened = await at.openCase(order.number)
     const [offer] = (await at.answers.findOffers(opened.order)).dates
-    const answers = await Promise.all([
+    const closureId = (await at.closures.list(1))[0]!.id
+    const [reopened, ...answers] = await Promise.all([
+      at.reopen(commandLine, closureId),
       at.answers.answer(opened, 'refund'),
       at.answers.answer(opened, offer!),
       at.answers.answer(opened, 'refund'),
-      at.reopen(commandLine, (await at.closures.list(1))[0]!.id),
     ])
-    expect(answers.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(1)
     const after = await at.booking.orders.find(order.id)
     const { state } = await at.openCase(order.number)
     expect(['moved', 'refunded', 'withdrawn']).toContain(state)
+    // Either one answer was first, or the reopening, which keeps the order as it was.
+    const isWithdrawn = state === 'withdrawn'
+    expect([answers.filter((answer) => answer === 'done').length, reopened?.kept]).toEqual(
+      isWithdrawn ? [0, 1] : [1, 0],
+    )
     expect(after?.status).toBe(state === 'refunded' ? 'refunded' : 'paid')
     expect(after?.dateFrom).toBe(state === 'moved' ? offer!.stay.from : order.dateFrom)
   })

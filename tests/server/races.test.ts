@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { roundsFrom } from '../rounds.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, submitPayment, someDates } from './journey.ts'
@@ -6,9 +7,9 @@ import { aRental, aSale, aSettlement } from './rows.ts'
 import { useShop } from './use-shop.ts'
 
 /** RACE_ROUNDS=60 is the full run. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 3)
+const rounds = roundsFrom('RACE_ROUNDS', 3)
 const bookers = 50
-const buyers = Number(process.env.RACE_BUYERS ?? 200)
+const buyers = 200
 
 describeOnBothEngines('at the same moment', (database) => {
   const shop = useShop(database)

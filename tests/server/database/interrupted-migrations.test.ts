@@ -12,6 +12,7 @@ import {
   shopMigrations,
 } from '../../../server/repositories/shop-database.ts'
 import { createRandom } from '../../random.ts'
+import { roundsFrom } from '../../rounds.ts'
 import { openTestShop } from '../shop.ts'
 import { aFolder } from '../temporary.ts'
 import {
@@ -23,8 +24,8 @@ import {
 } from '../use-database.ts'
 import { countStatements } from './count-statements.ts'
 
-/** Processes that are killed in each test; KILL_ROUNDS=all goes through every statement. */
-const ROUNDS = process.env.KILL_ROUNDS ?? '2'
+/** Processes that are killed in each test; MIGRATION_KILLS=all goes through every statement, which takes up to an hour. */
+const KILLS = process.env.MIGRATION_KILLS === 'all' ? 'all' : roundsFrom('MIGRATION_KILLS', 2)
 
 /** All that migrations make, one line for each column, key, index, check, trigger, and sequence. */
 async function schemaOf({ db }: Pick<ShopDatabase, 'db'>): Promise<string[]> {
@@ -76,15 +77,15 @@ const places: Record<
 
 it.each(['pglite', 'postgres'] as const)(
   'a shop that is killed while it makes its tables has all of them after its next start (%s)',
-  { timeout: 3_600_000 },
+  { timeout: KILLS === 'all' ? 3_600_000 : 60_000 * (KILLS + 2) },
   async (engine) => {
     const { schema, statements } = await aCleanSchema(engine)
     expect(schema.length).toBeGreaterThan(200)
     const random = createRandom()
     const moments =
-      ROUNDS === 'all'
+      KILLS === 'all'
         ? Array.from({ length: statements }, (_, n) => n)
-        : Array.from({ length: Number(ROUNDS) }, () => Math.floor(random() * statements))
+        : Array.from({ length: KILLS }, () => Math.floor(random() * statements))
     const { env, options } = await places[engine]()
     // Each goes on with what the one before has left.
     for (const moment of moments) {

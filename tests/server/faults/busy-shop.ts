@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { machineClock } from '../../fakes/clock.ts'
 import { createRandom } from '../../random.ts'
+import { roundsFrom } from '../../rounds.ts'
 import { aCustomer } from '../customer.ts'
 import { live } from '../live.ts'
 import { aRental, aSettlement } from '../rows.ts'
@@ -15,7 +16,7 @@ import { startBookingClients } from './booking-clients.ts'
 import { checkHistory, settleAll } from './history.ts'
 
 /** FAULT_ROUNDS=20 is a long run. */
-export const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
+export const rounds = roundsFrom('FAULT_ROUNDS', 1)
 /** Milliseconds for a test of so many rounds. */
 export const timeout = 180_000 * (rounds + 1)
 

@@ -5,6 +5,7 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { OfficeEndpoint } from '../../../contract/office/access.ts'
 import { officeEndpoints } from '../../../contract/office/endpoints.ts'
+import { roundsFrom } from '../../rounds.ts'
 import { aCustomer, type Customer } from '../customer.ts'
 import { someDates } from '../journey.ts'
 import { inOffice } from '../office/members.ts'
@@ -23,7 +24,7 @@ import {
 } from './arbitraries.ts'
 
 /** On both engines together; FC_RUNS=20000 is a long run. */
-const RUNS = Number(process.env.FC_RUNS ?? 2_000)
+const RUNS = roundsFrom('FC_RUNS', 2_000)
 
 type AnyEndpoint = Endpoint | OfficeEndpoint
 

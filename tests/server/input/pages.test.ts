@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PageRule, pages as pageRules } from '../../../contract/pages.ts'
+import { roundsFrom } from '../../rounds.ts'
 import { aCustomer } from '../customer.ts'
 import { aRental, aSale, aSettlement } from '../rows.ts'
 import { openTestShop, type Shop } from '../shop.ts'
@@ -11,7 +12,7 @@ import { pathPart, queryOf } from './arbitraries.ts'
 import { openBuiltPages } from './built-pages.ts'
 
 /** Pages take longer than calls, so fewer are asked for. FC_RUNS=20000 is a long run. */
-const RUNS = Math.ceil(Number(process.env.FC_RUNS ?? 2_000) / 5)
+const RUNS = Math.ceil(roundsFrom('FC_RUNS', 2_000) / 5)
 
 /** Addresses that are no pages of the app, but no calls either. */
 const others = [

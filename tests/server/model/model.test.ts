@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createBooking } from '../../../server/booking.ts'
 import { readConfig } from '../../../server/config.ts'
 import { paymentSweep } from '../../../server/tasks/payment-sweep.ts'
+import { roundsFrom } from '../../rounds.ts'
 import { addTestSignIn, addUser, visitAs } from '../customer.ts'
 import { describeOnBothEngines } from '../use-database.ts'
 import { aRental, aSale, aSettlement } from '../rows.ts'
@@ -14,7 +15,7 @@ import { compare } from './compare.ts'
 import { aPerson, type Model, SALE_PRICE } from './model.ts'
 
 /** FC_RUNS=1000 is the full run. */
-const numRuns = Number(process.env.FC_RUNS ?? 20)
+const numRuns = roundsFrom('FC_RUNS', 20)
 
 describeOnBothEngines('two people who do anything in any order', (database) => {
   const shop = useShop(database, { furnish: addTestSignIn })

@@ -8,10 +8,12 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openShopDatabase } from '../../../../server/repositories/shop-database.ts'
 import { openInDirectory } from '../../../../server/database/pglite/open.ts'
 import { createRandom } from '../../../random.ts'
+import { roundsFrom } from '../../../rounds.ts'
 import { pgliteOptions } from '../../use-database.ts'
 import { aDataDir, aFolder } from '../../temporary.ts'
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
+/** KILL_ROUNDS=20 is a long run. */
+const ROUNDS = roundsFrom('KILL_ROUNDS', 3)
 
 /** Lets the program write for a while and kills it. @returns the last number it said was committed */
 async function writeAndKill(dataDir: string, afterMs: number): Promise<number> {
