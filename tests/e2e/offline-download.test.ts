@@ -1,18 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
+import { shiftsOn } from './shifts.ts'
 import { expectPictures, findForeign, cachedIn } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
-
-/** How far something moved, each time. */
-const shiftsSoFar = () =>
-  new Promise<number[]>((resolve) => {
-    const found: number[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) found.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-    // What is buffered has been reported by then.
-    requestAnimationFrame(() => setTimeout(() => resolve(found)))
-  })
 
 test('a downloaded catalog opens with all its pages, saunas, and pictures until it is removed', async ({
   shop,
@@ -58,7 +48,7 @@ test('a downloaded catalog opens with all its pages, saunas, and pictures until 
   await page.goto('/offline')
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }) })
   await expect(entry).toContainText(/Rental catalog, .*\d+(\.\d)? [KM]B/)
-  expect(await page.evaluate(shiftsSoFar)).toEqual([])
+  expect(await shiftsOn(page)).toEqual([])
   await entry.getByRole('button', { name: /^Remove/ }).click()
   await expect(entry).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('road /catalog/rental/1')

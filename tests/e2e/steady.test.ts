@@ -1,24 +1,6 @@
 import { acceptButton, aStay, main, openCheckout } from './customer.ts'
+import { shiftsOn } from './shifts.ts'
 import { expect, test, waitForScript } from './visitor.ts'
-
-/** What has moved on the page so far although nobody did anything: `0.27 div.columns`. */
-const shifts = () =>
-  new Promise<string[]>((resolve) => {
-    new PerformanceObserver((list) => {
-      const moved = list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node: Element | null }[]
-      })[]
-      resolve(
-        moved
-          .filter(({ hadRecentInput }) => !hadRecentInput)
-          .map(({ value, sources }) => `${value} ${sources.map(({ node }) => node?.className).join(', ')}`),
-      )
-    }).observe({ type: 'layout-shift', buffered: true })
-    // Without an entry the observer is never called.
-    setTimeout(resolve, 500, [])
-  })
 
 test('nothing moves while the pages of a customer are loading', async ({ page }, { project }) => {
   await openCheckout(page, 21, aStay(project.name === 'phone' ? 108 : 128))
@@ -31,6 +13,14 @@ test('nothing moves while the pages of a customer are loading', async ({ page },
     await page.goto(path)
     await expect(sign).toBeVisible()
     await waitForScript(page)
-    expect(await page.evaluate(shifts), path).toEqual([])
+    expect(await shiftsOn(page), path).toEqual([])
   }
+})
+
+test('what does move by itself is noticed', async ({ page }) => {
+  await page.goto('/terms')
+  await waitForScript(page)
+  expect(await shiftsOn(page)).toEqual([])
+  await main(page).evaluate((element) => (element.style.marginTop = '80px'))
+  expect(await shiftsOn(page)).toEqual([{ value: expect.any(Number), moved: expect.any(String) }])
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shiftsOn } from './shifts.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 /** The fonts that the browser draws the title of the page with, as their own files name them. */
@@ -13,30 +14,9 @@ async function fontsOfTitle(page: Page): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName)
 }
 
-/** Sums what has moved by itself, from the first paint on. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen = globalThis as unknown as { shift: number }
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
-}
-
-/** All of the shop's styles are there, and a frame was painted with them. */
-const settle = (page: Page) =>
-  waitForScript(page).then(() => page.evaluate(() => new Promise((done) => requestAnimationFrame(done))))
-
 const pages = ['/', '/catalog/rental/1', '/product/1']
 
 test('on a fast line headings are in the shop’s own typeface from the first paint on', async ({ page }) => {
-  const shifted = await watchShifts(page)
   for (const path of pages) {
     await page.goto(path)
     // On a busy machine the first try may be slow.
@@ -44,14 +24,13 @@ test('on a fast line headings are in the shop’s own typeface from the first pa
       await page.reload()
       expect((await fontsOfTitle(page)).join()).toContain('Fraunces')
     }).toPass()
-    await settle(page)
+    await waitForScript(page)
+    expect(await shiftsOn(page)).toEqual([])
     expect((await fontsOfTitle(page)).join()).toContain('Fraunces')
-    expect(await shifted()).toBe(0)
   }
 })
 
 test('on a slow line nothing waits for the typeface, and nothing moves when it comes', async ({ page }) => {
-  const shifted = await watchShifts(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
@@ -66,9 +45,9 @@ test('on a slow line nothing waits for the typeface, and nothing moves when it c
     await expect(page.locator('link[as=font]')).toHaveAttribute('media', 'not all')
     const before = await fontsOfTitle(page)
     expect((await (await face).body()).length).toBeLessThan(20_000)
-    await settle(page)
+    await waitForScript(page)
+    expect(await shiftsOn(page)).toEqual([])
     expect(await fontsOfTitle(page)).toEqual(before)
-    expect(await shifted()).toBe(0)
     await page.context().clearCookies()
     await devtools.send('Network.clearBrowserCache')
   }
