@@ -51,7 +51,9 @@ describeOnBothEngines('what is free near a choice that is taken', (database) => 
 
     // Delivered to a town that only one of the two places reaches.
     const reached = (await customer.get('request/alternatives?zip_code=12885')).body.saunas
-    expect(reached.every(({ location }: { location: string }) => location === 'Saratoga')).toBe(true)
+    expect(new Set(reached.map(({ location }: { location: string }) => location))).toEqual(
+      new Set(['Saratoga']),
+    )
   })
 
   it('are the cheapest of a place with many', async () => {

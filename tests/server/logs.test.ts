@@ -113,7 +113,9 @@ describeOnBothEngines('the log', (database) => {
   it('keeps what a stranger writes on one line', async () => {
     const before = lines.length
     await visit(shop).get('/a%0A%7B%22level%22:60%7D%0Ab', { headers: { host: 'x' } })
-    for (const line of lines.slice(before)) expect(JSON.parse(line).level).toBeLessThan(60)
+    const levels = lines.slice(before).map((line) => JSON.parse(line).level)
+    expect(levels).not.toEqual([])
+    expect(Math.max(...levels)).toBeLessThan(60)
   })
 
   function sendThrough(url: string) {
