@@ -2,6 +2,7 @@
 // the disk: `node tests/bench/bookings.mjs`, or `-- --engine postgres --seconds 20 --clients 20`.
 import { readFile, rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { buildShop } from '../../tools/build.mjs'
 import { startPostgres } from '../../tools/postgres.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
 import { percentile, SAUNAS_PER_CLIENT, signUpBookers } from './bookers.mjs'
@@ -40,6 +41,7 @@ async function measure(shop) {
   return { rate, times, cpu }
 }
 
+await buildShop()
 const catalog = await writeCatalog({ bookable: clients * SAUNAS_PER_CLIENT })
 try {
   for (const engine of values.engine === 'both' ? ['pglite', 'postgres'] : [values.engine]) {

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { buildShop } from '../../tools/build.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
 
 const { values } = parseArgs({
@@ -42,6 +43,7 @@ async function startBare(urls) {
 /** @param {number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
+await buildShop()
 const shop = await startShop({ env: { CATALOG_PAGE_SIZE: '20' } })
 const bare = await startBare(TARGETS.map(({ path }) => shop.url + path))
 try {

@@ -2,6 +2,7 @@
 // is turned away: `node tests/bench/login-flood.mjs --seconds 10`. Build first.
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { buildShop } from '../../tools/build.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
@@ -61,6 +62,7 @@ async function measure(name, env) {
   }
 }
 
+await buildShop()
 const rows = [
   await measure('one address', {}),
   // As if every try came from an address of its own: nothing but the two places at the hashes holds it back.

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs, promisify } from 'node:util'
+import { buildShop } from '../../tools/build.mjs'
 import { startPostgres } from '../../tools/postgres.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
 import { percentile, SAUNAS_PER_CLIENT, signUpBookers } from './bookers.mjs'
@@ -123,6 +124,7 @@ async function measure(engine, taken) {
   }
 }
 
+await buildShop()
 for (const engine of values.engine === 'both' ? ['pglite', 'postgres'] : [values.engine]) {
   const rows = []
   for (const size of values.sizes.split(',')) rows.push(await measure(engine, Number(size)))

@@ -8,6 +8,7 @@ import { parseArgs, promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { chromium } from '@playwright/test'
 import { Client } from 'pg'
+import { buildShop } from '../../tools/build.mjs'
 import { chromiumArgs, findChromium } from '../../tools/find-chromium.mjs'
 import { startPostgres } from '../../tools/postgres.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
@@ -178,6 +179,7 @@ async function measure(engine) {
   }
 }
 
+await buildShop()
 for (const engine of values.engine === 'both' ? ['pglite', 'postgres'] : [values.engine]) {
   const { server, scroll } = await measure(engine)
   console.log(
