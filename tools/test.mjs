@@ -1,51 +1,10 @@
 // The whole test run: gets the browsers, builds once, then every vitest project, the end-to-end journeys, and those in
 // three engines. The last line adds all of them up: `N passed, N failed`.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { getChromium } from './find-chromium.mjs'
 import { getEngines } from './find-engines.mjs'
 import { binOf, npmScript, run } from './run.mjs'
-
-const REPORTS = '.cache/test-reports'
-
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Sum `failures`: the names of failed tests */
-
-/**
- * @param {string} file a runner's JSON report
- * @param {number} exitCode
- * @param {(report: any) => Sum} read
- * @returns {Sum}
- */
-function sumOf(file, exitCode, read) {
-  let sum = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) }
-  try {
-    sum = read(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    sum.failures.push(`${file} was not written: its runner did not finish`)
-  }
-  // A file that does not load, or an error outside every test, fails the run without a failed test; and a runner
-  // that found nothing to run has proved nothing.
-  const isUncounted = sum.failed === 0 && (exitCode !== 0 || sum.passed === 0)
-  if (isUncounted)
-    sum.failures.push(`${file}: its runner ended with ${exitCode}, no test failed, ${sum.passed} passed`)
-  return { ...sum, failed: sum.failed + Number(isUncounted) }
-}
-
-async function testUnits() {
-  const report = `${REPORTS}/units.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run([...binOf('vitest'), 'run', ...reporters])
-  return sumOf(report, code, (units) => ({
-    passed: units.numPassedTests,
-    failed: units.numFailedTests,
-    skipped: units.numPendingTests + units.numTodoTests,
-    failures: units.testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
-      assertionResults
-        .filter((/** @type {any} */ { status }) => status === 'failed')
-        .map((/** @type {any} */ { fullName }) => `${relative(process.cwd(), name)}: ${fullName}`),
-    ),
-  }))
-}
+import { REPORTS, sumOf, testUnits } from './test-reports.mjs'
 
 /**
  * @param {any} suite of Playwright's report
@@ -70,7 +29,7 @@ async function testJourneys(name, config) {
   }))
 }
 
-/** @returns {Promise<Sum[]>} */
+/** @returns {Promise<import('./test-reports.mjs').Sum[]>} */
 async function testAll() {
   getChromium()
   getEngines()
