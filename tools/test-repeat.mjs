@@ -31,5 +31,5 @@ for (let round = 1; round <= rounds; round++) {
 }
 await Promise.all(busy.map((worker) => worker.terminate()))
 for (const failure of failures) console.log(`failed: ${failure}`)
-console.log(`\n${rounds} rounds with every core busy: ${passed} passed, ${failures.length} failed`)
+console.log(`\nIn all rounds, with every core busy: ${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

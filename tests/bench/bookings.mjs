@@ -1,12 +1,13 @@
 // Whole bookings a second (choose dates, open the checkout, accept, pay and settle) on both databases, every commit on
 // the disk: `node tests/bench/bookings.mjs`, or `-- --engine postgres --seconds 20 --clients 20`.
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildShop } from '../../tools/build.mjs'
 import { startPostgres } from '../../tools/postgres.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
 import { percentile, SAUNAS_PER_CLIENT, signUpBookers } from './bookers.mjs'
 import { writeCatalog } from './catalog.mjs'
+import { processorTimeOf } from './processor-time.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -18,13 +19,6 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const clients = Number(values.clients)
 const GOALS = { pglite: 100, postgres: 200 }
-/** Milliseconds of processor that a process has used, its threads included; NaN where the system does not tell. */
-async function cpuOf(pid) {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 /** @param {Awaited<ReturnType<typeof startShop>>} shop */
 async function measure(shop) {
   const bookers = await signUpBookers(shop, clients, (n) => n + 1)
@@ -32,11 +26,11 @@ async function measure(shop) {
   await bookers.run(performance.now() + 2_000)
   for (const list of Object.values(times)) list.length = 0
   const from = performance.now()
-  const cpuBefore = await cpuOf(shop.pid)
+  const cpuBefore = await processorTimeOf(shop.pid)
   await bookers.run(from + seconds * 1_000)
   const bookings = times.whole.length
   const rate = bookings / ((performance.now() - from) / 1_000)
-  const cpu = ((await cpuOf(shop.pid)) - cpuBefore) / bookings
+  const cpu = ((await processorTimeOf(shop.pid)) - cpuBefore) / bookings
   bookers.close()
   return { rate, times, cpu }
 }
