@@ -17,6 +17,9 @@ import { TodayScreen } from './today/TodayScreen.tsx'
 
 // Today is what one opens in the yard; it does not wait for the rest.
 const AccountScreen = lazyScreen(() => import('./factors/AccountScreen.tsx').then((it) => it.AccountScreen))
+const CatalogScreen = lazyScreen(() => import('./catalog/CatalogScreen.tsx').then((it) => it.CatalogScreen))
+const ProductScreen = lazyScreen(() => import('./catalog/ProductScreen.tsx').then((it) => it.ProductScreen))
+const PlaceScreen = lazyScreen(() => import('./catalog/PlaceScreen.tsx').then((it) => it.PlaceScreen))
 const ClosuresScreen = lazyScreen(() =>
   import('./closures/ClosuresScreen.tsx').then((it) => it.ClosuresScreen),
 )
@@ -99,6 +102,21 @@ export function Office({ stores }: { stores: OfficeStores }) {
           <Route path={addresses.closures}>
             <ClosuresScreen store={closures} isPartner={session.member.role === 'partner'} />
           </Route>
+          {!isPartner && (
+            <Route path={addresses.catalog}>
+              <CatalogScreen store={stores.catalog} isOwner={isOwner} />
+            </Route>
+          )}
+          {!isPartner && (
+            <Route path={`${addresses.catalog}/products/:id`}>
+              {({ id }) => <ProductScreen store={stores.product} id={id} isOwner={isOwner} />}
+            </Route>
+          )}
+          {!isPartner && (
+            <Route path={`${addresses.catalog}/places/:id`}>
+              {({ id }) => <PlaceScreen store={stores.place} id={id} isOwner={isOwner} />}
+            </Route>
+          )}
           <Route path={addresses.people}>
             <PeopleScreen store={people} isOwner={isOwner} />
           </Route>

@@ -4,6 +4,8 @@ export const addresses = {
   orders: '/office/orders',
   timeline: '/office/timeline',
   closures: '/office/closures',
+  catalog: '/office/catalog',
+  newPlace: '/office/catalog/places/new',
   people: '/office/people',
   log: '/office/log',
   account: '/office/account',
@@ -12,3 +14,12 @@ export const addresses = {
 
 /** The details of one order. */
 export const orderAddress = (number: number | string): string => `${addresses.orders}/${number}`
+
+/** One product of the catalog. */
+export const productAddress = (id: number): string => `${addresses.catalog}/products/${id}`
+
+/** Its page as customers will see it, which the server renders. */
+export const previewAddress = (id: number): string => `${productAddress(id)}/preview`
+
+/** One place of the catalog. */
+export const placeAddress = (id: number): string => `${addresses.catalog}/places/${id}`

@@ -1,5 +1,8 @@
 import { effect } from '@preact/signals-core'
 import { createOfficeCall } from './call.ts'
+import { createCatalogStore } from './catalog/catalog.store.ts'
+import { createPlaceStore } from './catalog/place.store.ts'
+import { createProductStore } from './catalog/product.store.ts'
 import { createClosuresStore } from './closures/closures.store.ts'
 import { createFactorsStore } from './factors/factors.store.ts'
 import { createOrderNewsStore } from './factors/order-news.store.ts'
@@ -32,6 +35,9 @@ export function createOfficeStores({ fetch: send, passkeys, ...outside }: Outsid
     orders: createOrdersStore(call),
     order: createOrderStore(call),
     closures: createClosuresStore(call),
+    catalog: createCatalogStore(call),
+    product: createProductStore(call),
+    place: createPlaceStore(call),
     people: createPeopleStore(call),
     timeline: createTimelineStore(call),
     today: createTodayStore(call, taps),

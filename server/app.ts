@@ -33,6 +33,7 @@ import { healthRoutes } from './http/health.routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { pagesRoutes } from './http/pages.routes.ts'
 import { plainFormRoutes } from './http/plain-forms.routes.ts'
+import { officePreviewRoutes } from './http/office/preview.routes.ts'
 import { officePageRoutes } from './http/office/office-page.routes.ts'
 import { installErrorHandler } from './http/error-handler.ts'
 import { refuse } from './http/refuse.ts'
@@ -182,6 +183,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     const { files } = pages
     await picturesRoutes(app, pages.picturesDir)
     if (files) await filesRoutes(app, files)
+    officePreviewRoutes(app, { catalog, clock, pages: pages.pages })
     if (pages.officeDir) await officePageRoutes(app, pages.officeDir)
     const hasWorker = files && !config.isWorkerSwitchedOff
     workerRoutes(app, { workerFile: hasWorker ? join(files.clientDir, 'sw.js') : null })

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { createJoin } from './flows/office/join.ts'
 import { createPeople } from './flows/office/people.ts'
 import { createTellOffice } from './flows/office/tell-office.ts'
+import { officeCatalog } from './office-catalog.ts'
 import { officeOrders } from './office-orders.ts'
 import { officeTimeline } from './office-timeline.ts'
 import { officeToday } from './office-today.ts'
@@ -83,5 +84,6 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   const { timeZone } = config.company
   officeToday(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
   officeOrders(app, { database, clock, members, operator, log, booking: deps.booking })
+  officeCatalog(app, { database, clock, log })
   officeTimeline(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
 }

@@ -1,5 +1,16 @@
 import type { Shape } from '../endpoint.ts'
 import {
+  addOfficeProduct,
+  addUnit,
+  changeOfficeProduct,
+  listOfficeCatalog,
+  publishProduct,
+  retireUnit,
+  showOfficeProduct,
+  unpublishProduct,
+} from './catalog.ts'
+import { addOfficePlace, changeOfficePlace, showOfficePlace } from './catalog-places.ts'
+import {
   closeDates,
   listClosures,
   previewClosure,
@@ -88,6 +99,17 @@ export const officeEndpoints = [
   reopenDates,
   recordHandover,
   undoHandover,
+  listOfficeCatalog,
+  showOfficeProduct,
+  addOfficeProduct,
+  changeOfficeProduct,
+  publishProduct,
+  unpublishProduct,
+  addUnit,
+  retireUnit,
+  showOfficePlace,
+  addOfficePlace,
+  changeOfficePlace,
 ] as const
 
 /** The same table for the client, as types only. */

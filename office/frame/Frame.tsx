@@ -19,6 +19,7 @@ const links = [
   { href: addresses.orders, label: 'Orders', roles: everyone },
   { href: addresses.timeline, label: 'Timeline', roles: everyone },
   { href: addresses.closures, label: 'Closures', roles: ['owner', 'staff'] },
+  { href: addresses.catalog, label: 'Catalog', roles: ['owner', 'staff'] },
   { href: addresses.people, label: 'People', roles: ['owner'] },
   { href: addresses.log, label: 'Log', roles: ['owner'] },
   { href: addresses.account, label: 'Your log-in', roles: everyone },

@@ -3,16 +3,11 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readWholeCatalog, type WholeCatalog } from '../repositories/catalog/catalog-export.repo.ts'
 import type { ShopDatabase } from '../repositories/shop-database.ts'
-import type {
-  BlockEntry,
-  PictureEntry,
-  RentalEntry,
-  SaleEntry,
-  SettlementEntry,
-} from '../domain/catalog-file.ts'
+import type { BlockEntry, PictureEntry, RentalEntry } from '../domain/catalog-file.ts'
 import { addDays, type Day } from '../domain/day.ts'
-import type { LabelValue, Picture } from '../domain/product.ts'
+import type { Picture } from '../domain/product.ts'
 import { todayIn } from '../domain/time-zone.ts'
+import { hashOfPicture, rentalEntry, saleEntry, settlementEntry } from './entries-of-rows.ts'
 import { readManifest } from './picture-store.ts'
 
 interface Folders {
@@ -51,26 +46,18 @@ export async function exportCatalog({ db }: Pick<ShopDatabase, 'db'>, { from, to
 /** Finds the original of a stored picture by the hash in its address. */
 async function sourcesOf(folder: string) {
   const stored = await readManifest(join(folder, 'encoded', 'manifest.json'))
-  return ({ uri }: Picture): string => {
-    const hash = /([0-9a-f]+)-\d+\.jpg$/.exec(uri)?.[1] ?? ''
-    const source = stored.get(hash)?.source
+  return (picture: Picture): string => {
+    const source = stored.get(hashOfPicture(picture))?.source
     if (!source || !existsSync(join(folder, 'pictures', source)))
-      throw new Error(`The original of ${uri} is not in ${join(folder, 'pictures')}`)
+      throw new Error(`The original of ${picture.uri} is not in ${join(folder, 'pictures')}`)
     return source
   }
 }
 
 function filesOf(whole: WholeCatalog, sourceOf: (picture: Picture) => string): Record<string, object> {
   const { settlements, products } = whole
-  const common = (product: WholeCatalog['products'][number]) => ({
-    slug: product.slug,
-    title: product.title,
-    description: paragraphsOf(product.descriptionHtml),
-    price_cents: product.priceCents,
-    properties: recordOf(product.properties),
-    items: recordOf(product.items),
-    pictures: product.images.map((image): PictureEntry => ({ file: sourceOf(image), alt: image.alt })),
-  })
+  const picturesOf = ({ images }: WholeCatalog['products'][number]) =>
+    images.map((image): PictureEntry => ({ file: sourceOf(image), alt: image.alt }))
   const rental = (product: WholeCatalog['products'][number]): RentalEntry => {
     const units = whole.units.filter(({ productId }) => productId === product.id)
     const blocks = units.flatMap(({ id, serial }) =>
@@ -79,16 +66,8 @@ function filesOf(whole: WholeCatalog, sourceOf: (picture: Picture) => string): R
         whole.blocked.filter(({ unitId }) => unitId === id).map(({ night }) => night),
       ),
     )
-    return {
-      ...common(product),
-      min_nights: product.minNights,
-      max_nights: product.maxNights,
-      units: units.map(({ serial }) => serial),
-      blocks,
-    }
-  }
-  const sale = (product: WholeCatalog['products'][number]): SaleEntry => {
-    return { ...common(product), stock: product.stock ?? 0 }
+    const serials = units.map(({ serial }) => serial)
+    return { ...rentalEntry(product, picturesOf(product), serials), blocks }
   }
   const rentals = settlements.map(({ id, slug }) => {
     const local = products.filter(({ settlementId }) => settlementId === id)
@@ -100,34 +79,12 @@ function filesOf(whole: WholeCatalog, sourceOf: (picture: Picture) => string): R
     },
     ...Object.fromEntries(rentals.filter(([, { products: local }]) => local.length > 0)),
     'sales.json': {
-      products: products.filter(({ kind }) => kind === 'sale').map(sale),
+      products: products
+        .filter(({ kind }) => kind === 'sale')
+        .map((product) => saleEntry(product, picturesOf(product))),
     },
   }
 }
-
-const settlementEntry = (row: WholeCatalog['settlements'][number]): SettlementEntry => ({
-  slug: row.slug,
-  name: row.name,
-  disabled: row.disabled,
-  pickup_address: row.pickupAddress,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  time_zone: row.timeZone,
-  tax_ppm: row.taxPpm,
-  delivery_cents: row.deliveryCents,
-  delivery_radius_miles: row.deliveryRadiusMiles,
-  lead_days: row.leadDays,
-  horizon_days: row.horizonDays,
-  turnover_days: row.turnoverDays,
-  ...(row.hours && { hours: row.hours }),
-  zip_codes: row.zipCodes,
-})
-
-const recordOf = (pairs: LabelValue[]) => Object.fromEntries(pairs.map(({ label, value }) => [label, value]))
-
-/** One entry per block of text, so that they are easy to edit; joined, they are the same HTML. */
-const paragraphsOf = (html: string): string[] =>
-  html ? html.split(/(?<=<\/(?:p|ul|ol|h3|h4|blockquote)>)(?=<(?:p|ul|ol|h3|h4|blockquote)\b)/) : []
 
 /** Turns sorted nights into as few blocks as possible. */
 function blocksOf(unit: string, nights: Day[]): BlockEntry[] {

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { listRentals, listSales } from '../../contract/catalog.ts'
 import { listSettlements } from '../../contract/settlements.ts'
 import type { Clock } from '../gateways/clock.ts'
-import type { CatalogRepo, ProductDetails } from '../repositories/catalog/catalog.repo.ts'
+import type { CatalogRepo } from '../repositories/catalog/catalog.repo.ts'
 import { datesAt, STOCK, topicOf, type DataTopic } from '../domain/data-topics.ts'
 import { quoteRental } from '../domain/quote.ts'
 import { showProduct } from '../../contract/product.ts'
 import { itemToWire } from './item-to-wire.ts'
 import { parseId } from './parse-id.ts'
 import { clampPageNumber, toListPage } from './paginator.ts'
+import { productToWire } from './product-to-wire.ts'
 import { refuse } from './refuse.ts'
 import { route } from './route.ts'
 import { stayFilterFrom } from './stay-filter.ts'
@@ -23,22 +24,6 @@ interface CatalogDeps {
 
 /** No list is that long; the database then finds the last page. */
 const beyondLastPage = 1_000_000
-
-const productToWire = (product: ProductDetails) => ({
-  ...itemToWire(product, product.kind),
-  catalog_type: product.kind,
-  ...(product.images[0]?.share && { share_image: product.images[0].share }),
-  items: product.items,
-  settlement:
-    product.settlementId === null
-      ? null
-      : {
-          id: product.settlementId,
-          name: product.settlementName ?? '',
-          pickup_address: product.pickupAddress ?? '',
-          hours: product.hours,
-        },
-})
 
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
   const { catalog, clock, pageSize, changesAt } = deps

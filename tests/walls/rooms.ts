@@ -60,6 +60,7 @@ export const walls: Wall[] = [
       addresses: 'value',
       domain: 'value',
       emails: 'value',
+      catalog: 'type',
       flows: 'type',
       database: 'type',
       repositories: 'type',

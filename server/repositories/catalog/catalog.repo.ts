@@ -122,13 +122,19 @@ export function createCatalogRepo(db: Db) {
       })}`)
   }
 
-  async function findProduct(id: number, now: Date): Promise<ProductDetails | undefined> {
+  /** @param isPreview also one that customers do not see, or whose settlement is not open */
+  async function findProduct(
+    id: number,
+    now: Date,
+    { isPreview = false } = {},
+  ): Promise<ProductDetails | undefined> {
+    const isPublic = isPreview ? sql`true` : sql`p.active and (p.kind = 'sale' or place.id is not null)`
     const { rows } = await sql<ProductDetails>`with
-      place as (${settlementWithDays(now, sql`not s.disabled`)})
+      place as (${settlementWithDays(now, isPreview ? sql`true` : sql`not s.disabled`)})
       select p.id, p.kind, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.items,
         p.settlement_id, place.name as settlement_name, place.pickup_address, place.hours, ${nearestDate(now)} as nearest_date
       from product p left join place on place.id = p.settlement_id
-      where p.id = ${id} and p.active and (p.kind = 'sale' or place.id is not null)`.execute(db)
+      where p.id = ${id} and ${isPublic}`.execute(db)
     return rows[0]
   }
 

@@ -59,6 +59,8 @@ const closedHere = ({ here }: Facts) => ({
   first_night: '2027-03-01',
   last_night: '2027-03-02',
 })
+const noProduct = { at: () => ({ productId: '999999', unitId: '999999' }) }
+const here = { at: ({ here }: Facts) => ({ settlementId: String(here) }) }
 const noClosure = { at: () => ({ closureId: '999999' }) }
 
 /** Every call of the office with its expected answers. A call without a row fails in office-access.test.ts. */
@@ -122,4 +124,30 @@ export const table: Record<string, Row> = {
   'POST closures/:closureId/reopening': { ...noClosure, ...workers(404) },
   'POST handovers': { body: () => ({ key: randomUUID(), order: 999_999, kind: 'out' }), ...workers(404) },
   'DELETE handovers/:key': { at: () => ({ key: randomUUID() }), ...workers(404) },
+  'GET catalog': workers(200),
+  'GET catalog/products/:productId': { ...noProduct, ...workers(404) },
+  'POST catalog/products': {
+    body: () => ({ kind: 'sale', title: '', price_cents: 100 }),
+    ...owners(422),
+  },
+  'PUT catalog/products/:productId': {
+    ...noProduct,
+    body: () => ({ revision: 'none', changes: {} }),
+    ...workers(404),
+  },
+  'POST catalog/products/:productId/publication': { ...noProduct, ...owners(404) },
+  'DELETE catalog/products/:productId/publication': { ...noProduct, ...owners(404) },
+  'POST catalog/products/:productId/units': {
+    ...noProduct,
+    body: () => ({ serial: 'B-1' }),
+    ...workers(404),
+  },
+  'DELETE catalog/products/:productId/units/:unitId': { ...noProduct, ...workers(404) },
+  'GET catalog/places/:settlementId': { ...here, ...workers(200) },
+  'POST catalog/places': { body: () => ({}), ...owners(422) },
+  'PUT catalog/places/:settlementId': {
+    ...here,
+    body: () => ({ revision: 'none', changes: {} }),
+    ...workers(409),
+  },
 }

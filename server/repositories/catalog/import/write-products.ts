@@ -25,14 +25,8 @@ export async function writeProducts(
   }
   const positions = new Map<string | null, number>()
   const rows = products.map((product) => {
-    const {
-      at: _at,
-      settlement,
-      description: _description,
-      pictures: _pictures,
-      units: _units,
-      ...row
-    } = product
+    const { settlement } = product
+    const row = columnsOf(product)
     const position = positions.get(settlement) ?? 0
     positions.set(settlement, position + 1)
     const stock = takesStock ? row.stock : (bySlug.get(row.slug)?.stock ?? row.stock)
@@ -58,7 +52,19 @@ export async function writeProducts(
   return { ids, counts: { added: added.length, changed: changed.length, withdrawn: gone.length } }
 }
 
-const asJson = <Row extends { images: object; properties: object; items: object }>(
+/** What a product says of itself; where it belongs and whether it is on offer is for others to say. */
+export function columnsOf({
+  at: _at,
+  settlement: _settlement,
+  description: _description,
+  pictures: _pictures,
+  units: _units,
+  ...columns
+}: ReadyProduct) {
+  return columns
+}
+
+export const asJson = <Row extends { images: object; properties: object; items: object }>(
   row: Row,
 ): Omit<Row, 'images' | 'properties' | 'items'> &
   Pick<Insertable<ProductTable>, 'images' | 'properties' | 'items'> => ({

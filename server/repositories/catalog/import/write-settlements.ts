@@ -3,7 +3,8 @@ import type { Trx } from '../../shop-database.ts'
 import { compareRows } from './compare-rows.ts'
 import { inSlices } from './in-slices.ts'
 
-const toRow = <S extends CatalogSettlement>(settlement: S) => ({
+/** As the table takes it. */
+export const toRow = <S extends CatalogSettlement>(settlement: S) => ({
   ...settlement,
   hours: settlement.hours && JSON.stringify(settlement.hours),
   zipCodes: JSON.stringify(settlement.zipCodes),

@@ -1,0 +1,189 @@
+import Type, { type Static } from 'typebox'
+import { Image } from '../catalog.ts'
+import { Cents, LabelValue, Nullable } from '../endpoint.ts'
+import { officeEndpoint } from './access.ts'
+
+const workers = { allows: ['owner', 'staff'], scope: 'own' } as const
+const owners = { allows: ['owner'], scope: 'all' } as const
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Kind = Type.Union([Type.Literal('rental'), Type.Literal('sale')])
+const Text = (maxLength: number) => Type.String({ maxLength })
+const Pairs = Type.Array(LabelValue, { maxItems: 100 })
+
+const PlaceLine = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  /** Visitors see it and cannot choose it. */
+  disabled: Type.Boolean(),
+})
+
+const ProductLine = Type.Object({
+  id: Type.Integer(),
+  kind: Kind,
+  /** Null for a sale. */
+  settlement_id: Nullable(Type.Integer()),
+  title: Type.String(),
+  price: Cents,
+  is_published: Type.Boolean(),
+  /** Saunas that are rented out. */
+  units: Type.Integer(),
+  /** Null for a rental. */
+  stock: Nullable(Type.Integer()),
+  image: Nullable(Image),
+})
+
+const Listed = Type.Object({ settlements: Type.Array(PlaceLine), products: Type.Array(ProductLine) })
+
+export const listOfficeCatalog = officeEndpoint({
+  method: 'GET',
+  path: '/api/v1/office/catalog',
+  ...workers,
+  summary: 'Settlements and products, also those that are not on offer',
+  reply: Listed,
+})
+
+const StoredPicture = Type.Object({
+  /** Of the original. */
+  hash: Type.String(),
+  ...Image.properties,
+})
+
+/** What a member may change, by the names of the catalog's files. */
+const ProductFields = {
+  title: Type.String(),
+  price_cents: Type.Integer(),
+  /** Sanitized HTML. */
+  description: Type.String(),
+  properties: Type.Array(LabelValue),
+  items: Type.Array(LabelValue),
+  /** Of rentals. */
+  min_nights: Type.Integer(),
+  max_nights: Type.Integer(),
+  /** Null for a rental. */
+  stock: Nullable(Type.Integer()),
+  pictures: Type.Array(StoredPicture),
+}
+
+const OfficeProduct = Type.Object({
+  id: Type.Integer(),
+  kind: Kind,
+  settlement: Nullable(PlaceLine),
+  is_published: Type.Boolean(),
+  /** Names what is in the fields now: a change names the revision that was read. */
+  revision: Type.String(),
+  ...ProductFields,
+  units: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      serial: Type.String(),
+      /** Not rented out anymore if false. */
+      is_active: Type.Boolean(),
+      /** Paid orders that it still has to serve. */
+      orders: Type.Integer(),
+    }),
+  ),
+})
+export type OfficeProduct = Static<typeof OfficeProduct>
+
+const aProduct = { params: Type.Object({ productId: Text(20) }) }
+const productErrors = [
+  'title',
+  'price_cents',
+  'description',
+  'properties',
+  'items',
+  'min_nights',
+  'max_nights',
+  'stock',
+  'pictures',
+] as const
+
+export const showOfficeProduct = officeEndpoint({
+  method: 'GET',
+  path: '/api/v1/office/catalog/products/:productId',
+  ...workers,
+  summary: 'A product with everything that can be changed',
+  ...aProduct,
+  reply: OfficeProduct,
+})
+
+export const addOfficeProduct = officeEndpoint({
+  method: 'POST',
+  path: '/api/v1/office/catalog/products',
+  ...owners,
+  summary: 'Begin a product that nobody sees before it is published',
+  body: Type.Object({
+    kind: Kind,
+    settlement_id: Type.Optional(Nullable(Id)),
+    title: Text(500),
+    price_cents: Type.Integer(),
+  }),
+  reply: OfficeProduct,
+  status: 201,
+  errors: ['title', 'price_cents', 'settlement_id'],
+})
+
+const Changes = Type.Object(
+  {
+    title: Text(500),
+    price_cents: Type.Integer(),
+    description: Text(50_000),
+    properties: Pairs,
+    items: Pairs,
+    min_nights: Type.Integer(),
+    max_nights: Type.Integer(),
+    stock: Type.Integer(),
+    pictures: Type.Array(Type.Object({ hash: Text(40), alt: Text(1_000) }), { maxItems: 30 }),
+  },
+  { additionalProperties: false },
+)
+
+export const changeOfficeProduct = officeEndpoint({
+  method: 'PUT',
+  path: '/api/v1/office/catalog/products/:productId',
+  ...workers,
+  summary: 'Change some fields of a product; 409 if someone else changed any since that revision',
+  ...aProduct,
+  body: Type.Object({ revision: Text(60), changes: Type.Partial(Changes) }),
+  reply: OfficeProduct,
+  errors: productErrors,
+})
+
+export const publishProduct = officeEndpoint({
+  method: 'POST',
+  path: '/api/v1/office/catalog/products/:productId/publication',
+  ...owners,
+  summary: 'Offer a product to customers',
+  ...aProduct,
+  reply: OfficeProduct,
+  errors: [...productErrors, 'units'],
+})
+
+export const unpublishProduct = officeEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/office/catalog/products/:productId/publication',
+  ...owners,
+  summary: 'Offer a product no longer; its orders stay',
+  ...aProduct,
+  reply: OfficeProduct,
+})
+
+export const addUnit = officeEndpoint({
+  method: 'POST',
+  path: '/api/v1/office/catalog/products/:productId/units',
+  ...workers,
+  summary: 'Add a sauna by its serial number, or take a retired one back',
+  ...aProduct,
+  body: Type.Object({ serial: Text(200) }),
+  reply: OfficeProduct,
+  errors: ['serial'],
+})
+
+export const retireUnit = officeEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/office/catalog/products/:productId/units/:unitId',
+  ...workers,
+  summary: 'Rent a sauna out no longer; its orders stay',
+  params: Type.Object({ productId: Text(20), unitId: Text(20) }),
+  reply: OfficeProduct,
+})

@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Field } from '../../src/ui/Field.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { Form } from '../frame/Form.tsx'
+import { DifferencesNotice } from './DifferencesNotice.tsx'
+import styles from './EntryForm.module.css'
+import type { EntryField } from './entry-field.ts'
+import type { EntryStore } from './entry.store.ts'
+
+interface EntryFormProps<E extends { id: number; revision: string }> {
+  store: EntryStore<E>
+  fields: readonly EntryField<E>[]
+  isOwner: boolean
+  /** What a button says that saves. */
+  action?: string
+  onSaved?: (saved: E) => void
+  /** More to edit, above the button. */
+  children?: ReactNode
+}
+
+/** The fields of something that several people may edit. Those that are an owner's to change can only be read by others. */
+export function EntryForm<E extends { id: number; revision: string }>(props: EntryFormProps<E>) {
+  useSignals()
+  const { store, fields, isOwner, action = 'Save', onSaved, children } = props
+  const { saving, isDirty, done } = store
+  const hasUnsaved = isDirty.value
+  useEffect(() => {
+    if (!hasUnsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [hasUnsaved])
+  const errors = saving.errors.value
+  const onSend = async () => {
+    const saved = await store.save()
+    if (saved) onSaved?.(saved)
+  }
+  return (
+    <Form errors={errors} onSend={onSend}>
+      <DifferencesNotice store={store} fields={fields} />
+      <div className={styles.fields}>
+        {fields.map((field) => {
+          const { name, label, hint, kind, isOwners } = field
+          const text = store.textOf(field)
+          const isReadOnly = isOwners === true && !isOwner
+          if (kind === 'switch')
+            return (
+              <label key={name} className={styles.switch}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  checked={text === 'yes'}
+                  disabled={isReadOnly}
+                  onChange={(event) => store.type(field, event.currentTarget.checked ? 'yes' : 'no')}
+                />
+                {label}
+              </label>
+            )
+          return (
+            <div key={name} className={kind === 'number' ? styles.short : styles.long}>
+              <Field
+                label={label}
+                name={name}
+                hint={isReadOnly ? 'Only an owner can change this.' : hint}
+                error={errors[name]}
+                value={text}
+                readOnly={isReadOnly}
+                autoComplete="off"
+                inputMode={kind === 'number' ? 'decimal' : undefined}
+                {...(kind === 'lines' && { rows: 3, maxRows: 16 })}
+                onChange={(event) => store.type(field, event.currentTarget.value)}
+              />
+            </div>
+          )
+        })}
+      </div>
+      {children}
+      <Notice kind="error" message={saving.message.value} />
+      <Notice kind="done" message={done.value} />
+      <div className={styles.acts}>
+        <Button type="submit" isBusy={saving.isBusy.value}>
+          {saving.isBusy.value ? 'Saving…' : action}
+        </Button>
+        {hasUnsaved && (
+          <Button look="quiet" onClick={() => store.discard()}>
+            Drop what I changed
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

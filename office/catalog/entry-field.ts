@@ -1,0 +1,88 @@
+import { showMoney } from '../../src/lib/money.ts'
+import { readCents } from '../orders/read-cents.ts'
+
+/** What became of a text: the value to send, or what is wrong with it. */
+export type ReadText = { value: unknown } | { message: string }
+
+/**
+ * One field of something that is edited. While it is edited it is a text, so that nothing typed is lost, whatever it is,
+ * and two versions of it can be compared.
+ */
+export interface EntryField<Entry> {
+  /** The wire name. */
+  name: string
+  label: string
+  hint?: string
+  kind: 'text' | 'number' | 'lines' | 'switch' | 'html' | 'pictures'
+  toText(entry: Entry): string
+  /** Only of fields that are no plain text. */
+  read?(text: string): ReadText
+  /** How a version is shown beside another. */
+  show?(text: string): string
+  /** Only an owner may change it. */
+  isOwners?: boolean
+}
+
+export const readWhole = (text: string): ReadText =>
+  /^\d{1,9}$/.test(text.trim())
+    ? { value: Number(text.trim()) }
+    : { message: 'Please enter a whole number, such as 3.' }
+
+export const readNumber = (text: string): ReadText => {
+  const value = Number(text.trim())
+  return text.trim() && Number.isFinite(value)
+    ? { value }
+    : { message: 'Please enter a number, such as 44.0582.' }
+}
+
+export const readAmount = (text: string): ReadText => {
+  const value = readCents(text)
+  return value === null ? { message: 'Please enter an amount like 169.00.' } : { value }
+}
+
+/** `$169.00` → `169.00` */
+export const amountText = (cents: number): string => showMoney(cents).replace('$', '')
+
+/** `8.25` → 82500 parts per million */
+export const readPercent = (text: string): ReadText => {
+  const [, whole, part = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?\s*%?$/.exec(text.trim()) ?? []
+  return whole === undefined
+    ? { message: 'Please enter a rate like 8.25.' }
+    : { value: Number(whole) * 10_000 + Number(part.padEnd(4, '0')) }
+}
+
+export const percentText = (ppm: number): string => String(ppm / 10_000)
+
+interface Pair {
+  label: string
+  value: string
+}
+
+/** One in each line: `Wood: Spruce, oiled`. */
+export const pairsText = (pairs: readonly Pair[]): string =>
+  pairs.map(({ label, value }) => `${label}: ${value}`).join('\n')
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+export function readPairs(text: string): ReadText {
+  const parts = linesOf(text).map((line) => /^([^:]+):\s*(.+)$/.exec(line) ?? line)
+  const wrong = parts.find((part) => typeof part === 'string')
+  if (wrong !== undefined) return { message: `“${String(wrong)}” needs a label, a colon, and a value.` }
+  return { value: parts.map(([, label, value]) => ({ label: label?.trim(), value })) }
+}
+
+/** One in each line: `97701 Bend`. */
+export const townsText = (towns: readonly { zip: string; town: string }[]): string =>
+  towns.map(({ zip, town }) => `${zip} ${town}`).join('\n')
+
+export function readTowns(text: string): ReadText {
+  const parts = linesOf(text).map((line) => /^(\d{5})\s+(\S.*)$/.exec(line) ?? line)
+  const wrong = parts.find((part) => typeof part === 'string')
+  if (wrong !== undefined)
+    return { message: `“${String(wrong)}” is not a ZIP code of five digits and a town.` }
+  return { value: parts.map(([, zip, town]) => ({ zip, town })) }
+}

@@ -1,0 +1,176 @@
+import { batch, computed, signal } from '@preact/signals-core'
+import type { Outcome } from '../../src/lib/api.ts'
+import { remote } from '../../src/lib/remote.ts'
+import { submission } from '../../src/lib/submission.ts'
+import type { EntryField } from './entry-field.ts'
+
+interface Entry {
+  id: number
+  revision: string
+}
+
+/** What somebody else changed while it was edited here. */
+export interface Difference {
+  name: string
+  label: string
+  before: string
+  theirs: string
+  /** Null where only they changed it. */
+  mine: string | null
+  isTheirsChosen: boolean
+}
+
+interface Edit<E> {
+  /** What was there when typing began. */
+  base: E
+  /** By the fields' names, only where it differs from the base. */
+  typed: Readonly<Record<string, string>>
+}
+
+interface EntryOptions<E extends Entry> {
+  fieldsOf(entry: E): readonly EntryField<E>[]
+  load(id: string): Promise<Outcome<E>>
+  save(entry: E, changes: Record<string, unknown>): Promise<Outcome<E>>
+}
+
+export type EntryStore<E extends Entry> = ReturnType<typeof createEntryStore<E>>
+
+const CHECK = 'Please check what you have entered.'
+
+/**
+ * Something that several people may edit. What is typed stays until it is saved, also when the screen was left, and is
+ * never overwritten by what comes from the server: where somebody else was faster, each field can be chosen.
+ */
+export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: send }: EntryOptions<E>) {
+  const entry = remote<E>()
+  const saving = submission<string>()
+  /** By the entries' ids. */
+  const edits = signal<Readonly<Record<number, Edit<E>>>>({})
+  const differences = signal<readonly Difference[]>([])
+  const done = signal<string | null>(null)
+
+  const typedNow = computed(() => edits.value[entry.data.value?.id ?? -1]?.typed ?? {})
+  const isDirty = computed(() => Object.keys(typedNow.value).length > 0)
+
+  function textOf(field: EntryField<E>): string {
+    const { value } = entry.data
+    return value ? (typedNow.value[field.name] ?? field.toText(value)) : ''
+  }
+
+  function setEdit(id: number, edit: Edit<E> | null) {
+    const { [id]: _, ...others } = edits.peek()
+    edits.value = edit && Object.keys(edit.typed).length > 0 ? { ...others, [id]: edit } : others
+  }
+
+  function type(field: EntryField<E>, text: string) {
+    const base = entry.data.peek()
+    if (!base) return
+    const { [field.name]: _, ...others } = edits.peek()[base.id]?.typed ?? {}
+    batch(() => {
+      done.value = null
+      setEdit(base.id, {
+        base,
+        typed: text === field.toText(base) ? others : { ...others, [field.name]: text },
+      })
+    })
+  }
+
+  /** Shows what the server has now. Where it differs from what the typing began with, the fields that changed are listed. */
+  function show(now: E) {
+    const edit = edits.peek()[now.id]
+    batch(() => {
+      entry.data.value = now
+      if (!edit || edit.base.revision === now.revision) return
+      const found = fieldsOf(now).flatMap((field): Difference[] => {
+        const [before, theirs] = [field.toText(edit.base), field.toText(now)]
+        if (before === theirs) return []
+        const mine = edit.typed[field.name] ?? null
+        const { name, label } = field
+        return [{ name, label, before, theirs, mine: mine === theirs ? null : mine, isTheirsChosen: false }]
+      })
+      const same = new Set(found.filter(({ mine }) => mine === null).map(({ name }) => name))
+      const typed = Object.fromEntries(Object.entries(edit.typed).filter(([name]) => !same.has(name)))
+      setEdit(now.id, { base: now, typed })
+      differences.value = found
+    })
+  }
+
+  async function load(id: string) {
+    const isOther = String(entry.data.peek()?.id) !== id
+    if (isOther) {
+      entry.clear()
+      differences.value = []
+    }
+    done.value = null
+    saving.clear()
+    await refresh(id)
+  }
+
+  async function refresh(id: string) {
+    const outcome = await entry.take(ask(id))
+    if (outcome.ok) show(outcome.data)
+  }
+
+  /** Takes one of two versions of a field. */
+  function choose(name: string, isTheirs: boolean) {
+    const { value } = entry.data
+    const found = differences.peek().find((each) => each.name === name)
+    if (!value || !found || found.mine === null) return
+    const { [name]: _, ...others } = edits.peek()[value.id]?.typed ?? {}
+    batch(() => {
+      setEdit(value.id, { base: value, typed: isTheirs ? others : { ...others, [name]: found.mine ?? '' } })
+      differences.value = differences
+        .peek()
+        .map((each) => (each.name === name ? Object.assign({}, each, { isTheirsChosen: isTheirs }) : each))
+    })
+  }
+
+  /** Drops what was typed. */
+  function discard() {
+    const { value } = entry.data
+    if (value) setEdit(value.id, null)
+    saving.clear()
+    differences.value = []
+  }
+
+  /** @returns the entry as it is saved now, or null if it is not */
+  async function save(): Promise<E | null> {
+    const value = entry.data.peek()
+    if (!value) return null
+    const typed = edits.peek()[value.id]?.typed ?? {}
+    const changes: Record<string, unknown> = {}
+    const errors: Record<string, string[]> = {}
+    for (const field of fieldsOf(value)) {
+      const text = typed[field.name]
+      if (text === undefined) continue
+      const read = field.read?.(text) ?? { value: text }
+      if ('message' in read) errors[field.name] = [read.message]
+      else changes[field.name] = read.value
+    }
+    if (Object.keys(errors).length > 0) {
+      saving.fail({ message: CHECK, errors })
+      return null
+    }
+    const outcome = await saving.send(
+      () => send(value, changes),
+      (saved) => {
+        setEdit(value.id, null)
+        entry.data.value = saved
+        differences.value = []
+        done.value = 'Saved.'
+      },
+    )
+    if (outcome?.status === 409) await refresh(String(value.id))
+    return outcome?.ok ? outcome.data : null
+  }
+
+  /** What was typed stays: it is nothing of a customer's, and a session may end in the middle of a sentence. */
+  function clear() {
+    entry.clear()
+    saving.clear()
+    differences.value = []
+    done.value = null
+  }
+
+  return { entry, saving, differences, done, isDirty, textOf, type, load, show, choose, discard, save, clear }
+}

@@ -1,0 +1,230 @@
+import type { SettlementEntry } from '../domain/catalog-file.ts'
+import type { CatalogProduct } from '../domain/catalog.ts'
+import { formatUsd } from '../domain/money.ts'
+import type { LabelValue, Picture } from '../domain/product.ts'
+import type { ProductRow } from '../repositories/catalog/catalog-edit.repo.ts'
+import type { Actor } from '../repositories/office/office-log.repo.ts'
+import type { Trx } from '../repositories/shop-database.ts'
+import { type Checked, checkRental, checkSale } from './check-entry.ts'
+import {
+  differences,
+  type EditDeps,
+  type Edited,
+  freeSlug,
+  invalid,
+  type NotDone,
+  revisionOf,
+} from './editing.ts'
+import {
+  hashOfPicture,
+  paragraphsOf,
+  recordOf,
+  rentalEntry,
+  saleEntry,
+  settlementEntry,
+} from './entries-of-rows.ts'
+
+/** A picture by the hash of its original. */
+export interface ChosenPicture {
+  hash: string
+  alt: string
+}
+
+/** By the names of the catalog's files. */
+export interface ProductChanges {
+  title?: string | undefined
+  price_cents?: number | undefined
+  /** HTML, which is sanitized as an import does it. */
+  description?: string | undefined
+  properties?: LabelValue[] | undefined
+  items?: LabelValue[] | undefined
+  min_nights?: number | undefined
+  max_nights?: number | undefined
+  stock?: number | undefined
+  pictures?: ChosenPicture[] | undefined
+}
+
+interface NewProduct {
+  kind: 'rental' | 'sale'
+  settlementId: number | null
+  title: string
+  priceCents: number
+}
+
+interface ProductDeps extends EditDeps {
+  /** The pictures as a product shows them; those that are not there anymore are left out. */
+  takePictures(chosen: readonly ChosenPicture[], shown: readonly Picture[]): Promise<Picture[]>
+}
+
+export type EditProduct = ReturnType<typeof createEditProduct>
+
+/** Members who change the stock have read how much is left; for everyone else a sale in between is no change. */
+export const revisionOfProduct = (row: ProductRow): string => {
+  const { stock: _stock, ...fields } = saleEntry(
+    row,
+    row.images.map(({ uri: file, alt }) => ({ file, alt })),
+  )
+  return `${revisionOf({ ...fields, min: row.minNights, max: row.maxNights })}.${row.stock ?? ''}`
+}
+
+const isSameRevision = (row: ProductRow, revision: string, { stock }: ProductChanges): boolean => {
+  const now = revisionOfProduct(row)
+  return stock === undefined ? now.split('.')[0] === revision.split('.')[0] : now === revision
+}
+
+const hasTwice = (pairs: readonly LabelValue[] = []): boolean =>
+  new Set(pairs.map(({ label }) => label)).size < pairs.length
+
+const TWICE = 'Two lines have the same label.'
+
+/** Checks a row with changes by the rules of an import. @param isOffered whether it needs a unit */
+function checkProduct(
+  row: ProductRow,
+  changes: ProductChanges,
+  {
+    settlement,
+    serials,
+    isOffered,
+  }: { settlement: SettlementEntry | null; serials: string[]; isOffered: boolean },
+): Checked<CatalogProduct> {
+  const { description, properties, items, pictures, stock, ...plain } = changes
+  const changed = {
+    ...plain,
+    ...(description !== undefined && { description: paragraphsOf(description) }),
+    ...(properties && { properties: recordOf(properties) }),
+    ...(items && { items: recordOf(items) }),
+  }
+  // Names of files mean nothing here: which pictures there are is known by their hashes.
+  const shown = (pictures ?? row.images).map(({ alt }, index) => ({ file: `${index + 1}.jpg`, alt }))
+  if (!settlement)
+    return checkSale({ ...saleEntry(row, shown), ...changed, ...(stock !== undefined && { stock }) })
+  const units = serials.length > 0 || isOffered ? serials : ['none yet']
+  return checkRental({ ...rentalEntry(row, shown, units), ...changed }, settlement)
+}
+
+const plainText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+const inLine = (pairs: readonly LabelValue[]) =>
+  pairs.map(({ label, value }) => `${label}: ${value}`).join('; ')
+
+/** What the log says of a product. */
+const forLog = (
+  row: Pick<
+    ProductRow,
+    | 'title'
+    | 'priceCents'
+    | 'descriptionHtml'
+    | 'properties'
+    | 'items'
+    | 'minNights'
+    | 'maxNights'
+    | 'stock'
+    | 'images'
+  >,
+) => ({
+  title: row.title,
+  price: formatUsd(row.priceCents),
+  description: plainText(row.descriptionHtml),
+  properties: inLine(row.properties),
+  items: inLine(row.items),
+  'shortest stay': row.minNights,
+  'longest stay': row.maxNights,
+  stock: row.stock,
+  pictures: row.images.map((image) => `${hashOfPicture(image).slice(0, 6)} ${image.alt}`).join('; '),
+})
+
+/** Makes and changes single products, by the rules and the sanitizer of an import. */
+export function createEditProduct({ db, tx, repo, log, onChange, takePictures }: ProductDeps) {
+  async function contextOf(trx: Trx, row: ProductRow, isOffered = row.active) {
+    const place = row.settlementId === null ? undefined : await repo.findPlace(trx, row.settlementId)
+    const units = await repo.listUnits(trx, row.id)
+    const serials = units.filter(({ active }) => active).map(({ serial }) => serial)
+    return { settlement: place ? settlementEntry(place) : null, serials, isOffered }
+  }
+
+  /** @param revision of what the member has read */
+  async function change(
+    actor: Actor,
+    id: number,
+    revision: string,
+    changes: ProductChanges,
+  ): Promise<Edited> {
+    if (hasTwice(changes.properties)) return invalid('properties', TWICE)
+    if (hasTwice(changes.items)) return invalid('items', TWICE)
+    const { cleanDescription } = await import('./clean-description.ts')
+    // Before the transaction: to make another picture the first may take seconds.
+    const shown = (await repo.findProduct(db, id))?.images ?? []
+    const chosen = changes.pictures && (await takePictures(changes.pictures, shown))
+    if (chosen && chosen.length < (changes.pictures?.length ?? 0))
+      return invalid(
+        'pictures',
+        'One of the pictures is not there anymore. Please remove it, or upload it again.',
+      )
+    const done = await tx(async (trx): Promise<Edited> => {
+      const row = await repo.findProduct(trx, id, true)
+      if (!row) return { refused: 'unknown' }
+      if (!isSameRevision(row, revision, changes)) return { refused: 'changed' }
+      const checked = checkProduct(row, changes, await contextOf(trx, row))
+      if ('errors' in checked) return { refused: 'invalid', errors: checked.errors }
+      const product = {
+        ...checked.value,
+        descriptionHtml:
+          changes.description === undefined
+            ? row.descriptionHtml
+            : cleanDescription(checked.value.description),
+        images: chosen ?? row.images,
+      }
+      await repo.updateProduct(trx, id, product)
+      const changed = differences(forLog(row), forLog(product))
+      if (changed) await log.append(trx, actor, { act: 'changed', subject: row.title, ...changed })
+      return { id }
+    })
+    if ('id' in done) await onChange()
+    return done
+  }
+
+  /** Begins a product that nobody sees before it is published. */
+  function add(actor: Actor, { kind, settlementId, title, priceCents }: NewProduct): Promise<Edited> {
+    return tx(async (trx): Promise<Edited> => {
+      const place = settlementId === null ? undefined : await repo.findPlace(trx, settlementId)
+      if (kind === 'rental' && !place) return invalid('settlement_id', 'Please choose a place.')
+      const slug = await freeSlug(repo, trx, 'product', title)
+      const entry = { slug, title: title.trim(), price_cents: priceCents }
+      const checked =
+        kind === 'rental' && place
+          ? checkRental({ ...entry, units: ['none yet'] }, settlementEntry(place))
+          : checkSale({ ...entry, stock: 0 })
+      if ('errors' in checked) return { refused: 'invalid', errors: checked.errors }
+      const product = { ...checked.value, descriptionHtml: '', images: [] }
+      const id = await repo.insertProduct(trx, product, kind === 'rental' ? settlementId : null)
+      const after = { price: formatUsd(priceCents), place: place?.name ?? 'for sale' }
+      await log.append(trx, actor, { act: 'began', subject: product.title, after })
+      return { id }
+    })
+  }
+
+  async function setPublished(actor: Actor, id: number, isPublished: boolean): Promise<Edited> {
+    const done = await tx(async (trx): Promise<Edited> => {
+      const row = await repo.findProduct(trx, id, true)
+      if (!row) return { refused: 'unknown' }
+      if (row.active === isPublished) return { id }
+      const refused = isPublished && (await whyNotOffered(trx, row))
+      if (refused) return refused
+      await repo.setPublished(trx, id, isPublished)
+      await log.append(trx, actor, { act: isPublished ? 'published' : 'unpublished', subject: row.title })
+      return { id }
+    })
+    if ('id' in done) await onChange()
+    return done
+  }
+
+  async function whyNotOffered(trx: Trx, row: ProductRow): Promise<NotDone | false> {
+    const checked = checkProduct(row, {}, await contextOf(trx, row, true))
+    return 'errors' in checked && { refused: 'invalid', errors: checked.errors }
+  }
+
+  return { change, add, setPublished }
+}

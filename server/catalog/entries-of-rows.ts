@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { PictureEntry, RentalEntry, SaleEntry, SettlementEntry } from '../domain/catalog-file.ts'
+import type { LabelValue, Picture } from '../domain/product.ts'
+import type { ProductTable, SettlementTable } from '../repositories/tables/catalog.ts'
+
+type ProductRow = Selectable<ProductTable>
+
+/** A settlement as its owner would write it into settlements.json. */
+export const settlementEntry = (row: Selectable<SettlementTable>): SettlementEntry => ({
+  slug: row.slug,
+  name: row.name,
+  disabled: row.disabled,
+  pickup_address: row.pickupAddress,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  time_zone: row.timeZone,
+  tax_ppm: row.taxPpm,
+  delivery_cents: row.deliveryCents,
+  delivery_radius_miles: row.deliveryRadiusMiles,
+  lead_days: row.leadDays,
+  horizon_days: row.horizonDays,
+  turnover_days: row.turnoverDays,
+  ...(row.hours && { hours: row.hours }),
+  zip_codes: row.zipCodes,
+})
+
+const commonEntry = (row: ProductRow, pictures: PictureEntry[]) => ({
+  slug: row.slug,
+  title: row.title,
+  description: paragraphsOf(row.descriptionHtml),
+  price_cents: row.priceCents,
+  properties: recordOf(row.properties),
+  items: recordOf(row.items),
+  pictures,
+})
+
+/** A product as its owner would write it into sales.json. */
+export const saleEntry = (row: ProductRow, pictures: PictureEntry[]): SaleEntry => ({
+  ...commonEntry(row, pictures),
+  stock: row.stock ?? 0,
+})
+
+/** A product as its owner would write it into a file of rentals/, without blocks. */
+export const rentalEntry = (row: ProductRow, pictures: PictureEntry[], units: string[]): RentalEntry => ({
+  ...commonEntry(row, pictures),
+  min_nights: row.minNights,
+  max_nights: row.maxNights,
+  units,
+})
+
+export const recordOf = (pairs: readonly LabelValue[]): Record<string, string> =>
+  Object.fromEntries(pairs.map(({ label, value }) => [label, value]))
+
+/** One entry per block of text, so that they are easy to edit; joined, they are the same HTML. */
+export const paragraphsOf = (html: string): string[] =>
+  html ? html.split(/(?<=<\/(?:p|ul|ol|h3|h4|blockquote)>)(?=<(?:p|ul|ol|h3|h4|blockquote)\b)/) : []
+
+/** Which original a stored picture was made of: its address contains the hash. */
+export const hashOfPicture = ({ uri }: Pick<Picture, 'uri'>): string =>
+  /([0-9a-f]+)-\d+\.jpg$/.exec(uri)?.[1] ?? ''

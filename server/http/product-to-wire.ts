@@ -1,0 +1,19 @@
+import type { ProductDetails } from '../repositories/catalog/catalog.repo.ts'
+import { itemToWire } from './item-to-wire.ts'
+
+/** A sauna on its own page. */
+export const productToWire = (product: ProductDetails) => ({
+  ...itemToWire(product, product.kind),
+  catalog_type: product.kind,
+  ...(product.images[0]?.share && { share_image: product.images[0].share }),
+  items: product.items,
+  settlement:
+    product.settlementId === null
+      ? null
+      : {
+          id: product.settlementId,
+          name: product.settlementName ?? '',
+          pickup_address: product.pickupAddress ?? '',
+          hours: product.hours,
+        },
+})
