@@ -1,3 +1,4 @@
+import { describeClosed } from '../domain/block.ts'
 import { formatDay } from '../domain/day.ts'
 import { createUnitBlocks } from '../flows/unit-blocks.ts'
 import { commandLine, createOfficeLogRepo } from '../repositories/office/office-log.repo.ts'
@@ -60,11 +61,21 @@ export const blockCommand: Command = {
 export const unblockCommand: Command = {
   usage: '<unit> <first day> [<last day>] [--json]',
   summary: 'Put blocked days of a unit back on the market',
-  details: details(['Days that customers have booked stay booked.']),
+  details: details([
+    'Days that customers have booked stay booked. If any of these days lie in a closure, nothing is unblocked.',
+  ]),
   async run(call) {
     const { blocks, unit, nights, serial } = await read(call)
     if (!unit) return noUnit(serial)
-    const freed = await blocks.free(commandLine, unit, nights)
+    const { freed, closed } = await blocks.free(commandLine, unit, nights)
+    if (freed === null) {
+      const numbers = [...new Set(closed.map(({ closureId }) => closureId))]
+      const lines = [
+        `Nothing was unblocked. ${describeClosed(serial, closed)}`,
+        ...numbers.map((number) => `To open it again: reopen ${number}`),
+      ]
+      return { ok: false, lines, data: { unit: serial, freed: 0, closed } }
+    }
     return { ok: true, lines: [`Unblocked ${inWords(freed)} of ${serial}.`], data: { unit: serial, freed } }
   },
 }

@@ -29,6 +29,9 @@ interface Taken {
   order: number | null
 }
 
+const formatDays = (first: Day, last: Day) =>
+  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`
+
 /** `Order #12 has 12/03/2026 to 12/05/2026, and an open checkout holds 12/09/2026.` @param taken in order, at least one */
 export function describeTaken(taken: readonly Taken[]): string {
   const runs: { order: number | null; first: Day; last: Day }[] = []
@@ -38,9 +41,15 @@ export function describeTaken(taken: readonly Taken[]): string {
     else runs.push({ order, first: night, last: night })
   }
   const inWords = runs.map(({ order, first, last }) => {
-    const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`
+    const days = formatDays(first, last)
     return order === null ? `an open checkout holds ${days}` : `order #${order} has ${days}`
   })
   const text = new Intl.ListFormat('en-US').format(inWords)
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+}
+
+/** `C-12 is closed from 12/03/2026 to 12/05/2026.` @param closed in order, at least one */
+export function describeClosed(serial: string, closed: readonly { night: Day }[]): string {
+  const [first, last] = [closed[0]?.night ?? '', closed.at(-1)?.night ?? '']
+  return `${serial} is closed ${first === last ? `on ${formatDay(first)}` : `from ${formatDays(first, last)}`}.`
 }

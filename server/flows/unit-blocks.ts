@@ -2,6 +2,7 @@ import type { DataVersion } from '../database/data-version.ts'
 import { datesAt } from '../domain/data-topics.ts'
 import type { Day } from '../domain/day.ts'
 import { blockNights, freeNights } from '../repositories/bookings/block-nights.ts'
+import { type ClosedNight, findClosedNights } from '../repositories/bookings/closed-nights.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import type { OperatorRepo, OperatorUnit, TakenNight } from '../repositories/operations/operator.repo.ts'
 import type { Tx } from '../repositories/shop-database.ts'
@@ -29,10 +30,27 @@ export interface BlockResult {
   taken: TakenNight[]
 }
 
+export interface FreeResult {
+  /** How many nights were blocked before; null if nothing was done. */
+  freed: number | null
+  /** Nights in a closure. Its customers were told that they are closed, so they open with it and not one by one. */
+  closed: ClosedNight[]
+}
+
 export type UnitBlocks = ReturnType<typeof createUnitBlocks>
 
 /** Rolls back the transaction. */
 class Taken extends Error {}
+
+/** The same. */
+class Closed extends Error {
+  readonly nights: ClosedNight[]
+
+  constructor(nights: ClosedNight[]) {
+    super('closed')
+    this.nights = nights
+  }
+}
 
 /** Takes days of a unit off the market and puts them back, for the office and for the commands. */
 export function createUnitBlocks({ tx, operator, log, version, now }: BlockDeps) {
@@ -62,15 +80,24 @@ export function createUnitBlocks({ tx, operator, log, version, now }: BlockDeps)
     return { blocked, taken: await operator.takenNights(unit.id, nights, now()) }
   }
 
-  /** @returns how many nights were blocked before */
-  async function free(actor: Actor, unit: OperatorUnit, nights: Day[]): Promise<number> {
-    const freed = await tx(async (trx) => {
-      const count = await freeNights(trx, unit.id, nights)
-      if (count > 0) await log.append(trx, actor, { act: 'freed', ...entryOf(unit, nights, count) })
-      return count
-    })
-    if (freed > 0) await version.bump(datesAt(unit.settlementId))
-    return freed
+  /** Does nothing if one of the nights lies in a closure that is in force. */
+  async function free(actor: Actor, unit: OperatorUnit, nights: Day[]): Promise<FreeResult> {
+    try {
+      const freed = await tx(async (trx) => {
+        const found = await freeNights(trx, unit.id, nights)
+        // Afterward: a closure that comes at this moment either is seen here, or finds these nights free and takes them.
+        const closed = await findClosedNights(trx, found)
+        if (closed.length > 0) throw new Closed(closed)
+        if (found.length > 0)
+          await log.append(trx, actor, { act: 'freed', ...entryOf(unit, nights, found.length) })
+        return found.length
+      })
+      if (freed > 0) await version.bump(datesAt(unit.settlementId))
+      return { freed, closed: [] }
+    } catch (error) {
+      if (error instanceof Closed) return { freed: null, closed: error.nights }
+      throw error
+    }
   }
 
   return { block, free }

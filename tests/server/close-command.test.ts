@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unblockCommand } from '../../server/cli/block.ts'
 import { closeCommand, reopenCommand } from '../../server/cli/close.ts'
 import { runCommand } from '../../server/cli/run-command.ts'
 import { readConfig } from '../../server/config.ts'
@@ -16,14 +17,18 @@ describe('closing dates on the command line', () => {
 
   async function run(...args: string[]) {
     const lines: string[] = []
-    const code = await runCommand({ close: closeCommand, reopen: reopenCommand }, args, {
-      readConfig: () => readConfig({ ORIGIN }),
-      openOther: noOther,
-      openDatabase: async () => ({ ...database(), close: async () => {} }),
-      now: () => shop.clock.now(),
-      print: (text) => lines.push(text),
-      say: (text) => lines.push(text),
-    })
+    const code = await runCommand(
+      { close: closeCommand, reopen: reopenCommand, unblock: unblockCommand },
+      args,
+      {
+        readConfig: () => readConfig({ ORIGIN }),
+        openOther: noOther,
+        openDatabase: async () => ({ ...database(), close: async () => {} }),
+        now: () => shop.clock.now(),
+        print: (text) => lines.push(text),
+        say: (text) => lines.push(text),
+      },
+    )
     return { code, text: lines.join('\n') }
   }
   const nights = () => [settlement.slug, '2026-12-01', '2026-12-05', '--reason', 'burn-ban']
@@ -44,6 +49,17 @@ describe('closing dates on the command line', () => {
       'Open again: 1 nights can be booked, 1 orders stay as they were.',
     )
     expect((await run('reopen', number)).code).toBe(1)
+  })
+
+  it('is not undone night by night', async () => {
+    const { text } = await run('close', ...nights(), '--yes')
+    const [, number = ''] = /number (\d+)/.exec(text) ?? []
+    const refused = await run('unblock', `${sauna.slug}-0`, '2026-12-02', '2026-12-03')
+    expect([refused.code, refused.text]).toEqual([
+      1,
+      `Nothing was unblocked. ${sauna.slug}-0 is closed from 12/02/2026 to 12/03/2026.\nTo open it again: reopen ${number}`,
+    ])
+    await run('reopen', number)
   })
 
   it('closes only the units that are named', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { blockDays, freeDays, moveToUnit } from '../../../contract/office/timeline.ts'
-import { describeTaken, findRangeErrors, listNights } from '../../domain/block.ts'
+import { describeClosed, describeTaken, findRangeErrors, listNights } from '../../domain/block.ts'
 import type { Day } from '../../domain/day.ts'
 import { describeMoveRefusal } from '../../domain/move.ts'
 import type { MoveOrder } from '../../flows/move-order.ts'
@@ -52,7 +52,12 @@ export function officeTimelineChangesRoutes(app: FastifyInstance, deps: Timeline
 
   officeRoute(app, freeDays, async ({ body, member }) => {
     const { unit, nights } = await unitAndNights(member, body)
-    const freed = await blocks.free(actorOf(member), unit, nights)
+    const { freed, closed } = await blocks.free(actorOf(member), unit, nights)
+    if (freed === null)
+      refuse(
+        409,
+        `Nothing was freed. ${describeClosed(unit.serial, closed)} To open it again, go to Closures.`,
+      )
     if (freed === 0) refuse(409, `${unit.serial} is not blocked on any of these days.`)
     return { nights: freed }
   })

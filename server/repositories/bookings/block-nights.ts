@@ -38,13 +38,17 @@ export async function blockNights(
   return { blocked: blocked.length, booked }
 }
 
-/** Puts blocked nights of a unit back on the market; what customers have stays theirs. @returns how many there were */
-export async function freeNights(trx: Db, unitId: number, nights: Day[]): Promise<number> {
-  const { numDeletedRows } = await trx
+/**
+ * Puts blocked nights of a unit back on the market; what customers have stays theirs.
+ * @returns the nights that were blocked, in order
+ */
+export async function freeNights(trx: Db, unitId: number, nights: Day[]): Promise<UnitNight[]> {
+  const freed = await trx
     .deleteFrom('unitNight')
     .where('unitId', '=', unitId)
     .where('kind', '=', 'block')
     .where('night', 'in', nights)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning(['unitId', 'night'])
+    .execute()
+  return freed.toSorted((a, b) => (a.night < b.night ? -1 : 1))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '../../domain/day.ts'
 import type { Trx } from '../shop-database.ts'
 import type { UnitNight } from './block-nights.ts'
 
@@ -26,6 +27,25 @@ export async function blockClosedNights(trx: Trx, nights: readonly UnitNight[]):
       where unit_night.expires_at is not null
     returning 1`.execute(trx)
   return rows.length
+}
+
+/** A night of a unit that is closed, and by which closure. */
+export interface ClosedNight {
+  night: Day
+  closureId: number
+}
+
+/** Those of these nights that lie in a closure which is in force, in order. */
+export async function findClosedNights(trx: Trx, nights: readonly UnitNight[]): Promise<ClosedNight[]> {
+  const { rows } = await sql<ClosedNight>`
+    select wanted.night, min(c.id) as closure_id
+    from unnest(${nights.map(({ unitId }) => unitId)}::integer[], ${nights.map(({ night }) => night)}::date[])
+      as wanted (unit_id, night)
+    join closure_unit u on u.unit_id = wanted.unit_id
+    join closure c on c.id = u.closure_id and c.reopened_at is null
+      and wanted.night between c.first_night and c.last_night
+    group by wanted.night order by wanted.night`.execute(trx)
+  return rows
 }
 
 /** Gives back what a closure has blocked, unless another one covers it. @returns how many nights can be booked again */
