@@ -2,6 +2,7 @@ import { createBooking } from '../booking.ts'
 import { createClosures } from '../closures.ts'
 import { closureReasons, type ClosureReason } from '../domain/closure.ts'
 import { formatDay } from '../domain/day.ts'
+import { fullNameOf } from '../domain/full-name.ts'
 import type { AffectedOrder } from '../flows/closures/close.ts'
 import { commandLine } from '../repositories/office/office-log.repo.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
@@ -32,7 +33,7 @@ const effects: Record<AffectedOrder['effect'], string> = {
 function lineOf({ order, effect }: AffectedOrder): string {
   const { number, serial, dateFrom, dateTo, customer } = order
   const days = `${formatDay(dateFrom ?? '')} to ${formatDay(dateTo ?? '')}`
-  return `#${number}  ${serial}  ${days}  ${customer.name} ${customer.surname}, ${customer.cellPhone}: ${effects[effect]}`
+  return `#${number}  ${serial}  ${days}  ${fullNameOf(customer)}, ${customer.cellPhone}: ${effects[effect]}`
 }
 
 export const closeCommand: Command = {
@@ -63,7 +64,7 @@ export const closeCommand: Command = {
     const { closures, preview, close } = await openClosures(call)
     const place = (await closures.listSettlements()).find((one) => one.slug === slug)
     if (!place) return { ok: false, lines: [`There is no place "${slug}".`], data: { place: slug } }
-    const units = await closures.listUnits(place.id)
+    const units = await closures.listUnits([place.id])
     const unknown = serials?.find((serial) => !units.some((unit) => unit.serial === serial))
     if (unknown)
       return {

@@ -64,10 +64,16 @@ export interface Paid {
   partRefundedCents: Cents
 }
 
+/** What of the payment has not gone back while the order went on. */
+export const leftOf = ({
+  amountCents,
+  partRefundedCents,
+}: Pick<Paid, 'amountCents' | 'partRefundedCents'>): Cents => amountCents - partRefundedCents
+
 /** The most that can be given back while an order goes on. Of one that is not handed over a cent stays: else it is canceled. */
 export function mostPartRefund({ status, paymentStatus, ...paid }: Paid): Cents {
   if (paymentStatus !== 'succeeded') return 0
-  const left = paid.amountCents - paid.refundCents - paid.partRefundedCents
+  const left = leftOf(paid) - paid.refundCents
   if (status === 'paid') return Math.max(0, left - 1)
   return status === 'handed_over' || status === 'completed' ? Math.max(0, left) : 0
 }

@@ -7,7 +7,7 @@ import type { OrderWithPayment, OrderRepo, RefundableOrder } from '../repositori
 import type { Trx, Tx } from '../repositories/shop-database.ts'
 import type { Cents } from '../domain/money.ts'
 import { canCancel, nextStatus } from '../domain/order-status.ts'
-import { refundFor } from '../domain/refund.ts'
+import { leftOf, refundFor } from '../domain/refund.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { releaseInventory } from './allocate-inventory.ts'
@@ -48,10 +48,6 @@ export type Cancellation =
   | { conflict: string; refund: Cents | null }
 
 export type CancelOrder = ReturnType<typeof createCancelOrder>
-
-/** What of the payment has not gone back. */
-export const leftOf = ({ amountCents, partRefundedCents }: RefundableOrder): Cents =>
-  amountCents - partRefundedCents
 
 /** The refund for canceling this order today; null if its customer cannot cancel it. */
 export function refundOf(order: RefundableOrder, now: Date): Cents | null {
@@ -109,7 +105,7 @@ export function createCancelOrder(deps: CancelDeps) {
       const status = order && nextStatus(order.status, 'cancel')
       if (!order || !status || !from.includes(order.status))
         return { conflict: 'This order can no longer be canceled.', refund: null }
-      const left = order.amountCents - (await refunds.sumOf(trx, orderId))
+      const left = leftOf({ ...order, partRefundedCents: await refunds.sumOf(trx, orderId) })
       if (refund > left) return { conflict: 'No more can be refunded than was paid.', refund: left }
       await releaseInventory(trx, order)
       const isUnpaid = order.status === 'awaiting_payment'

@@ -358,6 +358,14 @@ describeOnBothEngines('closing dates for a reason', (database) => {
       expect(nights.map(({ night }) => night)).toEqual(['2027-01-12', '2027-01-13', '2027-01-14'])
     })
 
+    it('and the past leave nothing that offers have to go around', async () => {
+      const one = await closeIt({ firstNight: '2027-01-10', lastNight: '2027-01-12' })
+      const listed = async (from: string) => (await at.closures.listClosed(sauna.units, from)).length
+      expect([await listed('2027-01-12'), await listed('2027-01-13')]).toEqual([1, 0])
+      await at.reopen(commandLine, one.closureId)
+      expect(await listed('2027-01-12')).toBe(0)
+    })
+
     it('leaves the other question open to an order in two closures', async () => {
       const { order } = await at.aPaidOrder(sauna.id, later)
       const nights = { firstNight: later.date_from, lastNight: later.date_from }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ClosureWords } from '../../domain/closure.ts'
+import { leftOf } from '../../domain/refund.ts'
 import { closedEmail, movedEmail } from '../../emails/closure-emails.ts'
 import type { ShopContact } from '../../emails/email.ts'
 import type { RenderedEmail } from '../../emails/render-email.ts'
@@ -8,7 +9,6 @@ import type { OrderRow, RefundableOrder } from '../../repositories/orders/order.
 import type { Email, EmailOutbox } from '../../repositories/outbox/email-outbox.repo.ts'
 import type { Trx } from '../../repositories/shop-database.ts'
 import { calendarFileOf, emailOrderOf, orderEmailKey } from '../build-order-email.ts'
-import { leftOf } from '../cancel-order.ts'
 
 export const hashLinkToken = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -90,7 +90,7 @@ export function createClose(deps: CloseDeps) {
     if (!settlement) return refuse('settlementId', 'Please choose a place.')
     const error = findClosureError(nights, todayIn(settlement.timeZone, clock.now()))
     if (error) return refuse(error.field, error.message)
-    const units = await closures.listUnits(settlementId)
+    const units = await closures.listUnits([settlementId])
     const meant = unitIds ? units.filter(({ id }) => unitIds.includes(id)) : units
     if (meant.length === 0 || (unitIds && meant.length < new Set(unitIds).size))
       return refuse('unitIds', unitIds ? 'Please choose saunas of this place.' : 'This place has no saunas.')

@@ -1,9 +1,11 @@
 import type { Calendar } from '../../domain/calendar.ts'
 import { eachClosedNight } from '../../domain/closure.ts'
+import type { Day } from '../../domain/day.ts'
 import { checkDeliveryArea, milesBetween } from '../../domain/delivery.ts'
 import { findNearbyStays } from '../../domain/nearby-stays.ts'
 import { NEAR_MILES } from '../../domain/search.ts'
 import { countNights, findUnitsFor, type Stay } from '../../domain/stay.ts'
+import { todayIn } from '../../domain/time-zone.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Bookable, BookableRepo } from '../../repositories/bookings/bookable.repo.ts'
 import type { PlaceRepo } from '../../repositories/bookings/place.repo.ts'
@@ -77,8 +79,11 @@ export function createFindOffers({ closures, bookables, places, clock }: FindOff
   }
 
   /** The order still has nights of its own in the closure, which are free to itself otherwise. */
-  async function withoutClosed({ units, ...rest }: Calendar): Promise<Calendar> {
-    const closed = await closures.listClosed(units.map(({ id }) => id))
+  async function withoutClosed({ units, ...rest }: Calendar, today: Day): Promise<Calendar> {
+    const closed = await closures.listClosed(
+      units.map(({ id }) => id),
+      today,
+    )
     return {
       ...rest,
       units: units.map(({ id, taken }) => {
@@ -91,7 +96,7 @@ export function createFindOffers({ closures, bookables, places, clock }: FindOff
   async function listOtherDates(order: OrderRow, stay: Stay, now: Date): Promise<MoveOffer[]> {
     const found = await bookables.findForRequest(order.requestId, now)
     if (!found?.calendar) return []
-    const product = { ...found, calendar: await withoutClosed(found.calendar) }
+    const product = { ...found, calendar: await withoutClosed(found.calendar, todayIn(order.timeZone, now)) }
     return findNearbyStays(product.calendar, stay, MAX_OFFERS)
       .filter((other) => countNights(other) === countNights(stay))
       .flatMap((other) => offerOf(product, other, 0))

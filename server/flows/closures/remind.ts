@@ -5,7 +5,7 @@ import type { Trx } from '../../repositories/shop-database.ts'
 import { sendCaseLink } from './build-closure-email.ts'
 import type { CloseDeps } from './close.ts'
 
-type RemindDeps = Pick<CloseDeps, 'tx' | 'closures' | 'cases' | 'outbox' | 'log' | 'shop' | 'clock'>
+type RemindDeps = Pick<CloseDeps, 'tx' | 'cases' | 'outbox' | 'log' | 'shop' | 'clock'>
 
 /** Nobody is reminded twice within this time, no matter who presses the button. */
 const PAUSE_HOURS = 12
@@ -13,13 +13,12 @@ const PAUSE_HOURS = 12
 export type Remind = ReturnType<typeof createRemind>
 
 /** Asks customers who have not chosen yet once more, with a link of its own; the earlier ones go on working. */
-export function createRemind({ tx, closures, cases, outbox, log, shop, clock }: RemindDeps) {
+export function createRemind({ tx, cases, outbox, log, shop, clock }: RemindDeps) {
   async function send(trx: Trx, which: { closureId?: number; before: Date; isFirst: boolean }, now: Date) {
     const waiting = await cases.lockUnanswered(trx, { ...which, now })
-    for (const { id: caseId, closureId, order } of waiting) {
-      const closure = await closures.find(closureId, trx)
-      if (closure)
-        await sendCaseLink(trx, { cases, outbox, shop }, { caseId, order, closure, isReminder: true, now })
+    for (const { id: caseId, order, reason, words } of waiting) {
+      const one = { caseId, order, closure: { reason, words }, isReminder: true, now }
+      await sendCaseLink(trx, { cases, outbox, shop }, one)
     }
     if (waiting.length > 0)
       await cases.markReminded(

@@ -7,7 +7,7 @@ import type { CloseDeps } from './close.ts'
 
 type ReopenDeps = Pick<
   CloseDeps,
-  'tx' | 'closures' | 'cases' | 'orders' | 'outbox' | 'log' | 'shop' | 'version' | 'clock'
+  'tx' | 'closures' | 'cases' | 'outbox' | 'log' | 'shop' | 'version' | 'clock'
 >
 
 export type Reopen = ReturnType<typeof createReopen>
@@ -31,16 +31,11 @@ export function createReopen(deps: ReopenDeps) {
       const told = waiting.filter(({ id }) =>
         withdrawn.some(({ orderId, isClosedElsewhere }) => orderId === id && !isClosedElsewhere),
       )
-      if (told.length > 0)
-        await trx
-          .updateTable('shopOrder')
-          .set({ datesClosed: false, updatedAt: now })
-          .where(
-            'id',
-            'in',
-            told.map(({ id }) => id),
-          )
-          .execute()
+      await cases.markOpenAgain(
+        trx,
+        told.map(({ id }) => id),
+        now,
+      )
       for (const order of told)
         await outbox.enqueue(
           trx,

@@ -97,7 +97,7 @@ export function officeClosuresRoutes(app: FastifyInstance, deps: OfficeClosuresD
     const [items, settlements, units] = await Promise.all([
       closures.list(MOST, settlementIds),
       closures.listSettlements(),
-      closures.listUnits(),
+      closures.listUnits(settlementIds),
     ])
     return {
       items: items.map(closureToWire),

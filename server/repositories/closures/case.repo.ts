@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { CaseState, OrderedBefore } from '../../domain/closure.ts'
+import type { CaseState, ClosureWords, OrderedBefore } from '../../domain/closure.ts'
 import { ordersWithPayment, type OrderRow, type OrderWithPayment } from '../orders/order.repo.ts'
 import type { Db, Trx } from '../shop-database.ts'
 import type { ClosureCaseTable } from '../tables/closures.ts'
@@ -98,11 +98,12 @@ export function createCaseRepo(db: Db) {
   async function lockUnanswered(
     trx: Trx,
     { closureId, before, isFirst, now }: { closureId?: number; before: Date; isFirst: boolean; now: Date },
-  ): Promise<{ id: string; closureId: number; order: OrderWithPayment }[]> {
+  ): Promise<(ClosureWords & { id: string; order: OrderWithPayment })[]> {
     const cases = await trx
       .selectFrom('closureCase as k')
       .innerJoin('shopOrder as o', 'o.id', 'k.orderId')
-      .select(['k.id', 'k.closureId', 'k.orderId'])
+      .innerJoin('closure as c', 'c.id', 'k.closureId')
+      .select(['k.id', 'k.orderId', 'c.reason', 'c.words'])
       .where('k.state', '=', 'open')
       .where('o.status', '=', 'paid')
       // Nothing is left to choose once the stay is over.
@@ -171,5 +172,23 @@ export function createCaseRepo(db: Db) {
     )
   }
 
-  return { open, addLink, findByLink, listOf, lockUnanswered, markReminded, lockOrders, withdraw }
+  /** Nothing of these orders is closed anymore. */
+  const markOpenAgain = (trx: Trx, orderIds: string[], now: Date) =>
+    trx
+      .updateTable('shopOrder')
+      .set({ datesClosed: false, updatedAt: now })
+      .where(sql<boolean>`id = any(${orderIds}::uuid[])`)
+      .execute()
+
+  return {
+    open,
+    addLink,
+    findByLink,
+    listOf,
+    lockUnanswered,
+    markReminded,
+    lockOrders,
+    withdraw,
+    markOpenAgain,
+  }
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type ClosedNights, type ClosureReason, eachClosedNight } from '../../domain/closure.ts'
+import type { Day } from '../../domain/day.ts'
 import type { UnitNight } from '../bookings/block-nights.ts'
 import { ordersWithPayment, type OrderWithPayment } from '../orders/order.repo.ts'
 import type { Db, Trx } from '../shop-database.ts'
@@ -63,15 +64,17 @@ export function createClosureRepo(db: Db) {
       .limit(limit)
       .execute()
 
-  /** Saunas for rent, also those out of service, which may have orders. */
-  const listUnits = (settlementId?: number) =>
+  /** Saunas for rent, also those out of service, which may have orders. @param settlementIds only there; by default everywhere */
+  const listUnits = (settlementIds?: number[]) =>
     db
       .selectFrom('unit as u')
       .innerJoin('product as p', 'p.id', 'u.productId')
       .innerJoin('settlement as s', 's.id', 'p.settlementId')
       .select(['u.id', 'u.serial', 'p.title', 's.id as settlementId'])
       .where('p.kind', '=', 'rental')
-      .$if(settlementId !== undefined, (query) => query.where('s.id', '=', settlementId as number))
+      .$if(settlementIds !== undefined, (query) =>
+        query.where(sql<boolean>`s.id = any(${settlementIds}::integer[])`),
+      )
       .orderBy('u.serial')
       .execute()
 
@@ -109,14 +112,15 @@ export function createClosureRepo(db: Db) {
     return units.map(({ unitId }) => unitId)
   }
 
-  /** What is closed of these saunas. */
-  const listClosed = (unitIds: number[]): Promise<(ClosedNights & { unitId: number })[]> =>
+  /** What is closed of these saunas from that day on. */
+  const listClosed = (unitIds: number[], from: Day): Promise<(ClosedNights & { unitId: number })[]> =>
     db
       .selectFrom('closure as c')
       .innerJoin('closureUnit as u', 'u.closureId', 'c.id')
       .select(['u.unitId', 'c.firstNight', 'c.lastNight'])
       .where(sql<boolean>`u.unit_id = any(${unitIds}::integer[])`)
       .where('c.reopenedAt', 'is', null)
+      .where('c.lastNight', '>=', from)
       .execute()
 
   async function insert(
