@@ -37,6 +37,8 @@ export type PartRefunded = { isGiven: boolean } | { refused: string }
 
 export type RefundParts = ReturnType<typeof createRefundParts>
 
+const OTHER_ORDER = 'This refund belongs to another order.'
+
 /** Gives back a part of what was paid, while the order goes on. All refunds of an order together never exceed the payment. */
 export function createRefundParts(deps: RefundPartDeps) {
   const { tx, orders, refunds, outbox, log, gateway, shop, clock, logger } = deps
@@ -65,7 +67,7 @@ export function createRefundParts(deps: RefundPartDeps) {
       const order = await orders.lock(trx, orderId)
       if (!order) return 'There is no such order.'
       const known = await refunds.find(id, trx)
-      if (known) return known.orderId === orderId ? null : 'This refund belongs to another order.'
+      if (known) return known.orderId === orderId ? null : OTHER_ORDER
       const refunded = await refunds.sumOf(trx, orderId)
       const most = mostPartRefund({ ...order, partRefundedCents: refunded })
       if (amount > most)
@@ -74,7 +76,9 @@ export function createRefundParts(deps: RefundPartDeps) {
           : order.status === 'paid'
             ? `No more than ${formatUsd(most)} can be refunded. To give everything back, cancel the order.`
             : `No more than ${formatUsd(most)} can be refunded.`
-      await refunds.insert(trx, { id, orderId, amountCents: amount, createdAt: now })
+      const isNew = await refunds.insert(trx, { id, orderId, amountCents: amount, createdAt: now })
+      // It was not there a moment ago, so it came with another order, which is locked by itself.
+      if (!isNew) return OTHER_ORDER
       await log.append(trx, actor, {
         act: 'refunded',
         subject: subjectOf(order),

@@ -60,6 +60,25 @@ describeOnBothEngines('a part of an order', (database) => {
     expect((await stateOf(number)).part_refund_cost).toBe(2_500)
   })
 
+  it('belongs to one order, also when its id comes with two at the same moment', async () => {
+    const first = await aPaidOrder()
+    // The second order needs the nights.
+    await database().db.deleteFrom('unitNight').execute()
+    const orders = [first, await aPaidOrder()]
+    const id = randomUUID()
+    const answers = await Promise.all(orders.map(({ number }) => refund(owner, number, 2_500, id)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    for (const [at, order] of orders.entries()) {
+      const isRefunded = answers[at]?.status === 200
+      const told = (await mailsAbout(shop, order.id)).filter(({ subject }) =>
+        subject.startsWith('Your refund'),
+      )
+      expect([told.length, (await stateOf(order.number)).part_refund_cost]).toEqual(
+        isRefunded ? [1, 2_500] : [0, 0],
+      )
+    }
+  })
+
   it('is never more than what is left of the payment, also when several ask at the same moment', async () => {
     const { id, number, total } = await aPaidOrder()
     await setStatus(id, 'handed_over')
