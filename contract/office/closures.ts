@@ -29,7 +29,7 @@ const Closure = Type.Object({
   unanswered: Type.Integer(),
 })
 
-const Closures = Type.Object({
+const ClosureList = Type.Object({
   items: Type.Array(Closure),
   /** Where the member may close, with the saunas there. */
   settlements: Type.Array(
@@ -40,7 +40,7 @@ const Closures = Type.Object({
     }),
   ),
 })
-export type Closures = Static<typeof Closures>
+export type ClosureList = Static<typeof ClosureList>
 
 const Customer = Type.Object({ name: Type.String(), phone: Type.String(), email: Type.String() })
 
@@ -102,7 +102,7 @@ export const listClosures = officeEndpoint({
   path: '/api/v1/office/closures',
   ...atHome,
   summary: 'Dates that were closed for a reason, newest first, and where the member may close some',
-  reply: Closures,
+  reply: ClosureList,
 })
 
 export const previewClosure = officeEndpoint({

@@ -10,12 +10,12 @@ import { Form } from '../frame/Form.tsx'
 import { Choices } from '../frame/Choices.tsx'
 import { AffectedOrders } from './AffectedOrders.tsx'
 import { reasonNames } from './closure-words.ts'
-import type { Closure, Closures, ClosuresStore, Wanted } from './closures.store.ts'
+import type { Closure, ClosureList, ClosuresStore, Wanted } from './closures.store.ts'
 import styles from './ClosuresScreen.module.css'
 
 interface CloseFormProps {
   store: ClosuresStore
-  settlements: Closures['settlements']
+  settlements: ClosureList['settlements']
   onClosed: (id: number) => void
 }
 

@@ -5,8 +5,8 @@ import { showCount } from '../../src/lib/show-count.ts'
 import { submission } from '../../src/lib/submission.ts'
 import type { OfficeCall, ReplyOf } from '../call.ts'
 
-export type Closures = ReplyOf<'GET /api/v1/office/closures'>
-export type Closure = Closures['items'][number]
+export type ClosureList = ReplyOf<'GET /api/v1/office/closures'>
+export type Closure = ClosureList['items'][number]
 export type ClosureDetails = ReplyOf<'GET /api/v1/office/closures/:closureId'>
 export type ClosureCase = ClosureDetails['cases'][number]
 export type AffectedOrder = ClosureDetails['out'][number]
@@ -23,7 +23,7 @@ const closedMessage = ({ cases }: ClosureDetails) =>
 
 /** Dates that are closed for a reason. Nothing is closed before the orders in them were shown. */
 export function createClosuresStore(call: OfficeCall) {
-  const closures = remote<Closures>()
+  const closures = remote<ClosureList>()
   const details = remote<ClosureDetails>()
   const closing = submission<Field>({
     fields: ['settlement_id', 'unit_ids', 'first_night', 'last_night', 'reason', 'words'],

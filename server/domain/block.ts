@@ -1,4 +1,4 @@
-import { addDays, type Day, eachDay, formatDay, isDay, nightsBetween } from './day.ts'
+import { addDays, DATE_FORMAT_MESSAGE, type Day, eachDay, formatDay, isDay, nightsBetween } from './day.ts'
 
 /** Two years: beyond any horizon. */
 const MAX_NIGHTS = 730
@@ -16,7 +16,7 @@ export function listNights(from: Day, to: Day): Day[] | null {
 
 /** What is wrong with two typed days, by the field; null if nothing. */
 export function findRangeErrors(from: string, to: string): Partial<Record<'from' | 'to', string[]>> | null {
-  const wrong = ['Please write dates like 2026-12-24.']
+  const wrong = [DATE_FORMAT_MESSAGE]
   const errors = { ...(!isDay(from) && { from: wrong }), ...(!isDay(to) && { to: wrong }) }
   if (Object.keys(errors).length > 0) return errors
   if (listNights(from, to)) return null

@@ -6,6 +6,9 @@ export type Day = string
 
 const MS_A_DAY = 86_400_000
 
+/** What someone is told who typed something else. */
+export const DATE_FORMAT_MESSAGE = 'Please write dates like 2026-12-24.'
+
 /** Days since 1970-01-01. Uses `setUTCFullYear`, because `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
 function toNumber(day: Day): number {
   const midnight = new Date(0)

@@ -20,6 +20,10 @@ export type DeliveryAreaCheck =
 
 const EARTH_RADIUS_MILES = 3958.7613
 
+/** `1 mile`, `2,392 miles`. @param miles whole */
+export const sayMiles = (miles: number): string =>
+  `${miles.toLocaleString('en-US')} ${miles === 1 ? 'mile' : 'miles'}`
+
 /** The great-circle distance in miles on a sphere with the earth's mean radius, accurate to 0.5%. */
 export function milesBetween(a: Point, b: Point): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2)
@@ -46,7 +50,7 @@ export function checkDeliveryArea(terms: DeliveryTerms, typedZip: string): Deliv
   }
   const miles = Math.ceil(milesBetween(terms, destination))
   const reaches = miles <= terms.deliveryRadiusMiles
-  const distance = miles === 1 ? '1 mile' : `${miles} miles`
+  const distance = sayMiles(miles)
   const message = reaches
     ? `${distance} away. Delivery costs ${formatUsd(terms.deliveryFee)}.`
     : `This is ${distance} away, and we deliver within ${terms.deliveryRadiusMiles} miles. You can pick up the sauna at ${terms.pickupAddress}.`

@@ -1,4 +1,5 @@
 import { type Day, nightsBetween } from './day.ts'
+import { sayMiles } from './delivery.ts'
 import type { Stay } from './stay.ts'
 
 /** What was asked for, and how many saunas each place has for it. */
@@ -35,8 +36,6 @@ function sayDay(day: Day): string {
   const weekday = WEEKDAYS[((sinceThursday % 7) + 7) % 7]
   return `${weekday}, ${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
 }
-
-const sayMiles = (miles: number) => `${miles.toLocaleString('en-US')} ${miles === 1 ? 'mile' : 'miles'}`
 
 const saySaunas = ({ count, hasMore }: Pick<FoundPlace, 'count' | 'hasMore'>) => {
   const number = NUMBERS[count] ?? String(count)

@@ -1,6 +1,7 @@
 import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import type { Address } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
+import { fullNameOf } from '../domain/full-name.ts'
 import { priceLinesOf } from '../domain/price-lines.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import { quoteOf, stayOf } from './order-terms.ts'
@@ -30,10 +31,10 @@ export function buildReceipt(order: OrderWithPayment): Receipt | null {
   if (!order.paidAt) return null
   const dayOf = (instant: Date) => formatDay(todayIn(order.timeZone, instant))
   const stay = stayOf(order)
-  const { name, surname, email } = order.customer
+  const { email } = order.customer
   return {
     customer: {
-      name: `${name} ${surname}`.trim(),
+      name: fullNameOf(order.customer),
       email,
       address: order.homeAddress ?? order.deliveryAddress,
     },

@@ -1,5 +1,6 @@
 import { sentencesOf } from '../domain/closure.ts'
 import { formatDay } from '../domain/day.ts'
+import { sayMiles } from '../domain/delivery.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { ShopContact } from '../emails/email.ts'
@@ -84,7 +85,7 @@ function choices({ opened: { order, left }, offers }: PageInput): string {
     option(
       choiceOf(offer),
       offer.title,
-      offer.miles > 0 ? `${offer.place}, ${offer.miles} miles away` : offer.place,
+      offer.miles > 0 ? `${offer.place}, ${sayMiles(offer.miles)} away` : offer.place,
     ),
   )
   const back = option('refund', `Everything back: ${formatUsd(left)}`, 'Your order is canceled')

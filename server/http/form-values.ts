@@ -1,3 +1,4 @@
+import { DATE_FORMAT_MESSAGE, type Day, isDay } from '../domain/day.ts'
 import type { CheckedForm } from '../domain/form.ts'
 import { CHECK_YOUR_INPUT, refuse } from './refuse.ts'
 
@@ -11,3 +12,7 @@ export function valuesOf<Field extends string>(checked: CheckedForm<Field>): Rec
 export function refuseField(field: string, message: string): never {
   refuse(422, CHECK_YOUR_INPUT, { [field]: [message] })
 }
+
+/** A typed day, or a 422 for its field. */
+export const requireDay = (field: string, text: string): Day =>
+  isDay(text) ? text : refuseField(field, DATE_FORMAT_MESSAGE)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDeliveryArea, findPlacesInReach, milesBetween } from '../../server/domain/delivery.ts'
+import { checkDeliveryArea, findPlacesInReach, milesBetween, sayMiles } from '../../server/domain/delivery.ts'
 import { zipCentroid, zipOf } from '../../server/domain/zip-code.ts'
 import { someDeliveryTerms } from '../builders.ts'
 
@@ -119,4 +119,8 @@ describe('the places that deliver to a ZIP code', () => {
   it('are none for a ZIP code that does not exist', () => {
     expect(findPlacesInReach([someDeliveryTerms()], '99999')).toEqual([])
   })
+})
+
+it('one mile is said without an s, and thousands with a comma', () => {
+  expect([sayMiles(0), sayMiles(1), sayMiles(2_392)]).toEqual(['0 miles', '1 mile', '2,392 miles'])
 })

@@ -1,17 +1,18 @@
-import type { ClosureDetails, Closures } from '../../../contract/office/closures.ts'
+import type { ClosureDetails, ClosureList } from '../../../contract/office/closures.ts'
 import { stateOf } from '../../domain/closure.ts'
+import { fullNameOf } from '../../domain/full-name.ts'
 import type { AffectedOrder } from '../../flows/closures/close.ts'
 import type { CaseWithOrder } from '../../repositories/closures/case.repo.ts'
 import type { ListedClosure } from '../../repositories/closures/closure.repo.ts'
 import type { OrderRow } from '../../repositories/orders/order.repo.ts'
 
 const customerToWire = ({ customer }: OrderRow) => ({
-  name: `${customer.name} ${customer.surname}`.trim(),
+  name: fullNameOf(customer),
   phone: customer.cellPhone,
   email: customer.email,
 })
 
-const orderToWire = (order: OrderRow, unit: string) => ({
+const closedOrderToWire = (order: OrderRow, unit: string) => ({
   number: order.number,
   unit,
   title: order.saunaName,
@@ -20,7 +21,7 @@ const orderToWire = (order: OrderRow, unit: string) => ({
   customer: customerToWire(order),
 })
 
-export const closureToWire = (closure: ListedClosure): Closures['items'][number] => ({
+export const closureToWire = (closure: ListedClosure): ClosureList['items'][number] => ({
   id: closure.id,
   settlement: closure.settlement,
   reason: closure.reason,
@@ -36,13 +37,13 @@ export const closureToWire = (closure: ListedClosure): Closures['items'][number]
 })
 
 export const affectedToWire = ({ order, effect }: AffectedOrder): ClosureDetails['out'][number] => ({
-  ...orderToWire(order, order.serial),
+  ...closedOrderToWire(order, order.serial),
   total_cost: order.totalCents,
   effect,
 })
 
 export const caseToWire = ({ case: one, order, serial }: CaseWithOrder): ClosureDetails['cases'][number] => ({
-  ...orderToWire(order, serial),
+  ...closedOrderToWire(order, serial),
   before: { title: one.before.saunaName, date_from: one.before.from, date_to: one.before.to },
   place: order.location,
   state: stateOf(one.state, order.status),

@@ -1,9 +1,10 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { formatAddress } from '../../domain/address.ts'
+import { fullNameOf } from '../../domain/full-name.ts'
 import { statusLabels } from '../../domain/order-status.ts'
 import { priceLinesOf } from '../../domain/price-lines.ts'
 import type { Quote } from '../../domain/quote.ts'
-import { mostPartRefund } from '../../domain/refund.ts'
+import { leftOf, mostPartRefund } from '../../domain/refund.ts'
 import type { HistoryEntry } from '../../flows/office/order-history.ts'
 import type { OrderEmail, OrderNote } from '../../repositories/office/order-record.repo.ts'
 import type { ListedOrder } from '../../repositories/office/order-search.repo.ts'
@@ -30,8 +31,7 @@ const listedToWire = (order: OrderRow, unit: string | null) => ({
 /** Null for partners, and once the customer's data is deleted. */
 function customerToWire({ customer }: OrderRow, sees: Sees) {
   if (sees !== 'all' || !customer.email) return null
-  const name = `${customer.name} ${customer.surname}`.trim()
-  return { name, email: customer.email, phone: customer.cellPhone }
+  return { name: fullNameOf(customer), email: customer.email, phone: customer.cellPhone }
 }
 
 /** A row of the list. */
@@ -54,7 +54,8 @@ interface Details {
 const isRefundDue = ({ refundCents, paymentStatus }: OrderWithPayment) =>
   refundCents > 0 && paymentStatus === 'succeeded'
 
-export function orderToWire(order: OrderWithPayment, sees: Sees, details: Details): OfficeOrder {
+/** One order with all that is known about it. */
+export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: Details): OfficeOrder {
   const { unit, quote, history, emails, notes, cancelRefund, now } = details
   const isAll = sees === 'all'
   const { deliveryAddress, homeAddress, deliveryMethod, typeForm, ref, gateway } = order
@@ -97,7 +98,7 @@ export function orderToWire(order: OrderWithPayment, sees: Sees, details: Detail
     notes: notes.map(({ id, at, actor, text }) => ({ id, at: at.toISOString(), actor, text })),
     cancel_refund: isAll ? cancelRefund : null,
     part_refund_cost: order.partRefundedCents,
-    most_refund: order.status === 'paid' ? order.amountCents - order.partRefundedCents : 0,
+    most_refund: isAll && order.status === 'paid' ? leftOf(order) : 0,
     most_part_refund: isAll ? mostPartRefund(order) : 0,
   }
 }

@@ -8,7 +8,6 @@ import {
   resendOrderEmail,
   showOfficeOrder,
 } from '../../../contract/office/orders.ts'
-import { isDay } from '../../domain/day.ts'
 import { checkForm } from '../../domain/form.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { textRule } from '../../domain/text-rules.ts'
@@ -23,11 +22,11 @@ import type { OrderRecord } from '../../repositories/office/order-record.repo.ts
 import type { OrderSearch } from '../../repositories/office/order-search.repo.ts'
 import type { OperatorRepo } from '../../repositories/operations/operator.repo.ts'
 import type { OrderRepo, OrderRow, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
-import { refuseField, valuesOf } from '../form-values.ts'
+import { refuseField, requireDay, valuesOf } from '../form-values.ts'
 import { clampPageNumber, lastPageNumber, toListPage } from '../paginator.ts'
 import { refuse } from '../refuse.ts'
 import { actorOf, officeRoute } from './office-route.ts'
-import { listedOrderToWire, orderToWire, type Sees } from './order-to-wire.ts'
+import { listedOrderToWire, officeOrderToWire, type Sees } from './order-to-wire.ts'
 import { createOrderFinder } from './order-finder.ts'
 import { choicesOf, withinOf } from './within.ts'
 
@@ -70,7 +69,7 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
     ])
     const history: HistoryEntry[] = deps.historyOf(order, { log, emails })
     const cancelRefund = cancelRefundOf(order)
-    return orderToWire(order, sees, {
+    return officeOrderToWire(order, sees, {
       unit: unit ?? null,
       quote: deps.quoteOf(order),
       history,
@@ -85,10 +84,8 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
   const detailsNow = async (number: string, member: Member) =>
     details(await findOrder(number, member), member)
 
-  const dayFrom = (field: 'from' | 'to', text: string | undefined) => {
-    if (text && !isDay(text)) refuseField(field, 'Please write dates like 2026-12-24.')
-    return text || undefined
-  }
+  const dayFrom = (field: 'from' | 'to', text: string | undefined) =>
+    text ? requireDay(field, text) : undefined
 
   officeRoute(app, listOfficeOrders, async ({ query, member }) => {
     const { q, status, settlement } = query

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { showTimeline, type Timeline, watchTimeline } from '../../../contract/office/timeline.ts'
 import type { DataVersion } from '../../database/data-version.ts'
 import { datesAt } from '../../domain/data-topics.ts'
-import { addDays, type Day, isDay } from '../../domain/day.ts'
+import { addDays, DATE_FORMAT_MESSAGE } from '../../domain/day.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { TimelineRepo } from '../../repositories/office/timeline.repo.ts'
-import { refuseField } from '../form-values.ts'
+import { refuseField, requireDay } from '../form-values.ts'
 import { officeRoute } from './office-route.ts'
 import { placesToWire } from './timeline-to-wire.ts'
 import { choicesOf, withinOf } from './within.ts'
@@ -41,8 +41,8 @@ export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): 
 
   function read({ from, days = String(DAYS), settlement }: Asked, member: Member) {
     const today = todayIn(timeZone, clock.now())
-    const first: Day = from ?? today
-    if (!isDay(first) || first >= '9999') refuseField('from', 'Please write dates like 2026-12-24.')
+    const first = requireDay('from', from ?? today)
+    if (first >= '9999') refuseField('from', DATE_FORMAT_MESSAGE)
     if (Number(days) > MAX_DAYS) refuseField('days', `Please ask for ${MAX_DAYS} days at most.`)
     const within = withinOf(member, settlement === undefined ? null : Number(settlement))
     return { from: first, days: Number(days), today, within }

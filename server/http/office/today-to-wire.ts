@@ -1,6 +1,7 @@
 import type { Today } from '../../../contract/office/today.ts'
 import { formatAddress } from '../../domain/address.ts'
 import { milesBetween } from '../../domain/delivery.ts'
+import { fullNameOf } from '../../domain/full-name.ts'
 import { receiptHours } from '../../domain/hours.ts'
 import type { Cents } from '../../domain/money.ts'
 import { canUndo, undoUntil } from '../../domain/office/handover.ts'
@@ -26,7 +27,7 @@ interface View {
 }
 
 /** An order as the list of a day shows it. */
-export function orderToWire(order: OrderOnDay, { isGoingOut, sees, refundOf }: View): TodayOrder {
+export function todayOrderToWire(order: OrderOnDay, { isGoingOut, sees, refundOf }: View): TodayOrder {
   const { number, unit, saunaName, dateFrom, dateTo, deliveryMethod, deliveryAddress, customer, hours } =
     order
   const shared = {
@@ -45,7 +46,7 @@ export function orderToWire(order: OrderOnDay, { isGoingOut, sees, refundOf }: V
     address: isDelivered ? formatAddress(deliveryAddress) : null,
     miles: isDelivered ? milesTo(order) : null,
     balance: { due: order.paidAt ? 0 : order.totalCents, refundable: refundOf(order) ?? 0 },
-    customer: { name: `${customer.name} ${customer.surname}`.trim(), phone: customer.cellPhone },
+    customer: { name: fullNameOf(customer), phone: customer.cellPhone },
   }
 }
 

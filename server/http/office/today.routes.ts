@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { showToday, type Today, type TodayKind } from '../../../contract/office/today.ts'
-import { addDays, type Day, isDay } from '../../domain/day.ts'
+import { addDays, type Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import { type WorkOfDay, workOfDay } from '../../domain/work-of-day.ts'
@@ -9,9 +9,9 @@ import type { HandoverRepo, ListedHandover } from '../../repositories/office/han
 import type { MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { OperatorRepo, OrderOnDay } from '../../repositories/operations/operator.repo.ts'
 import type { Within } from '../../repositories/operations/within.ts'
-import { refuseField } from '../form-values.ts'
+import { requireDay } from '../form-values.ts'
 import { officeRoute } from './office-route.ts'
-import { doneToWire, orderToWire } from './today-to-wire.ts'
+import { doneToWire, todayOrderToWire } from './today-to-wire.ts'
 import { choicesOf, withinOf } from './within.ts'
 
 interface TodayDeps {
@@ -53,8 +53,7 @@ export function officeTodayRoutes(app: FastifyInstance, deps: TodayDeps): void {
   officeRoute(app, showToday, async ({ query, member }) => {
     const now = clock.now()
     const today = todayIn(timeZone, now)
-    const day: Day = query.day ?? today
-    if (!isDay(day)) refuseField('day', 'Please write dates like 2026-12-24.')
+    const day = requireDay('day', query.day ?? today)
     const settlement = query.settlement === undefined ? null : Number(query.settlement)
     const within = withinOf(member, settlement)
     const isPartner = member.role === 'partner'
@@ -74,11 +73,13 @@ export function officeTodayRoutes(app: FastifyInstance, deps: TodayDeps): void {
       const groups = kinds
         .map(([kind, key]) => ({
           kind,
-          orders: work[key].map((order) => orderToWire(order, { ...view, isGoingOut: isGoingOut(kind) })),
+          orders: work[key].map((order) =>
+            todayOrderToWire(order, { ...view, isGoingOut: isGoingOut(kind) }),
+          ),
         }))
         .filter((group) => group.orders.length > 0)
       const nextDay = workOfDay(here, addDays(day, 1)).goesOut.map((order) => ({
-        order: orderToWire(order, { ...view, isGoingOut: true }),
+        order: todayOrderToWire(order, { ...view, isGoingOut: true }),
         still_out: here.some(({ status, unitId }) => status === 'handed_over' && unitId === order.unitId),
       }))
       const doneHere = done.filter(isHere).map((one) => doneToWire(one, now))

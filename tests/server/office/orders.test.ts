@@ -131,6 +131,7 @@ describeOnBothEngines('orders in the office', (database) => {
       const list = await partner.get('office/orders')
       const one = await partner.get(`office/orders/${kim}`)
       expect([list.status, one.status]).toEqual([200, 200])
+      expect(one.body).toMatchObject({ cancel_refund: null, most_refund: 0, most_part_refund: 0 })
       for (const { body } of [list, one]) {
         expect(JSON.stringify(body)).not.toMatch(/kim|hara|0142|dog|confirmation|main street/i)
         expect(JSON.stringify(body)).not.toContain(owner.email)
