@@ -2,7 +2,7 @@ import { createBooking } from '../booking.ts'
 import { createClosures } from '../closures.ts'
 import { closureReasons, type ClosureReason } from '../domain/closure.ts'
 import { formatDay } from '../domain/day.ts'
-import { fullNameOf } from '../domain/full-name.ts'
+import { fullName } from '../domain/full-name.ts'
 import type { AffectedOrder } from '../flows/closures/close.ts'
 import { commandLine } from '../repositories/office/office-log.repo.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
@@ -33,7 +33,7 @@ const effects: Record<AffectedOrder['effect'], string> = {
 function lineOf({ order, effect }: AffectedOrder): string {
   const { number, serial, dateFrom, dateTo, customer } = order
   const days = `${formatDay(dateFrom ?? '')} to ${formatDay(dateTo ?? '')}`
-  return `#${number}  ${serial}  ${days}  ${fullNameOf(customer)}, ${customer.cellPhone}: ${effects[effect]}`
+  return `#${number}  ${serial}  ${days}  ${fullName(customer)}, ${customer.cellPhone}: ${effects[effect]}`
 }
 
 export const closeCommand: Command = {

@@ -1,13 +1,13 @@
 import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { formatAddress } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
-import { fullNameOf } from '../domain/full-name.ts'
+import { fullName } from '../domain/full-name.ts'
 import { formatUsd } from '../domain/money.ts'
 
 const datesOf = ({ dateFrom, dateTo }: OrderRow) =>
   dateFrom && dateTo ? `${formatDay(dateFrom)} - ${formatDay(dateTo)}` : 'sale'
 
-const nameOf = ({ customer }: OrderRow) => fullNameOf(customer) || '(deleted)'
+const nameOf = ({ customer }: OrderRow) => fullName(customer) || '(deleted)'
 
 /** One order in one line. */
 export const formatOrderLine = (order: OrderRow): string =>

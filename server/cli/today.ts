@@ -2,7 +2,7 @@ import { createOperatorRepo } from '../repositories/operations/operator.repo.ts'
 import { toColumnNames } from '../repositories/to-column-names.ts'
 import { formatAddress } from '../domain/address.ts'
 import { type Day, formatDay } from '../domain/day.ts'
-import { fullNameOf } from '../domain/full-name.ts'
+import { fullName } from '../domain/full-name.ts'
 import { workOfDay } from '../domain/work-of-day.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import { type Command, UsageError } from './command.ts'
@@ -14,7 +14,7 @@ const lineOf = (order: Order) =>
   [
     `  #${order.number}`,
     order.unit ?? order.saunaName,
-    fullNameOf(order.customer),
+    fullName(order.customer),
     order.customer.cellPhone,
     order.deliveryMethod === 'delivery' && order.deliveryAddress
       ? `deliver to ${formatAddress(order.deliveryAddress)}`

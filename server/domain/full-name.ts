@@ -1,3 +1,3 @@
 /** `Ada Winter`; empty once a customer's data is deleted. */
-export const fullNameOf = ({ name, surname }: { name: string; surname: string }): string =>
+export const fullName = ({ name, surname }: { name: string; surname: string }): string =>
   `${name} ${surname}`.trim()

@@ -1,7 +1,7 @@
 import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import type { Address } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
-import { fullNameOf } from '../domain/full-name.ts'
+import { fullName } from '../domain/full-name.ts'
 import { priceLinesOf } from '../domain/price-lines.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import { quoteOf, stayOf } from './order-terms.ts'
@@ -34,7 +34,7 @@ export function buildReceipt(order: OrderWithPayment): Receipt | null {
   const { email } = order.customer
   return {
     customer: {
-      name: fullNameOf(order.customer),
+      name: fullName(order.customer),
       email,
       address: order.homeAddress ?? order.deliveryAddress,
     },

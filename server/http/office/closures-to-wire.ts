@@ -1,13 +1,13 @@
 import type { ClosureDetails, ClosureList } from '../../../contract/office/closures.ts'
 import { stateOf } from '../../domain/closure.ts'
-import { fullNameOf } from '../../domain/full-name.ts'
+import { fullName } from '../../domain/full-name.ts'
 import type { AffectedOrder } from '../../flows/closures/close.ts'
 import type { CaseWithOrder } from '../../repositories/closures/case.repo.ts'
 import type { ListedClosure } from '../../repositories/closures/closure.repo.ts'
 import type { OrderRow } from '../../repositories/orders/order.repo.ts'
 
 const customerToWire = ({ customer }: OrderRow) => ({
-  name: fullNameOf(customer),
+  name: fullName(customer),
   phone: customer.cellPhone,
   email: customer.email,
 })

@@ -1,6 +1,6 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { formatAddress } from '../../domain/address.ts'
-import { fullNameOf } from '../../domain/full-name.ts'
+import { fullName } from '../../domain/full-name.ts'
 import { statusLabels } from '../../domain/order-status.ts'
 import { priceLinesOf } from '../../domain/price-lines.ts'
 import type { Quote } from '../../domain/quote.ts'
@@ -31,7 +31,7 @@ const listedToWire = (order: OrderRow, unit: string | null) => ({
 /** Null for partners, and once the customer's data is deleted. */
 function customerToWire({ customer }: OrderRow, sees: Sees) {
   if (sees !== 'all' || !customer.email) return null
-  return { name: fullNameOf(customer), email: customer.email, phone: customer.cellPhone }
+  return { name: fullName(customer), email: customer.email, phone: customer.cellPhone }
 }
 
 /** A row of the list. */

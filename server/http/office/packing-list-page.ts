@@ -1,6 +1,6 @@
 import { formatAddress } from '../../domain/address.ts'
 import { formatDay } from '../../domain/day.ts'
-import { fullNameOf } from '../../domain/full-name.ts'
+import { fullName } from '../../domain/full-name.ts'
 import { escapeHtml } from '../../domain/html.ts'
 import type { LabelValue } from '../../domain/product.ts'
 import type { OrderRow } from '../../repositories/orders/order.repo.ts'
@@ -35,7 +35,7 @@ export function packingListPage({ order, unit, items }: Packed, back: BackLink):
 ${section('Goes out', [dateFrom && formatDay(dateFrom), hours && (isDelivery ? hours.delivery : hours.pickup)])}
 ${section('Comes back', [dateTo && formatDay(dateTo), hours?.return])}
 ${section(isDelivery ? 'Deliver to' : 'Picked up at', [where])}
-${section('Customer', [fullNameOf(customer), customer.cellPhone])}
+${section('Customer', [fullName(customer), customer.cellPhone])}
 </div>
 <table class="words">
 <thead>

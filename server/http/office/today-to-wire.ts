@@ -1,7 +1,7 @@
 import type { Today } from '../../../contract/office/today.ts'
 import { formatAddress } from '../../domain/address.ts'
 import { milesBetween } from '../../domain/delivery.ts'
-import { fullNameOf } from '../../domain/full-name.ts'
+import { fullName } from '../../domain/full-name.ts'
 import { receiptHours } from '../../domain/hours.ts'
 import type { Cents } from '../../domain/money.ts'
 import { canUndo, undoUntil } from '../../domain/office/handover.ts'
@@ -46,7 +46,7 @@ export function todayOrderToWire(order: OrderOnDay, { isGoingOut, sees, refundOf
     address: isDelivered ? formatAddress(deliveryAddress) : null,
     miles: isDelivered ? milesTo(order) : null,
     balance: { due: order.paidAt ? 0 : order.totalCents, refundable: refundOf(order) ?? 0 },
-    customer: { name: fullNameOf(customer), phone: customer.cellPhone },
+    customer: { name: fullName(customer), phone: customer.cellPhone },
   }
 }
 
