@@ -1,7 +1,8 @@
+import { showDays } from '../../src/lib/dates.ts'
 import { showMoney } from '../../src/lib/money.ts'
 import { showCount } from '../../src/lib/show-count.ts'
+import { PhoneLink } from '../../src/ui/PhoneLink.tsx'
 import rows from '../frame/Rows.module.css'
-import { stayText } from './closure-words.ts'
 import type { AffectedOrder } from './closures.store.ts'
 import styles from './ClosuresScreen.module.css'
 
@@ -23,19 +24,19 @@ export function AffectedOrders({ orders }: { orders: AffectedOrder[] }) {
         </strong>
       </p>
       <ul className={rows.rows} hidden={orders.length === 0}>
-        {orders.map(({ number, unit, title, customer, effect, totalCost, ...stay }) => (
+        {orders.map(({ number, unit, title, customer, effect, totalCost, dateFrom, dateTo }) => (
           <li key={number} className={`${rows.row} ${styles.row}`}>
             <div>
               #{number} {title} ({unit})
               <p className={rows.note}>
-                {stayText(stay)} · {showMoney(totalCost)}
+                {showDays(dateFrom, dateTo)} · {showMoney(totalCost)}
               </p>
               <p className={rows.note}>{effects[effect]}</p>
             </div>
             <div>
               {customer.name}
               <br />
-              <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+              <PhoneLink phone={customer.phone} />
             </div>
           </li>
         ))}

@@ -1,23 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
+import { showDays } from '../../src/lib/dates.ts'
 import { showMoney } from '../../src/lib/money.ts'
 import { showMoment } from '../../src/lib/show-moment.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import { PhoneLink } from '../../src/ui/PhoneLink.tsx'
 import rows from '../frame/Rows.module.css'
 import { AffectedOrders } from './AffectedOrders.tsx'
-import { nightsText, reasonNames, stateNames, stayText } from './closure-words.ts'
+import { reasonNames, stateNames } from './closure-words.ts'
 import type { ClosureCase, ClosureDetails, ClosuresStore } from './closures.store.ts'
 import form from '../frame/Form.module.css'
 import styles from './ClosuresScreen.module.css'
 
-function outcomeOf({ state, title, place, refund, answeredAt, remindedAt, ...stay }: ClosureCase): string {
+function outcomeOf(one: ClosureCase): string {
+  const { state, title, place, dateFrom, dateTo, refund, answeredAt, remindedAt } = one
   if (state === 'open') return remindedAt ? `Reminded ${showMoment(remindedAt)}` : ''
   const what =
     state === 'moved'
-      ? `${title}${place ? `, ${place}` : ''}, ${stayText(stay)}`
+      ? `${title}${place ? `, ${place}` : ''}, ${showDays(dateFrom, dateTo)}`
       : refund > 0
         ? showMoney(refund)
         : ''
@@ -29,9 +32,10 @@ function CaseRow({ one }: { one: ClosureCase }) {
   return (
     <li className={`${rows.row} ${styles.row}`}>
       <div>
-        #{number} {before.title} ({unit})<p className={rows.note}>{stayText(before)}</p>
+        #{number} {before.title} ({unit})
+        <p className={rows.note}>{showDays(before.dateFrom, before.dateTo)}</p>
         <p className={rows.note}>
-          {customer.name} <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+          {customer.name} <PhoneLink phone={customer.phone} />
         </p>
       </div>
       <div>
@@ -52,7 +56,9 @@ export function ClosureAnswers({ store, details }: { store: ClosuresStore; detai
     if (await store.reopen(closure)) setAsking(false)
   }
   return (
-    <Card title={`${reasonNames[closure.reason]}, ${closure.settlement}, ${nightsText(closure)}`}>
+    <Card
+      title={`${reasonNames[closure.reason]}, ${closure.settlement}, ${showDays(closure.firstNight, closure.lastNight)}`}
+    >
       <div className={form.form}>
         <p className={rows.note}>
           Closed by {closure.closedBy}, {showMoment(closure.closedAt)}
@@ -69,7 +75,7 @@ export function ClosureAnswers({ store, details }: { store: ClosuresStore; detai
         {out.length > 0 && <AffectedOrders orders={out} />}
         {!isAsking && <Notice kind="error" message={acting.message.value} />}
         {!closure.reopenedAt && (
-          <div className={styles.acts}>
+          <div className={form.acts}>
             {closure.unanswered > 0 && (
               <Button
                 look="outline"

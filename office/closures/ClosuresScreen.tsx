@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { showDays } from '../../src/lib/dates.ts'
+import { withQuery } from '../../src/lib/with-query.ts'
 import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { NavLink } from '../../src/ui/NavLink.tsx'
@@ -10,12 +12,11 @@ import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { CloseForm } from './CloseForm.tsx'
 import { ClosureAnswers } from './ClosureAnswers.tsx'
-import { nightsText, reasonNames } from './closure-words.ts'
+import { reasonNames } from './closure-words.ts'
 import type { Closure, ClosuresStore } from './closures.store.ts'
 import columns from '../frame/Columns.module.css'
-import styles from './ClosuresScreen.module.css'
 
-const addressOf = (id: number) => `${addresses.closures}?closure=${id}`
+const addressOf = (closure: number) => withQuery(addresses.closures, { closure })
 
 function progressOf({ reopenedAt, asked, unanswered }: Closure): string {
   if (reopenedAt) return 'Open again'
@@ -62,7 +63,7 @@ export function ClosuresScreen({ store, isPartner }: { store: ClosuresStore; isP
           onRetry={() => void store.loadDetails(shown)}
         />
       )}
-      {isShown && one && <ClosureAnswers store={store} details={one} />}
+      {isShown && one && <ClosureAnswers key={one.data.id} store={store} details={one} />}
       {list && (
         <div className={columns.columns}>
           <CloseForm
@@ -78,13 +79,14 @@ export function ClosuresScreen({ store, isPartner }: { store: ClosuresStore; isP
                   <div>
                     <NavLink
                       href={addressOf(closure.id)}
-                      className={styles.link}
+                      className={rows.link}
                       aria-current={shown === String(closure.id) ? 'true' : undefined}
                     >
                       {reasonNames[closure.reason]}, {closure.settlement}
                     </NavLink>
                     <p className={rows.note}>
-                      {nightsText(closure)} · {closure.units?.join(', ') ?? 'all saunas'}
+                      {showDays(closure.firstNight, closure.lastNight)} ·{' '}
+                      {closure.units?.join(', ') ?? 'all saunas'}
                     </p>
                   </div>
                   <p className={rows.note}>{progressOf(closure)}</p>

@@ -1,3 +1,5 @@
+import { withQuery } from '../../src/lib/with-query.ts'
+
 /** What a list is narrowed to, as the address of its screen says it: by these names, without those that are empty. */
 export function addressFilter<Name extends string>(names: readonly Name[]) {
   const read = (search: string): Partial<Record<Name, string>> => {
@@ -9,15 +11,9 @@ export function addressFilter<Name extends string>(names: readonly Name[]) {
     return Object.fromEntries(found) as Partial<Record<Name, string>>
   }
 
-  /** The query of the address; the first page has no number. */
-  const write = (filter: Partial<Record<Name, string>>): string => {
-    const query = new URLSearchParams()
-    for (const name of names) {
-      const value = filter[name]?.trim()
-      if (value && !(name === 'page' && value === '1')) query.set(name, value)
-    }
-    return query.size > 0 ? `?${query}` : ''
-  }
+  /** The query of the address. */
+  const write = (filter: Partial<Record<Name, string>>): string =>
+    withQuery('', Object.fromEntries(names.map((name) => [name, filter[name]?.trim()])))
 
   return { read, write }
 }

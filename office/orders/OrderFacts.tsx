@@ -2,10 +2,9 @@ import { showMoney } from '../../src/lib/money.ts'
 import { showMoment } from '../../src/lib/show-moment.ts'
 import { Card } from '../../src/ui/Card.tsx'
 import { DescriptionList } from '../../src/ui/DescriptionList.tsx'
+import { PhoneLink } from '../../src/ui/PhoneLink.tsx'
 import { datesText } from './OrderItem.tsx'
 import type { Order } from './order.store.ts'
-
-const phoneLink = (phone: string) => <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
 
 const mailLink = (email: string) => <a href={`mailto:${email}`}>{email}</a>
 
@@ -32,7 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <DescriptionList
             entries={[
               ['Name', customer.name],
-              ['Phone', phoneLink(customer.phone)],
+              ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
               ['Email', mailLink(customer.email)],
               ['Driving license', customer.license],
               ['Home', customer.homeAddress],

@@ -1,13 +1,14 @@
-import { showDay } from '../../src/lib/dates.ts'
+import { showDays } from '../../src/lib/dates.ts'
 import { showMoney } from '../../src/lib/money.ts'
 import { NavLink } from '../../src/ui/NavLink.tsx'
 import { orderAddress } from '../addresses.ts'
+import rows from '../frame/Rows.module.css'
 import styles from './OrdersScreen.module.css'
 import type { ListedOrder } from './orders.store.ts'
 
 /** `12/01/2026 to 12/04/2026`; a sale has no days. */
 export const datesText = ({ dateFrom, dateTo }: Pick<ListedOrder, 'dateFrom' | 'dateTo'>): string =>
-  dateFrom && dateTo ? `${showDay(dateFrom)} to ${showDay(dateTo)}` : 'For sale'
+  dateFrom && dateTo ? showDays(dateFrom, dateTo) : 'For sale'
 
 /** One order of the list. */
 export function OrderItem({ order }: { order: ListedOrder }) {
@@ -15,7 +16,7 @@ export function OrderItem({ order }: { order: ListedOrder }) {
   return (
     <li className={styles.row}>
       <p className={styles.name}>
-        <NavLink href={orderAddress(number)} className={styles.link}>
+        <NavLink href={orderAddress(number)} className={rows.link}>
           #{number} {customer?.name}
         </NavLink>
       </p>

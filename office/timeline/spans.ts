@@ -1,4 +1,4 @@
-import { showDay } from '../../src/lib/dates.ts'
+import { showDays } from '../../src/lib/dates.ts'
 import { showMoment } from '../../src/lib/show-moment.ts'
 import { dayAfter } from '../today/days.ts'
 import type { Timeline } from './timeline.store.ts'
@@ -45,8 +45,7 @@ export function textOf({ kind, order, customer, reason }: Span): string {
 
 /** `12/01/2026 to 12/04/2026`. @param from the first day that is shown */
 export function daysText(from: string, { at, nights }: { at: number; nights: number }): string {
-  const first = showDay(dayAfter(from, at))
-  return nights === 1 ? first : `${first} to ${showDay(dayAfter(from, at + nights - 1))}`
+  return showDays(dayAfter(from, at), dayAfter(from, at + nights - 1))
 }
 
 /** All of it in one line, as a screen reader says it; begins with what is written on it, for those who speak to the page. */

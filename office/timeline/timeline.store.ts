@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { remote } from '../../src/lib/remote.ts'
 import { submission } from '../../src/lib/submission.ts'
 import { showNights } from '../../src/lib/date-range.ts'
-import { showDay } from '../../src/lib/dates.ts'
+import { showDays } from '../../src/lib/dates.ts'
 import type { OfficeCall, ReplyOf } from '../call.ts'
 
 export type Timeline = ReplyOf<'GET /api/v1/office/timeline'>
@@ -22,9 +22,6 @@ export interface UnitDays {
   from: string
   to: string
 }
-
-const daysText = ({ from, to }: UnitDays) =>
-  from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`
 
 /** What each sauna is taken for, kept fresh while it is looked at. */
 export function createTimelineStore(call: OfficeCall) {
@@ -98,7 +95,7 @@ export function createTimelineStore(call: OfficeCall) {
     const outcome = await editing.send(
       () => call('POST /api/v1/office/timeline/block', { body: { unit_id, from, to, reason } }),
       ({ nights }) => {
-        done.value = `${serial}: blocked ${daysText(days)}, ${showNights(nights)}.`
+        done.value = `${serial}: blocked ${showDays(from, to)}, ${showNights(nights)}.`
       },
     )
     if (outcome?.ok) await watch()
@@ -111,7 +108,7 @@ export function createTimelineStore(call: OfficeCall) {
     const outcome = await editing.send(
       () => call('POST /api/v1/office/timeline/free', { body: { unit_id, from, to } }),
       ({ nights }) => {
-        done.value = `${serial}: ${showNights(nights)} free again, ${daysText(days)}.`
+        done.value = `${serial}: ${showNights(nights)} free again, ${showDays(from, to)}.`
       },
     )
     if (outcome?.ok) await watch()

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { showDay } from '../../src/lib/dates.ts'
+import { showDay, showDays } from '../../src/lib/dates.ts'
 import { addressLink } from '../../src/lib/map-link.ts'
 import { showMoney } from '../../src/lib/money.ts'
 import { showMiles } from '../../src/lib/show-miles.ts'
+import { PhoneLink } from '../../src/ui/PhoneLink.tsx'
 import { directionOf, type TodayGroup, type TodayOrder } from './today.store.ts'
 import styles from './TodayScreen.module.css'
 
@@ -18,7 +19,7 @@ function otherDay({ dateFrom, dateTo }: TodayOrder, kind: TodayGroup['kind']): s
   if (!dateFrom || !dateTo) return ''
   if (kind === 'goes_out') return `back ${showDay(dateTo)}`
   if (kind === 'comes_back') return `out since ${showDay(dateFrom)}`
-  return `${showDay(dateFrom)} to ${showDay(dateTo)}`
+  return showDays(dateFrom, dateTo)
 }
 
 function balanceText({ due, refundable }: NonNullable<TodayOrder['balance']>): string {
@@ -41,7 +42,7 @@ export function OrderRow({ order, kind, children }: OrderRowProps) {
           <>
             {customer.name}
             <p>
-              <a href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>{customer.phone}</a>
+              <PhoneLink phone={customer.phone} />
             </p>
           </>
         )}

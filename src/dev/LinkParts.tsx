@@ -1,5 +1,6 @@
 import { BackLink } from '../ui/BackLink.tsx'
 import { Pagination } from '../ui/Pagination.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { ScrollCue } from '../ui/ScrollCue.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
@@ -54,6 +55,11 @@ export function LinkParts() {
       <Part name="BackLink">
         <InteractiveStates>
           <BackLink href="/catalog/sales" label="All saunas for sale" />
+        </InteractiveStates>
+      </Part>
+      <Part name="PhoneLink">
+        <InteractiveStates>
+          <PhoneLink phone="(541) 555-0101" />
         </InteractiveStates>
       </Part>
       <Part name="Pagination">

@@ -1,6 +1,10 @@
 /** `2026-11-21` → `11/21/2026`, the specification's display format. Days stay strings, so no time zone can move them. */
 export const showDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 
+/** `12/01/2026 to 12/05/2026`, or the one day where both are the same. */
+export const showDays = (from: string, to: string): string =>
+  from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** `2026-11-21` → `Sat`. */
 export const showWeekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''

@@ -1,23 +1,11 @@
 import { pages } from '../../contract/pages.ts'
-
-/** Every link of the shop is made here. */
-type Query = Record<string, string | number | null | undefined>
-
-const withQuery = (path: string, query?: Query | null) => {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {})) {
-    // The first page is the address without a number.
-    if (value === null || value === undefined || value === '' || (key === 'page' && Number(value) <= 1))
-      continue
-    search.set(key, String(value))
-  }
-  return search.size ? `${path}?${search}` : path
-}
+import { type Query, withQuery } from './with-query.ts'
 
 const withAnchor = (path: string, anchor?: string) => (anchor ? `${path}#${anchor}` : path)
 
 type InfoPage = 'concept' | 'about' | 'franchiseAbout' | 'franchiseModel' | 'franchiseAdvantages' | 'guide'
 
+/** Every link of the shop is made here. */
 export const paths = {
   main: (anchor?: string) => withAnchor(pages.main.path, anchor),
   login: () => pages.login.path,

@@ -8,6 +8,7 @@ import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Map } from '../ui/Map.tsx'
 import { MapLink } from '../ui/MapLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { PhoneLink } from '../ui/PhoneLink.tsx'
 import styles from './ContactsScreen.module.css'
 
 const zoom = 16
@@ -19,7 +20,7 @@ export function ContactsScreen() {
   const feedback = useLazyStore(createFeedbackStore)
   const { legalName, address, email, phone, latitude, longitude } = shop.company
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
-  const phoneLink = <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+  const phoneLink = <PhoneLink phone={phone} />
   return (
     <main id="content" aria-labelledby="page-title" tabIndex={-1} className={`page ${styles.contacts}`}>
       <PageHeader title="Contacts">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, showDay } from '../../src/lib/dates.ts'
+import { readDay, showDay, showDays } from '../../src/lib/dates.ts'
 
 const earliest = '2026-11-22'
 
@@ -43,4 +43,9 @@ describe('A typed day', () => {
   it('reads back the way it is shown', () => {
     expect(readDay(showDay('2027-03-14'), earliest)).toBe('2027-03-14')
   })
+})
+
+it('days from one to another are shown as both, and as one where it is the same', () => {
+  expect(showDays('2026-12-01', '2026-12-05')).toBe('12/01/2026 to 12/05/2026')
+  expect(showDays('2026-12-01', '2026-12-01')).toBe('12/01/2026')
 })

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { showDay } from '../../lib/dates.ts'
+import { showDays } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { showMiles } from '../../lib/show-miles.ts'
@@ -34,7 +34,7 @@ export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePa
           {known && (
             <p className={styles.chosen}>
               {known.saunaName}
-              {stay && `, ${showDay(stay.from)} to ${showDay(stay.to)}`}
+              {stay && `, ${showDays(stay.from, stay.to)}`}
             </p>
           )}
           <p className={styles.reason}>{choice.reason.value}</p>
@@ -46,7 +46,7 @@ export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePa
           {known.dates.map(({ dateFrom, dateTo, totalCost }) => (
             <Option
               key={dateFrom}
-              name={`${showDay(dateFrom)} to ${showDay(dateTo)}`}
+              name={showDays(dateFrom, dateTo)}
               totalCost={totalCost}
               isBusy={isBusy}
               onPress={() => onChoose({ productId: known.productId, stay: { from: dateFrom, to: dateTo } })}

@@ -1,6 +1,7 @@
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import styles from './Footer.module.css'
 import { footerMenu } from './menus.ts'
 
@@ -38,9 +39,7 @@ export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
             {email}
           </a>
           <br />
-          <a className={styles.link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            {phone}
-          </a>
+          <PhoneLink className={styles.link} phone={phone} />
           <ul className={`${styles.list} ${styles.social}`}>
             {social.map(({ name, url, icon }) => (
               <li key={url}>

@@ -1,6 +1,7 @@
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { Map } from '../../ui/Map.tsx'
 import { MapLink } from '../../ui/MapLink.tsx'
+import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import styles from './NextStep.module.css'
 import { nextStepOf } from './next-step.ts'
 import type { Order } from './user.store.ts'
@@ -14,7 +15,6 @@ interface NextStepProps {
 export function NextStep({ order, company }: NextStepProps) {
   const step = nextStepOf(order)
   if (!step) return null
-  const { phone } = company
   const point = order.pickupPoint
   return (
     <section className={styles.step} aria-label={`Next step for ${order.header}`}>
@@ -32,7 +32,7 @@ export function NextStep({ order, company }: NextStepProps) {
           </>
         )}
         <p className={styles.call}>
-          Questions? Call <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          Questions? Call <PhoneLink phone={company.phone} />
         </p>
       </div>
       {step.hasPlace && point && (

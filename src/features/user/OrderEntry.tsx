@@ -1,5 +1,5 @@
 import type { ShopFacts } from '../../../contract/shop.ts'
-import { showDay } from '../../lib/dates.ts'
+import { showDays } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
@@ -68,7 +68,7 @@ export function OrderEntry({ order, company, onCancel }: OrderEntryProps) {
           <>
             <p className={styles.summary}>
               <strong>{order.statusLabel}</strong>
-              {stay && `, ${showDay(stay.from)} to ${showDay(stay.to)}`}, {showMoney(order.totalCost)}
+              {stay && `, ${showDays(stay.from, stay.to)}`}, {showMoney(order.totalCost)}
             </p>
             <details className={styles.more}>
               <summary>
