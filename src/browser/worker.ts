@@ -1,7 +1,6 @@
 import { Workbox } from 'workbox-window'
 import type { ShopFacts } from '../../contract/shop.ts'
 import type { AppPrompt, SafeStorage } from '../lib/browser.ts'
-import { watchBadge } from './badge.ts'
 import { wantsSaveData } from './save-data.ts'
 import { removeWorker } from './remove-worker.ts'
 import { type BeforeInstallPromptEvent, createInstallPrompt } from './install-prompt.ts'
@@ -9,6 +8,7 @@ import { reloadForMissingChunks } from './missing-chunks.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import { canReload, watchForms } from './unsaved-forms.ts'
 import { checkForUpdates, watchUpdates } from './update-prompt.ts'
+import { watchBadge } from './watch-badge.ts'
 import { controllingWorker, notify, untilControlled } from './worker-messages.ts'
 
 const shownPictures = () =>

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createOrderBadge } from '../../src/features/user/order-badge.ts'
-import { refreshBadge, showBadge as countOnIcon } from '../../src/browser/badge.ts'
+import { showBadge as countOnIcon } from '../../src/browser/badge.ts'
+import { refreshBadge } from '../../src/browser/watch-badge.ts'
 import type { Browser } from '../../src/lib/browser.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
 import { createStores, type Snapshot } from '../../src/stores.tsx'

@@ -3,7 +3,7 @@ import type { Orders } from './user.store.ts'
 
 /**
  * The number on the icon of the installed shop: how many orders can still be paid. Logging out removes it. An order that
- * expires while the shop is closed is taken off at its next start (`src/browser/badge.ts`).
+ * expires while the shop is closed is taken off at its next start (`src/browser/watch-badge.ts`).
  */
 export function createOrderBadge(
   _call: unknown,
