@@ -42,9 +42,24 @@ describe('The stores of the account, against the real app', () => {
       }) as Call
       const password = createPasswordStore(losing, noBrowser.tabStorage, auth)
       expect(await password.changePassword(PASSWORD, newPassword)).toBe(false)
-      expect(password.message.value).toMatch(/your new password may count already/)
+      expect(password.message.value).toMatch(/your new password may already be in effect/)
       expect(auth.isAuthorized.value).toBe(false)
       expect(auth.notice.value).toMatch(/^Please use your new password/)
+    })
+
+    it('and nothing of it after a later log-out, once the shop has answered', async () => {
+      const outcomes = [aRefusal('timeout'), aRefusal('client', 422), aRefusal('client', 401)]
+      const sessions = [true, true, false]
+      const notices: (string | null)[] = []
+      const auth = {
+        startSession: () => {},
+        confirmSession: async () => sessions.shift() ?? false,
+        showNotice: (notice: string | null) => void notices.push(notice),
+      }
+      const call = (async () => outcomes.shift()) as unknown as Call
+      const password = createPasswordStore(call, noBrowser.tabStorage, auth)
+      for (let tries = 0; tries < 3; tries++) await password.changePassword(PASSWORD, newPassword)
+      expect([outcomes, notices]).toEqual([[], []])
     })
 
     it('and nothing of a log-out where the change did not arrive', async () => {

@@ -8,7 +8,7 @@ export type PasswordField = 'email' | 'token' | 'current_password' | 'password'
 export type PasswordStore = ReturnType<typeof createPasswordStore>
 
 const lostAnswer =
-  'We did not hear back from the shop, so your new password may count already. If the shop asks you to log in, use the new one first. If it does not work, your old one still does.'
+  'We did not hear back from the shop, so your new password may already be in effect. If the shop asks you to log in, use the new one first. If it does not work, your old one still does.'
 const useNewOne =
   'Please use your new password. If it does not work, the change did not arrive, and your old one still does.'
 
@@ -72,9 +72,11 @@ export function createPasswordStore(
       isAnswerLost = true
     }
     // The change ends every session. The new one was in the answer.
-    if (isAnswerLost && outcome && !(await auth.confirmSession())) {
-      auth.showNotice(useNewOne)
-      isAnswerLost = false
+    if (isAnswerLost && outcome) {
+      const isOpen = await auth.confirmSession()
+      if (!isOpen) auth.showNotice(useNewOne)
+      // Once the shop answers and the session goes on, the lost change was none.
+      if (!isOpen || outcome.status !== null) isAnswerLost = false
     }
     return outcome?.ok ?? false
   }
