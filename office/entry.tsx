@@ -5,6 +5,7 @@ import './office.css'
 import { createRoot } from 'react-dom/client'
 import { openSafeStorage } from '../src/lib/safe-storage.ts'
 import { browserPasskeys } from './factors/passkey.ts'
+import { newKey } from './new-key.ts'
 import { Office } from './Office.tsx'
 import { createOfficeStores } from './stores.ts'
 import { createTapStorage } from './today/tap-storage.ts'
@@ -14,7 +15,7 @@ const stores = createOfficeStores({
   fetch: (url, init) => fetch(url, init),
   passkeys: browserPasskeys,
   storage: createTapStorage(openSafeStorage(() => sessionStorage)),
-  newKey: () => crypto.randomUUID(),
+  newKey,
   onReconnect: (retry) => addEventListener('online', retry),
 })
 if (root) createRoot(root).render(<Office stores={stores} />)

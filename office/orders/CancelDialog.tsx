@@ -31,32 +31,38 @@ export function CancelDialog({ store, order, onClose }: CancelDialogProps) {
     setWrong(undefined)
     if (await store.cancel(order, refund === byTerms ? undefined : refund)) onClose()
   }
+  const { value: message } = canceling.message
+  const problem = message && <Notice kind="error" message={message} />
   return (
     <Dialog isOpen title={`Cancel order #${order.number}?`} onClose={onClose}>
-      <Form errors={wrong ? { refund: [wrong] } : canceling.errors.value} onSend={onSubmit}>
-        <p>
-          {isPaid
-            ? `By the terms of this order, the customer gets ${showMoney(byTerms)} of ${showMoney(order.totalCost)} back today. They get an email, and the dates are free again.`
-            : 'Nobody can pay for it anymore, and the dates are free again.'}
-        </p>
-        {isPaid && (
-          <Field
-            key={byTerms}
-            label="Refund, in dollars"
-            name="refund"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={(byTerms / 100).toFixed(2)}
-            error={wrong ?? canceling.errors.value.refund}
-          />
-        )}
-        <Notice kind="error" message={canceling.message.value} />
-        <div>
-          <Button type="submit" isBusy={canceling.isBusy.value}>
-            {canceling.isBusy.value ? 'Canceling…' : 'Cancel the order'}
-          </Button>
-        </div>
-      </Form>
+      {problem && order.cancelRefund === null ? (
+        problem
+      ) : (
+        <Form errors={wrong ? { refund: [wrong] } : canceling.errors.value} onSend={onSubmit}>
+          <p>
+            {isPaid
+              ? `By the terms of this order, the customer gets ${showMoney(byTerms)} of ${showMoney(order.totalCost)} back today. They get an email, and the dates are free again.`
+              : 'Nobody can pay for it anymore, and the dates are free again.'}
+          </p>
+          {isPaid && (
+            <Field
+              key={byTerms}
+              label="Refund, in dollars"
+              name="refund"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={(byTerms / 100).toFixed(2)}
+              error={wrong ?? canceling.errors.value.refund}
+            />
+          )}
+          {problem}
+          <div>
+            <Button type="submit" isBusy={canceling.isBusy.value}>
+              {canceling.isBusy.value ? 'Canceling…' : 'Cancel the order'}
+            </Button>
+          </div>
+        </Form>
+      )}
     </Dialog>
   )
 }

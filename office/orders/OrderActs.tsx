@@ -30,7 +30,7 @@ export function OrderActs({ store, order }: { store: OrderStore; order: Order })
         </a>
         {order.mostPartRefund > 0 && (
           <Button look="outline" onClick={() => open('refund')}>
-            Refund a part
+            Refund part of it
           </Button>
         )}
         {order.cancelRefund !== null && (

@@ -69,7 +69,7 @@ test('an owner finds an order, notes something, prints it, refunds a part, and c
   }
 
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Refund a part' }).click()
+  await page.getByRole('button', { name: 'Refund part of it' }).click()
   await dialog.getByLabel('Amount, in dollars').fill('-5')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog.getByLabel('Amount, in dollars')).toHaveAccessibleDescription(/an amount like 56\.80/)

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PasskeyAnswer } from '../../office/factors/passkey.ts'
 import { createOfficeStores } from '../../office/stores.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { aTapDevice } from './a-tap-device.ts'
+import { newKey } from '../../office/new-key.ts'
+import { isUuid } from '../../server/domain/uuid.ts'
 import { dayAfter, nameOfDay } from '../../office/today/days.ts'
 
 const member = { email: 'kim@example.com', name: 'Kim', role: 'owner' }
@@ -147,4 +149,12 @@ describe('a day in the office', () => {
     expect(nameOfDay('2026-11-22', '2026-11-22')).toBe('Today, Sunday, November 22')
     expect(nameOfDay('2026-11-23', '2026-11-22')).toBe('Monday, November 23')
   })
+})
+
+it('a key of the office is a UUID, also where the browser makes none', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  const keys = Array.from({ length: 100 }, newKey)
+  vi.unstubAllGlobals()
+  expect(keys.filter((key) => !isUuid(key))).toEqual([])
+  expect(new Set(keys).size).toBe(100)
 })
