@@ -75,7 +75,7 @@ export function Office({ stores }: { stores: OfficeStores }) {
     <Frame
       session={session}
       path={path}
-      logOut={<LogOutButton waiting={taps.waiting.value} onLogOut={() => void store.logOut()} />}
+      logOut={<LogOutButton session={store} waiting={taps.waiting.value} />}
     >
       <Suspense>
         <Switch>
@@ -100,7 +100,7 @@ export function Office({ stores }: { stores: OfficeStores }) {
             />
           </Route>
           <Route path={addresses.closures}>
-            <ClosuresScreen store={closures} isPartner={session.member.role === 'partner'} />
+            <ClosuresScreen store={closures} isPartner={isPartner} />
           </Route>
           {!isPartner && (
             <Route path={addresses.catalog}>

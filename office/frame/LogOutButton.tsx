@@ -1,16 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import type { SessionStore } from '../sign-in/session.store.ts'
+import form from './Form.module.css'
 import styles from './Frame.module.css'
 
 interface LogOutButtonProps {
+  session: Pick<SessionStore, 'leaving' | 'logOut'>
   /** How many taps the server does not know yet. */
   waiting: number
-  onLogOut: () => void
 }
 
-/** Logs out, which deletes what waits for a line; so does closing the tab. Both ask first. */
-export function LogOutButton({ waiting, onLogOut }: LogOutButtonProps) {
+/** Logs out, which deletes what waits for a connection; so does closing the tab. Both ask first. */
+export function LogOutButton({ session, waiting }: LogOutButtonProps) {
+  useSignals()
   const [isAsking, setAsking] = useState(false)
   const hasWaiting = waiting > 0
   useEffect(() => {
@@ -19,17 +24,32 @@ export function LogOutButton({ waiting, onLogOut }: LogOutButtonProps) {
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [hasWaiting])
+  // What waited was sent while the question was open.
+  if (isAsking && !hasWaiting) setAsking(false)
+  const isBusy = session.leaving.isBusy.value
+  const problem = <Notice kind="error" message={session.leaving.message.value} />
   return (
     <>
-      <Button look="bare" className={styles.out} onClick={() => (hasWaiting ? setAsking(true) : onLogOut())}>
-        Log out
+      <Button
+        look="bare"
+        className={styles.out}
+        isBusy={isBusy}
+        onClick={() => (hasWaiting ? setAsking(true) : void session.logOut())}
+      >
+        {isBusy ? 'Logging out…' : 'Log out'}
       </Button>
+      {!isAsking && <div className={styles.problem}>{problem}</div>}
       <Dialog isOpen={isAsking} title="Not everything is saved" onClose={() => setAsking(false)}>
-        <p>What you tapped without a line is deleted if you log out before it is sent.</p>
-        <Button onClick={() => setAsking(false)}>Stay</Button>
-        <Button look="outline" onClick={onLogOut}>
-          Log out and delete it
-        </Button>
+        <div className={form.form}>
+          <p>What you tapped without a connection is deleted if you log out before it is sent.</p>
+          {problem}
+          <div className={form.acts}>
+            <Button onClick={() => setAsking(false)}>Stay</Button>
+            <Button look="outline" isBusy={isBusy} onClick={() => void session.logOut()}>
+              Log out and delete it
+            </Button>
+          </div>
+        </div>
       </Dialog>
     </>
   )

@@ -15,7 +15,7 @@ interface SecondFactorScreenProps {
 /** The second half of a log-in by password. */
 export function SecondFactorScreen({ store, session }: SecondFactorScreenProps) {
   useSignals()
-  const { code, passkey } = store
+  const { code, passkey, leaving } = store
   const form = useForm({ errors: code.errors.value })
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,9 +56,10 @@ export function SecondFactorScreen({ store, session }: SecondFactorScreenProps) 
           Log in
         </Button>
       </form>
-      <Button look="link" onClick={() => void store.logOut()}>
+      <Button look="link" isBusy={leaving.isBusy.value} onClick={() => void store.logOut()}>
         Start over
       </Button>
+      <Notice kind="error" message={leaving.message.value} />
     </EntryPanel>
   )
 }

@@ -23,6 +23,7 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOu
   const code = submission<'code'>({ fields: ['code'] })
   const passkey = submission<'credential'>({ fields: [] })
   const joining = submission<'token' | 'name' | 'password'>({ fields: ['name', 'password'] })
+  const leaving = submission()
   const ending = submission()
 
   const show = (data: OfficeSession | null) =>
@@ -83,7 +84,7 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOu
     )
 
   async function logOut() {
-    const outcome = await ending.send(() => call('POST /api/v1/office/logout'))
+    const outcome = await leaving.send(() => call('POST /api/v1/office/logout'))
     if (!outcome?.ok) return
     onLogOut()
     show(null)
@@ -108,6 +109,7 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOu
     code,
     passkey,
     joining,
+    leaving,
     ending,
     show,
     load,
