@@ -1,8 +1,5 @@
-import type { SubmitEvent } from 'react'
-import { Button } from '../../src/ui/Button.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
-import { Field } from '../../src/ui/Field.tsx'
-import styles from './LogScreen.module.css'
+import { SearchForm } from '../frame/SearchForm.tsx'
 import type { LogFilter } from './log.store.ts'
 
 interface LogFiltersProps {
@@ -20,25 +17,14 @@ const options = (all: string, values: readonly string[], chosen: string) => [
 
 /** What the log is narrowed to. A choice counts at once, what is typed when it is sent. */
 export function LogFilters({ filter, actors, acts, onChange }: LogFiltersProps) {
-  const { q = '', actor = '', act = '', from = '', to = '' } = filter
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(typed.get(name) ?? '')
-    onChange({ q: textOf('q'), from: textOf('from'), to: textOf('to') })
-  }
+  const { actor = '', act = '' } = filter
   return (
-    // Another address, by a link or by Back, shows what it says.
-    <form key={`${q} ${from} ${to}`} role="search" className={styles.filters} onSubmit={onSubmit}>
-      <Field
-        label="Words in the log, such as a serial number"
-        name="q"
-        type="search"
-        defaultValue={q}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-      />
+    <SearchForm
+      label="Words in the log, such as a serial number"
+      fromLabel="From"
+      filter={filter}
+      onSearch={onChange}
+    >
       <Dropdown
         label="Who"
         name="actor"
@@ -53,9 +39,6 @@ export function LogFilters({ filter, actors, acts, onChange }: LogFiltersProps) 
         options={options('Everything', acts, act)}
         onChange={(event) => onChange({ act: event.currentTarget.value })}
       />
-      <Field label="From" name="from" type="date" defaultValue={from} />
-      <Field label="Until" name="to" type="date" defaultValue={to} />
-      <Button type="submit">Search</Button>
-    </form>
+    </SearchForm>
   )
 }

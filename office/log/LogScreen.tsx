@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { showCount } from '../../src/lib/show-count.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
@@ -50,9 +51,9 @@ function Entries({ store }: { store: LogStore }) {
         <>
           <p role="status" className={rows.note}>
             {entries.length === 0
-              ? 'No entry fits this.'
+              ? 'No entries match.'
               : next.value === null
-                ? `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`
+                ? showCount(entries.length, 'entry', 'entries')
                 : `The newest ${entries.length} entries`}
           </p>
           {entries.length > 0 && (

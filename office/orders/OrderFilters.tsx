@@ -1,8 +1,6 @@
-import type { SubmitEvent } from 'react'
-import { Button } from '../../src/ui/Button.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
-import { Field } from '../../src/ui/Field.tsx'
-import styles from './OrdersScreen.module.css'
+import { PlaceDropdown } from '../frame/PlaceDropdown.tsx'
+import { SearchForm } from '../frame/SearchForm.tsx'
 import type { Filter, Orders } from './orders.store.ts'
 
 interface OrderFiltersProps {
@@ -26,25 +24,14 @@ const statuses = [
 
 /** What the list is narrowed to. A choice counts at once, what is typed when it is sent. */
 export function OrderFilters({ filter, settlements, isPartner, onChange }: OrderFiltersProps) {
-  const { q = '', status = '', settlement = '', from = '', to = '' } = filter
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(typed.get(name) ?? '')
-    onChange({ q: textOf('q'), from: textOf('from'), to: textOf('to') })
-  }
+  const { status = '', settlement = '' } = filter
   return (
-    // Another address, by a link or by Back, shows what it says.
-    <form key={`${q} ${from} ${to}`} role="search" className={styles.filters} onSubmit={onSubmit}>
-      <Field
-        label={isPartner ? 'Order number' : 'Name, email, phone, or order number'}
-        name="q"
-        type="search"
-        defaultValue={q}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-      />
+    <SearchForm
+      label={isPartner ? 'Order number' : 'Name, email, phone, or order number'}
+      fromLabel="Rented from"
+      filter={filter}
+      onSearch={onChange}
+    >
       <Dropdown
         label="Status"
         name="status"
@@ -52,21 +39,11 @@ export function OrderFilters({ filter, settlements, isPartner, onChange }: Order
         options={statuses}
         onChange={(event) => onChange({ status: event.currentTarget.value })}
       />
-      {settlements.length > 1 && (
-        <Dropdown
-          label="Place"
-          name="settlement"
-          value={settlement}
-          options={[
-            { value: '', label: 'All places' },
-            ...settlements.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(event) => onChange({ settlement: event.currentTarget.value })}
-        />
-      )}
-      <Field label="Rented from" name="from" type="date" defaultValue={from} />
-      <Field label="Until" name="to" type="date" defaultValue={to} />
-      <Button type="submit">Search</Button>
-    </form>
+      <PlaceDropdown
+        settlements={settlements}
+        value={settlement}
+        onChoose={(chosen) => onChange({ settlement: chosen })}
+      />
+    </SearchForm>
   )
 }

@@ -8,6 +8,7 @@ import { addresses } from '../addresses.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderItem } from './OrderItem.tsx'
+import rows from '../frame/Rows.module.css'
 import styles from './OrdersScreen.module.css'
 import { type Filter, filterQuery, type OrdersStore, readFilter } from './orders.store.ts'
 
@@ -53,7 +54,7 @@ export function OrdersScreen({ store, isPartner }: OrdersScreenProps) {
           {list.orders.total === 0 ? (
             <EmptyState kind="empty" title={isNarrowed ? 'No orders match.' : 'There are no orders yet.'} />
           ) : (
-            <ul className={styles.rows}>
+            <ul className={rows.rows}>
               {list.orders.data.map((order) => (
                 <OrderItem key={order.number} order={order} />
               ))}

@@ -8,6 +8,7 @@ import { Notice } from '../../src/ui/Notice.tsx'
 import { formValues } from '../../src/ui/use-form.ts'
 import { Form } from '../frame/Form.tsx'
 import type { UnitLine } from './lines.ts'
+import form from '../frame/Form.module.css'
 import styles from './TimelineScreen.module.css'
 import type { TimelineStore, UnitDays } from './timeline.store.ts'
 
@@ -15,7 +16,7 @@ export interface BlockDialogProps {
   store: TimelineStore
   units: readonly UnitLine[]
   /** What the fields begin with. */
-  start: Partial<UnitDays> & { reason?: string | undefined }
+  start: Partial<Omit<UnitDays, 'serial'>> & { reason?: string | undefined }
   onClose: () => void
 }
 
@@ -62,7 +63,7 @@ export function BlockDialog({ store, units, start, onClose }: BlockDialogProps) 
           error={errors.reason}
         />
         <Notice kind="error" message={editing.message.value} />
-        <div className={styles.acts}>
+        <div className={form.acts}>
           <Button type="submit" value="block" isBusy={editing.isBusy.value}>
             {running === 'block' ? 'Blocking…' : 'Block these days'}
           </Button>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { showCount } from '../../src/lib/show-count.ts'
+import { withQuery } from '../../src/lib/with-query.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
@@ -39,30 +40,23 @@ export function TimelineScreen({ store, canEdit }: { store: TimelineStore; canEd
   )
   const units = useMemo(() => unitLines(lines), [lines])
 
-  const go = (changes: Partial<Record<'from' | 'settlement' | 'model', string>>) => {
-    const wanted = { from, settlement, model, ...changes }
-    const query = new URLSearchParams(
-      Object.entries(wanted).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-    )
-    navigate(query.size ? `${addresses.timeline}?${query}` : addresses.timeline)
-  }
+  const go = (changes: Partial<Record<'from' | 'settlement' | 'model', string>>) =>
+    navigate(withQuery(addresses.timeline, { from, settlement, model, ...changes }))
   const onOpen = (line: UnitLine, { at, nights, span }: Cell) => {
     if (!timeline) return
-    const { id: unitId, serial } = line.unit
+    const unitId = line.unit.id
     const first = span?.at ?? at
     const last = first + (span?.nights ?? nights) - 1
     if (span && (span.kind !== 'block' || !canEdit)) return setOpened({ span, line })
     if (!canEdit) return
     const day = (offset: number) => dayAfter(timeline.from, offset)
-    setOpened({ block: { unitId, serial, from: day(first), to: day(last), reason: span?.reason } })
+    setOpened({ block: { unitId, from: day(first), to: day(last), reason: span?.reason } })
   }
   const onClose = () => setOpened(null)
   return (
     <>
       <ScreenHeader title="Timeline">
-        {timeline && (
-          <TimelineChoice timeline={timeline} days={days} settlement={settlement} model={model} onGo={go} />
-        )}
+        {timeline && <TimelineChoice {...{ timeline, from, days, settlement, model }} onGo={go} />}
       </ScreenHeader>
       {status.value === 'error' && (
         <EmptyState kind="error" title="The timeline could not be loaded." onRetry={reload} />

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { withQuery } from '../../src/lib/with-query.ts'
 import { Button } from '../../src/ui/Button.tsx'
-import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
-import { Field } from '../../src/ui/Field.tsx'
-import { Icon } from '../../src/ui/Icon.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
+import { DayChoice } from '../frame/DayChoice.tsx'
+import { PlaceDropdown } from '../frame/PlaceDropdown.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { dayAfter, nameOfDay } from './days.ts'
+import { nameOfDay } from './days.ts'
 import { PlaceSection } from './PlaceSection.tsx'
 import { handoverId } from './tap.ts'
 import { TapsNotice } from './TapsNotice.tsx'
@@ -46,44 +46,27 @@ export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
   const shown = day ?? work?.today
   // The list of another day would be taken for this one's.
   const isShown = work !== null && work.day === shown
-  const go = (changes: { day?: string | undefined; settlement?: string | undefined }) => {
-    const wanted = { day, settlement, ...changes }
-    const query = new URLSearchParams(
-      Object.entries(wanted).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-    )
-    navigate(query.size ? `${addresses.today}?${query}` : addresses.today)
-  }
+  const go = (changes: { day?: string; settlement?: string }) =>
+    navigate(withQuery(addresses.today, { day, settlement, ...changes }))
   return (
     <>
       <ScreenHeader title={shown ? nameOfDay(shown, work?.today) : 'Today'}>
         {shown && (
-          <div className={styles.choice}>
-            <Button look="quiet" aria-label="The day before" onClick={() => go({ day: dayAfter(shown, -1) })}>
-              <Icon name="back" />
-            </Button>
-            <Field
-              label="Day"
-              name="day"
-              type="date"
-              value={shown}
-              onChange={(event) => event.currentTarget.value && go({ day: event.currentTarget.value })}
+          <DayChoice
+            label="Day"
+            name="day"
+            day={shown}
+            step={1}
+            earlier="The day before"
+            later="The day after"
+            onChoose={(chosen) => go({ day: chosen })}
+          >
+            <PlaceDropdown
+              settlements={work?.settlements ?? []}
+              value={settlement ?? ''}
+              onChoose={(chosen) => go({ settlement: chosen })}
             />
-            <Button look="quiet" aria-label="The day after" onClick={() => go({ day: dayAfter(shown, 1) })}>
-              <Icon name="next" />
-            </Button>
-            {work && work.settlements.length > 1 && (
-              <Dropdown
-                label="Place"
-                name="settlement"
-                value={settlement ?? ''}
-                options={[
-                  { value: '', label: 'All places' },
-                  ...work.settlements.map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                onChange={(event) => go({ settlement: event.currentTarget.value })}
-              />
-            )}
-          </div>
+          </DayChoice>
         )}
       </ScreenHeader>
       {status.value === 'error' && isShown && (

@@ -1,0 +1,149 @@
+import { signal } from '@preact/signals-core'
+import { useSignals } from '@preact/signals-react/runtime'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import type { OfficeCall } from '../../office/call.ts'
+import { LogOutButton } from '../../office/frame/LogOutButton.tsx'
+import { SearchForm } from '../../office/frame/SearchForm.tsx'
+import { CancelDialog } from '../../office/orders/CancelDialog.tsx'
+import { createOrderStore, type Order } from '../../office/orders/order.store.ts'
+import { RefundDialog } from '../../office/orders/RefundDialog.tsx'
+import { TimelineChoice } from '../../office/timeline/TimelineChoice.tsx'
+import type { Timeline } from '../../office/timeline/timeline.store.ts'
+import type { TapsStore } from '../../office/today/taps.store.ts'
+import { createTodayStore } from '../../office/today/today.store.ts'
+import { TodayScreen } from '../../office/today/TodayScreen.tsx'
+import { submission } from '../../src/lib/submission.ts'
+import { show, userEvent } from './show.tsx'
+
+const message = 'This order can no longer be canceled.'
+const refusal = { ok: false, problem: 'client', status: 409, message, errors: {}, retryAfter: null }
+const aReply = (data: object) => ({ ok: true, status: 200, data, savedAt: null })
+
+describe('an order that a colleague was faster with', () => {
+  const before = {
+    number: 7,
+    status: 'paid',
+    totalCost: 9_000,
+    cancelRefund: 5_000,
+    mostRefund: 9_000,
+    mostPartRefund: 9_000,
+  } as Order
+  const after = { ...before, status: 'cancelled', cancelRefund: null, mostPartRefund: 0 } as Order
+
+  async function openWith(Dialog: typeof CancelDialog) {
+    const answers = [aReply(before), refusal, aReply(after)]
+    const store = createOrderStore((async () => answers.shift()) as unknown as OfficeCall)
+    await store.load('7')
+    function Opened() {
+      useSignals()
+      const order = store.order.data.value
+      return order && <Dialog store={store} order={order} onClose={() => {}} />
+    }
+    show(<Opened />)
+  }
+
+  it('is not offered for cancellation again', async () => {
+    await openWith(CancelDialog)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    await expect.poll(() => screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain(message)
+  })
+
+  it('is not offered for a refund again', async () => {
+    await openWith(RefundDialog)
+    await userEvent.type(screen.getByLabelText('Amount, in dollars'), '20')
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
+    await expect.poll(() => screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain(message)
+  })
+})
+
+it('a search keeps the focus where it was, and shows what another address says', async () => {
+  const searched = vi.fn<(typed: object) => void>()
+  const form = (q: string) => (
+    <SearchForm label="Name" fromLabel="From" filter={{ q }} onSearch={searched}>
+      {null}
+    </SearchForm>
+  )
+  const { rerender } = show(form(''))
+  const field = screen.getByLabelText('Name')
+  await userEvent.type(field, 'kim{Enter}')
+  expect(searched).toHaveBeenCalledWith({ q: 'kim', from: '', to: '' })
+  rerender(form('kim'))
+  expect(document.activeElement).toBe(field)
+  rerender(form('robin'))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('robin')
+})
+
+describe('logging out', () => {
+  it('says that it did not work', async () => {
+    const leaving = submission()
+    const logOut = async () =>
+      void (await leaving.send(async () => ({ ...refusal, message: 'No connection.' }) as never))
+    show(<LogOutButton session={{ leaving, logOut }} waiting={0} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.')
+  })
+
+  it('asks no longer once nothing waits', async () => {
+    const button = (waiting: number) => (
+      <LogOutButton session={{ leaving: submission(), logOut: async () => {} }} waiting={waiting} />
+    )
+    const { rerender } = show(button(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    rerender(button(0))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    rerender(button(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('two quick presses go two steps on the timeline, before the first answer is there', async () => {
+  const timeline = {
+    from: '2026-12-01',
+    today: '2026-12-01',
+    places: [],
+    settlements: [],
+  } as never as Timeline
+  function Choice() {
+    const [from, setFrom] = useState<string | undefined>()
+    const onGo = ({ from: day }: { from?: string }) => setFrom(day)
+    return <TimelineChoice {...{ timeline, from, onGo }} days={14} settlement={undefined} model={undefined} />
+  }
+  show(<Choice />)
+  const later = screen.getByRole('button', { name: '14 days later' })
+  await userEvent.click(later)
+  await userEvent.click(later)
+  expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-12-29')
+})
+
+it('the list of one day is never shown under the name of another', async () => {
+  const aDay = (day: string, name: string) =>
+    aReply({
+      day,
+      today: '2026-11-22',
+      settlements: [],
+      places: [{ id: 1, name, groups: [], nextDay: [], done: [] }],
+    })
+  const answers: ((answer: object) => void)[] = []
+  const call = (() => new Promise((resolve) => answers.push(resolve))) as unknown as OfficeCall
+  const taps = {
+    taps: signal([]),
+    announcement: signal(''),
+    keysOfDone: () => [],
+    dropDone: () => {},
+  } as unknown as TapsStore
+  show(<TodayScreen store={createTodayStore(call, taps)} taps={taps} mayRecord />, '/office')
+  answers[0]?.(aDay('2026-11-22', 'Bend'))
+  await screen.findByRole('region', { name: 'Bend' })
+  await userEvent.click(screen.getByRole('button', { name: 'The day after' }))
+  await screen.findByRole('heading', { name: 'Monday, November 23' })
+  expect(screen.queryByRole('region', { name: 'Bend' })).toBeNull()
+  expect(screen.getByText('Loading this day')).toBeTruthy()
+  answers[1]?.(aDay('2026-11-23', 'Sisters'))
+  await screen.findByRole('region', { name: 'Sisters' })
+})
