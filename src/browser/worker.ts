@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window'
 import type { ShopFacts } from '../../contract/shop.ts'
 import type { AppPrompt, SafeStorage } from '../lib/browser.ts'
 import { wantsSaveData } from './save-data.ts'
+import { onePromptAtATime } from './one-prompt.ts'
 import { removeWorker } from './remove-worker.ts'
 import { type BeforeInstallPromptEvent, createInstallPrompt } from './install-prompt.ts'
 import { reloadForMissingChunks } from './missing-chunks.ts'
@@ -47,17 +48,12 @@ export async function startWorker({
   watchBadge(deviceStorage)
   reloadForMissingChunks(shop.buildId)
   const isLaterVisit = controllingWorker() !== null
-  let isUpdateShown = false
-  const showUpdate: typeof show = (prompt) => {
-    isUpdateShown = prompt !== null
-    show(prompt)
-  }
-  // A new version matters more than the installation, which can be suggested on any later page.
+  const { showUpdate, showInstallation } = onePromptAtATime(show)
   const countPage = createInstallPrompt({
     deviceStorage,
     isLaterVisit,
     event: installEvent,
-    show: (prompt) => isUpdateShown || show(prompt),
+    show: showInstallation,
   })
   if (!shop.hasWorker) {
     await removeWorker()
