@@ -7,6 +7,7 @@ import type { Product } from '../../src/features/product/product.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
 import { Toast } from '../../src/ui/Toast.tsx'
+import { contrast } from '../contrast.ts'
 import { show, userEvent } from './show.tsx'
 
 const product = { id: 1, catalogType: 'sale', cost: 1_390_000, settlement: null } as Product
@@ -50,6 +51,9 @@ function showPanel(call: Call) {
     </>,
   )
 }
+
+/** `rgb(26, 34, 55)` */
+const channelsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
 
 const price = () => screen.getByText(/^\$[\d,.]+/, { selector: 'p' })
 const button = () => screen.getByRole('button', { name: 'buy' })
@@ -101,6 +105,26 @@ describe('on a phone', () => {
     expect(getComputedStyle(price().parentElement!).position).toBe('static')
     expect(price().checkVisibility()).toBe(false)
   })
+})
+
+it('what it costs can be read while a new total is on its way', () => {
+  showPanel(aShop().call)
+  const summary = screen.getByRole('region', { name: 'Summary' })
+  expect(summary.getAttribute('aria-busy')).toBe('true')
+  const list = summary.querySelector('dl')!
+  const opacity = Number(getComputedStyle(list).opacity)
+  const behind = channelsOf(
+    getComputedStyle(summary.closest('[class*=panel]') ?? document.body).backgroundColor,
+  )
+  expect(behind).toHaveLength(3)
+  const words = [...list.querySelectorAll('dt, dd')]
+  expect(words.length).toBeGreaterThan(0)
+  for (const word of words) {
+    const seen = channelsOf(getComputedStyle(word).color).map(
+      (part, at) => opacity * part + (1 - opacity) * (behind[at] ?? 0),
+    )
+    expect(contrast(seen, behind), word.textContent).toBeGreaterThanOrEqual(4.5)
+  }
 })
 
 it('beside the pictures of a wide screen they are at the lower edge of the panel, and stay on the screen', async () => {
