@@ -42,6 +42,7 @@ test('without the shop, what was open before opens again, and what needs it says
   for (const address of ['/login', '/registration', '/checkout', '/cabinet/profile', '/cabinet/orders']) {
     await visitor.open(address)
     await visitor.see(unreachable)
+    expect(await visitor.evaluate(() => document.querySelectorAll('main h1').length), address).toBe(1)
   }
   await visitor.open('/login')
   await visitor.hears('button', 'Log in', {
