@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+const engines = ['chromium', 'firefox', 'webkit']
+
 /** The same whole journeys in three engines: `npm run test:engines`; `-- --project firefox` for one of them. */
 export default defineConfig({
   testDir: '.',
@@ -12,5 +14,9 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   reporter: [['list']],
-  projects: ['chromium', 'firefox', 'webkit'].map((name) => ({ name })),
+  // A file may be about one of them: `date-fields.firefox.test.ts`.
+  projects: engines.map((name) => ({
+    name,
+    testIgnore: engines.filter((other) => other !== name).map((other) => `**/*.${other}.test.ts`),
+  })),
 })
