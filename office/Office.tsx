@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { EmptyState } from '../src/ui/EmptyState.tsx'
 import { FirstFactorScreen } from './factors/FirstFactorScreen.tsx'
@@ -24,6 +24,13 @@ const ClosuresScreen = lazyScreen(() =>
   import('./closures/ClosuresScreen.tsx').then((it) => it.ClosuresScreen),
 )
 const LogScreen = lazyScreen(() => import('./log/LogScreen.tsx').then((it) => it.LogScreen))
+const MessagesScreen = lazyScreen(() =>
+  import('./messages/MessagesScreen.tsx').then((it) => it.MessagesScreen),
+)
+const MessageScreen = lazyScreen(() => import('./messages/MessageScreen.tsx').then((it) => it.MessageScreen))
+const SavedRepliesScreen = lazyScreen(() =>
+  import('./messages/SavedRepliesScreen.tsx').then((it) => it.SavedRepliesScreen),
+)
 const OrdersScreen = lazyScreen(() => import('./orders/OrdersScreen.tsx').then((it) => it.OrdersScreen))
 const OrderScreen = lazyScreen(() => import('./orders/OrderScreen.tsx').then((it) => it.OrderScreen))
 const TimelineScreen = lazyScreen(() =>
@@ -45,6 +52,10 @@ export function Office({ stores }: { stores: OfficeStores }) {
     orders,
     order,
     timeline,
+    messages,
+    message,
+    answers,
+    savedReplies,
     log,
   } = stores
   const [path] = useLocation()
@@ -71,11 +82,12 @@ export function Office({ stores }: { stores: OfficeStores }) {
   if (!session) return <LogInScreen store={store} />
   const isOwner = session.member.role === 'owner'
   const isPartner = session.member.role === 'partner'
+  const forWorkers = (screen: ReactNode) => (isPartner ? <Redirect to={addresses.today} replace /> : screen)
   return (
     <Frame
       session={session}
       path={path}
-      logOut={<LogOutButton session={store} waiting={taps.waiting.value} />}
+      logOut={<LogOutButton session={store} waiting={taps.waiting.value + answers.count.value} />}
     >
       <Suspense>
         <Switch>
@@ -87,6 +99,17 @@ export function Office({ stores }: { stores: OfficeStores }) {
           </Route>
           <Route path={`${addresses.orders}/:number`}>
             {({ number }) => <OrderScreen store={order} number={number} mayAct={!isPartner} />}
+          </Route>
+          <Route path={addresses.messages}>{forWorkers(<MessagesScreen store={messages} />)}</Route>
+          <Route path={`${addresses.messages}/:number`}>
+            {({ number }) =>
+              forWorkers(
+                <MessageScreen store={message} answers={answers} replies={savedReplies} number={number} />,
+              )
+            }
+          </Route>
+          <Route path={addresses.savedReplies}>
+            {forWorkers(<SavedRepliesScreen store={savedReplies} />)}
           </Route>
           <Route path={addresses.timeline}>
             <TimelineScreen store={timeline} canEdit={!isPartner} />

@@ -3,6 +3,8 @@ export const addresses = {
   today: '/office',
   orders: '/office/orders',
   timeline: '/office/timeline',
+  messages: '/office/messages',
+  savedReplies: '/office/saved-replies',
   closures: '/office/closures',
   catalog: '/office/catalog',
   newPlace: '/office/catalog/places/new',
@@ -23,3 +25,6 @@ export const previewAddress = (id: number): string => `${productAddress(id)}/pre
 
 /** One place of the catalog. */
 export const placeAddress = (id: number): string => `${addresses.catalog}/places/${id}`
+
+/** One message with its answers. */
+export const messageAddress = (number: number): string => `${addresses.messages}/${number}`

@@ -11,10 +11,12 @@ import { createOfficeStores } from './stores.ts'
 import { createTapStorage } from './today/tap-storage.ts'
 
 const root = document.getElementById('root')
+const tab = openSafeStorage(() => sessionStorage)
 const stores = createOfficeStores({
   fetch: (url, init) => fetch(url, init),
   passkeys: browserPasskeys,
-  storage: createTapStorage(openSafeStorage(() => sessionStorage)),
+  storage: createTapStorage(tab),
+  tab,
   newKey,
   onReconnect: (retry) => addEventListener('online', retry),
 })

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core'
+import type { SafeStorage } from '../src/lib/browser.ts'
 import { createOfficeCall } from './call.ts'
 import { createCatalogStore } from './catalog/catalog.store.ts'
 import { createPlaceStore } from './catalog/place.store.ts'
@@ -8,6 +9,10 @@ import { createFactorsStore } from './factors/factors.store.ts'
 import { createOrderNewsStore } from './factors/order-news.store.ts'
 import type { Passkeys } from './factors/passkey.ts'
 import { createLogStore } from './log/log.store.ts'
+import { createAnswersStore } from './messages/answers.store.ts'
+import { createMessageStore } from './messages/message.store.ts'
+import { createMessagesStore } from './messages/messages.store.ts'
+import { createSavedRepliesStore } from './messages/saved-replies.store.ts'
 import { createOrderStore } from './orders/order.store.ts'
 import { createOrdersStore } from './orders/orders.store.ts'
 import { createPeopleStore } from './people/people.store.ts'
@@ -19,21 +24,31 @@ import { createTodayStore } from './today/today.store.ts'
 interface Outside extends TapsOutside {
   fetch: typeof fetch
   passkeys: Passkeys
+  /** What lives as long as the tab. */
+  tab: SafeStorage
 }
 
 export type OfficeStores = ReturnType<typeof createOfficeStores>
 
 /** Wires up the office's stores. */
-export function createOfficeStores({ fetch: send, passkeys, ...outside }: Outside) {
+export function createOfficeStores({ fetch: send, passkeys, tab, ...outside }: Outside) {
   const call = createOfficeCall(send, () => session.forget())
-  const session = createSessionStore(call, passkeys, () => taps.clear())
+  const session = createSessionStore(call, passkeys, () => {
+    taps.clear()
+    answers.clear()
+  })
   const taps = createTapsStore(call, outside)
+  const { newKey } = outside
+  const answers = createAnswersStore({ tab, newKey })
   /** What the screens show. */
   const shown = {
     factors: createFactorsStore(call, passkeys, session),
     orderNews: createOrderNewsStore(call, session),
     orders: createOrdersStore(call),
     order: createOrderStore(call),
+    messages: createMessagesStore(call),
+    message: createMessageStore(call, answers, newKey),
+    savedReplies: createSavedRepliesStore(call),
     closures: createClosuresStore(call),
     catalog: createCatalogStore(call),
     product: createProductStore(call),
@@ -45,11 +60,15 @@ export function createOfficeStores({ fetch: send, passkeys, ...outside }: Outsid
   }
   effect(() => {
     const now = session.session.value
-    if (now?.stage === 'open') taps.open(now.member.email)
+    if (now?.stage === 'open') {
+      taps.open(now.member.email)
+      answers.open(now.member.email)
+    }
     if (now !== null) return
     taps.pause()
+    answers.pause()
     // Nothing of a customer is left for the next one at this screen.
     for (const store of Object.values(shown)) store.clear()
   })
-  return { session, taps, ...shown }
+  return { session, taps, answers, ...shown }
 }

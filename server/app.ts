@@ -9,11 +9,13 @@ import { bookingRoutes, createBooking } from './booking.ts'
 import { createClosures } from './closures.ts'
 import type { Config } from './config.ts'
 import type { DataTopic } from './domain/data-topics.ts'
+import { createReceiveMessage } from './flows/receive-message.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createCatalogRepo } from './repositories/catalog/catalog.repo.ts'
 import { createSearchRepo } from './repositories/catalog/search.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import { createFeedbackRepo } from './repositories/feedback/feedback.repo.ts'
+import { createMemberRepo } from './repositories/office/member.repo.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createSessionRepo, type OnSignIn } from './repositories/accounts/session.repo.ts'
 import { createRateLimitRepo } from './repositories/accounts/rate-limit.repo.ts'
@@ -176,8 +178,15 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await closedRoutes(app, { answers: closures.answers, shop: booking.shop })
   officeRoutes(app, { config, database, clock, rateLimiter, booking, closures })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })
-  const feedback = createFeedbackRepo({ tx, outbox: createEmailOutbox(() => clock.now()) })
-  feedbackRoutes(app, { feedback, rateLimiter, clock, shop: shopContactOf(config) })
+  const receive = createReceiveMessage({
+    tx,
+    feedback: createFeedbackRepo(),
+    members: createMemberRepo({ db, now: () => clock.now() }),
+    outbox: createEmailOutbox(() => clock.now()),
+    shop: shopContactOf(config),
+    clock,
+  })
+  feedbackRoutes(app, { receive, rateLimiter })
   tilesRoutes(app, { tiles: tiles ?? null, company: config.company })
   if (pages) {
     const { files } = pages

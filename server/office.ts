@@ -5,6 +5,7 @@ import { createJoin } from './flows/office/join.ts'
 import { createPeople } from './flows/office/people.ts'
 import { createTellOffice } from './flows/office/tell-office.ts'
 import { officeCatalog } from './office-catalog.ts'
+import { officeMessages } from './office-messages.ts'
 import { officeOrders } from './office-orders.ts'
 import { officeTimeline } from './office-timeline.ts'
 import { officeToday } from './office-today.ts'
@@ -85,5 +86,6 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   officeToday(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
   officeOrders(app, { database, clock, members, operator, log, booking: deps.booking })
   officeCatalog(app, { database, clock, log })
+  officeMessages(app, { database, clock, log, shop: shopContactOf(config) })
   officeTimeline(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
 }

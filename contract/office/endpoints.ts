@@ -29,6 +29,7 @@ import {
 } from './factors.ts'
 import { recordHandover, undoHandover } from './handovers.ts'
 import { exportLog, listLog } from './log.ts'
+import { addMessageNote, answerMessage, changeMessage, listMessages, showMessage } from './messages.ts'
 import { setOrderNews } from './order-news.ts'
 import {
   addOrderNote,
@@ -39,6 +40,7 @@ import {
   showOfficeOrder,
 } from './orders.ts'
 import { changePerson, inviteAgain, invitePerson, listPeople, removePerson } from './people.ts'
+import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.ts'
 import {
   acceptInvitation,
   askForPasskey,
@@ -110,6 +112,15 @@ export const officeEndpoints = [
   showOfficePlace,
   addOfficePlace,
   changeOfficePlace,
+  listMessages,
+  showMessage,
+  answerMessage,
+  addMessageNote,
+  changeMessage,
+  listSavedReplies,
+  addSavedReply,
+  changeSavedReply,
+  removeSavedReply,
 ] as const
 
 /** The same table for the client, as types only. */

@@ -8,7 +8,7 @@ export const setOrderNews = officeEndpoint({
   path: '/api/v1/office/order-news',
   allows: ['owner', 'staff'],
   scope: 'all',
-  summary: 'Turns emails about new and canceled orders on or off, for oneself',
+  summary: 'Turns emails about orders and messages on or off, for oneself',
   body: OrderNews,
   reply: OrderNews,
 })

@@ -14,7 +14,7 @@ export const OfficeSession = Type.Object({
   /** `password`: the second factor is missing; `joining`: they have none yet; `open`: they are in. */
   stage: Type.Unsafe<'password' | 'joining' | 'open'>(Type.String({ enum: ['password', 'joining', 'open'] })),
   member: OfficeMember,
-  /** Whether they get an email about each new and each canceled order; partners never do. */
+  /** Whether they get an email about orders and messages; partners never do. */
   order_news: Type.Boolean(),
   /** With which of them the member can complete a log-in. */
   has_passkey: Type.Boolean(),

@@ -18,6 +18,7 @@ const links = [
   { href: addresses.today, label: 'Today', roles: everyone },
   { href: addresses.orders, label: 'Orders', roles: everyone },
   { href: addresses.timeline, label: 'Timeline', roles: everyone },
+  { href: addresses.messages, label: 'Messages', roles: ['owner', 'staff'] },
   { href: addresses.closures, label: 'Closures', roles: ['owner', 'staff'] },
   { href: addresses.catalog, label: 'Catalog', roles: ['owner', 'staff'] },
   { href: addresses.people, label: 'People', roles: ['owner'] },

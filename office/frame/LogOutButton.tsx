@@ -9,11 +9,11 @@ import styles from './Frame.module.css'
 
 interface LogOutButtonProps {
   session: Pick<SessionStore, 'leaving' | 'logOut'>
-  /** How many taps the server does not know yet. */
+  /** How much of what was tapped and typed the server does not know yet. */
   waiting: number
 }
 
-/** Logs out, which deletes what waits for a connection; so does closing the tab. Both ask first. */
+/** Logs out, which deletes what was not sent; so does closing the tab. Both ask first. */
 export function LogOutButton({ session, waiting }: LogOutButtonProps) {
   useSignals()
   const [isAsking, setAsking] = useState(false)
@@ -41,7 +41,10 @@ export function LogOutButton({ session, waiting }: LogOutButtonProps) {
       {!isAsking && <div className={styles.problem}>{problem}</div>}
       <Dialog isOpen={isAsking} title="Not everything is saved" onClose={() => setAsking(false)}>
         <div className={form.form}>
-          <p>What you tapped without a connection is deleted if you log out before it is sent.</p>
+          <p>
+            Answers that you have typed, and what you tapped without a connection, are deleted if you log out
+            before they are sent.
+          </p>
           {problem}
           <div className={form.acts}>
             <Button onClick={() => setAsking(false)}>Stay</Button>

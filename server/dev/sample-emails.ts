@@ -9,6 +9,7 @@ import {
   verificationEmail,
 } from '../emails/account-emails.ts'
 import { closedEmail, movedEmail, releasedEmail, reopenedEmail } from '../emails/closure-emails.ts'
+import { answerEmail } from '../emails/answer-email.ts'
 import type { EmailOrder } from '../emails/about-order.ts'
 import type { ShopContact } from '../emails/email.ts'
 import { feedbackEmail } from '../emails/feedback-email.ts'
@@ -20,6 +21,7 @@ import {
   expiredEmail,
   partRefundEmail,
 } from '../emails/order-emails.ts'
+import { messageNewsEmail } from '../emails/message-news-email.ts'
 import { orderNewsEmail } from '../emails/order-news-email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
 
@@ -125,6 +127,13 @@ export function sampleEmails(
       phone: '(303) 555-0123',
       company: saunaName,
       message,
+      number: 12,
     }),
+    answer: answerEmail(shop, {
+      text: 'Yes: two are free in May.\n\nChildren pay nothing.',
+      question: message,
+    }),
+    'message-news': messageNewsEmail(shop, { number: 12, about: 'contact' }),
+    'message-news-franchise': messageNewsEmail(shop, { number: 13, about: 'franchise' }),
   }
 }

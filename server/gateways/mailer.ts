@@ -14,6 +14,8 @@ export interface OutgoingEmail {
   text: string
   html: string | null
   attachments: { filename: string; type: string; content: string }[]
+  /** Ids of the emails before it in its thread, oldest first; null unless a person wrote it. */
+  thread: string[] | null
   createdAt: Date
 }
 
@@ -21,6 +23,17 @@ export interface OutgoingEmail {
 export interface Mailer {
   send(email: OutgoingEmail): Promise<void>
   close(): void
+}
+
+const messageIdOf = (id: string, from: string) =>
+  `<${id}@${from.split('@').at(-1)?.replace(/>.*$/, '') ?? 'localhost'}>`
+
+/** What a person wrote is in its thread; everything else says that no person did, and gets no answer from robots. */
+const headersOf = ({ thread }: OutgoingEmail, from: string) => {
+  if (thread === null) return { headers: { 'Auto-Submitted': 'auto-generated' } }
+  const references = thread.map((id) => messageIdOf(id, from))
+  const inReplyTo = references.at(-1)
+  return inReplyTo === undefined ? {} : { inReplyTo, references }
 }
 
 const messageFrom = (email: OutgoingEmail, from: string) => ({
@@ -36,8 +49,8 @@ const messageFrom = (email: OutgoingEmail, from: string) => ({
     content,
   })),
   date: email.createdAt,
-  messageId: `<${email.id}@${from.split('@').at(-1)?.replace(/>.*$/, '') ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  messageId: messageIdOf(email.id, from),
+  ...headersOf(email, from),
   // Neither a path nor an address in an email may make the shop read a file.
   disableFileAccess: true,
   disableUrlAccess: true,

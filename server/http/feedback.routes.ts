@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { contactWithMe } from '../../contract/feedback.ts'
-import type { FeedbackRepo } from '../repositories/feedback/feedback.repo.ts'
-import type { ShopContact } from '../emails/email.ts'
-import { feedbackEmail } from '../emails/feedback-email.ts'
+import type { ReceiveMessage } from '../flows/receive-message.ts'
 import { checkFeedback, isFromBot } from '../domain/feedback.ts'
-import type { Clock } from '../gateways/clock.ts'
 import { CHECK_YOUR_INPUT, refuse } from './refuse.ts'
 import { route } from './route.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
 
 interface FeedbackDeps {
-  feedback: FeedbackRepo
+  receive: ReceiveMessage
   rateLimiter: RateLimiter
-  clock: Clock
-  /** The messages go to its company's own address. */
-  shop: ShopContact
 }
 
 const message = 'You have already sent us several messages. Please try again later, or send us an email.'
@@ -24,8 +18,7 @@ const limits = {
   altogether: { name: 'contact-all', attempts: 100, minutes: 60, message },
 }
 
-export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
-  const { feedback, rateLimiter, clock, shop } = deps
+export function feedbackRoutes(app: FastifyInstance, { receive, rateLimiter }: FeedbackDeps): void {
   const thanks = { message: 'Thanks for contacting us! We will get in touch with you shortly' }
 
   route(app, contactWithMe, async ({ body, request }) => {
@@ -34,12 +27,7 @@ export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
     const checked = checkFeedback(body)
     if ('errors' in checked) refuse(422, CHECK_YOUR_INPUT, checked.errors)
     await rateLimiter.consume([limits.fromOneAddress, clientNetworkOf(request.ip)], [limits.altogether, ''])
-    const email = {
-      recipient: shop.company.email,
-      replyTo: checked.values.email,
-      ...feedbackEmail(shop, checked.values),
-    }
-    await feedback.save(checked.values, email, clock.now())
+    await receive(checked.values)
     return thanks
   })
 }

@@ -21,6 +21,7 @@ const outgoing = (email: QueuedEmail): OutgoingEmail => ({
   text: email.bodyText,
   html: email.bodyHtml,
   attachments: email.attachments,
+  thread: email.thread,
   createdAt: email.createdAt,
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -71,6 +72,23 @@ describeOnBothEngines('the outbox', (database) => {
     expect(source).toContain('Content-Type: text/html; charset=utf-8')
     expect(source).toContain('filename=sauna.ics')
     expect(await unsent()).toBe(0)
+  })
+
+  it('that a person wrote belongs to its thread, and is not called automatic', async () => {
+    const [question, answer] = [randomUUID(), randomUUID()]
+    await enqueue(
+      aMail({ id: answer, thread: [question] }),
+      aMail({ recipient: 'bo@example.com', thread: [question, answer] }),
+    )
+    await sender().run()
+    const sourceTo = (address: string) =>
+      smtp.received.find(({ to }) => to[0] === address)?.source.replaceAll(/\r\n\s+/g, ' ') ?? ''
+    const [first, second] = [sourceTo('ada@example.com'), sourceTo('bo@example.com')]
+    expect(first).toContain(`Message-ID: <${answer}@shop.example>`)
+    expect(first).toContain(`In-Reply-To: <${question}@shop.example>`)
+    expect(second).toContain(`In-Reply-To: <${answer}@shop.example>`)
+    expect(second).toContain(`References: <${question}@shop.example> <${answer}@shop.example>`)
+    expect(first + second).not.toContain('Auto-Submitted')
   })
 
   it('is sent once, no matter how many processes send at the same time', async () => {
@@ -159,6 +177,7 @@ describe('email without a mail server', () => {
       text: 'Hello',
       html: '<p>Hello</p>',
       attachments: [],
+      thread: null,
       createdAt: new Date('2026-11-21T18:00:00Z'),
     }
     await post.send(mail)
@@ -186,6 +205,7 @@ describe('email without a mail server', () => {
       text: 'Hi',
       html: null,
       attachments: [],
+      thread: null,
       createdAt: new Date(),
     })
     const [file = ''] = await readdir(join(folder, 'mail'))

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { PasskeyAnswer } from '../../office/factors/passkey.ts'
 import { createOfficeStores } from '../../office/stores.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
+import { aStorage } from './a-storage.ts'
 import { aTapDevice } from './a-tap-device.ts'
 import { newKey } from '../../office/new-key.ts'
 import { isUuid } from '../../server/domain/uuid.ts'
@@ -31,7 +32,12 @@ function anOffice(
     return new Response(JSON.stringify(body), { status, headers })
   }
   const ask = async () => answer
-  const stores = createOfficeStores({ fetch: send, passkeys: { make: ask, use: ask }, ...aTapDevice() })
+  const stores = createOfficeStores({
+    fetch: send,
+    passkeys: { make: ask, use: ask },
+    tab: aStorage(),
+    ...aTapDevice(),
+  })
   return { ...stores, sent }
 }
 

@@ -5,6 +5,8 @@ import type { Trx, Write } from '../shop-database.ts'
 import type { EmailAttachment, MailOutboxTable } from '../tables/messages.ts'
 
 export interface Email {
+  /** What its Message-ID begins with; by default a new one. */
+  id?: string | undefined
   recipient: string
   /** Who gets the answer, if not the shop itself. */
   replyTo?: string | undefined
@@ -12,6 +14,8 @@ export interface Email {
   text: string
   html?: string | undefined
   attachments?: EmailAttachment[] | undefined
+  /** Given if a person wrote it: the ids of the emails before it in its thread, oldest first. */
+  thread?: string[] | undefined
   /** A second email with the same key is dropped. Null for emails that may repeat. */
   dedupeKey: string | null
 }
@@ -22,13 +26,14 @@ export type EmailQueue = ReturnType<typeof createEmailQueue>
 
 /** An email as a row of the outbox. */
 export const queuedEmail = (email: Email, at: Date): Insertable<MailOutboxTable> => ({
-  id: randomUUID(),
+  id: email.id ?? randomUUID(),
   recipient: email.recipient,
   replyTo: email.replyTo ?? null,
   subject: email.subject,
   bodyText: email.text,
   bodyHtml: email.html ?? null,
   attachments: JSON.stringify(email.attachments ?? []),
+  thread: email.thread ? JSON.stringify(email.thread) : null,
   dedupeKey: email.dedupeKey,
   createdAt: at,
   nextTryAt: at,

@@ -1,5 +1,5 @@
 import { account, emailVerification, sessions, socialSignIns } from './account.ts'
-import { emails, messages } from './messages.ts'
+import { emails, messageEntries, messages } from './messages.ts'
 import { orderNotes, orders, requests } from './orders.ts'
 import type { DataSource } from './personal-data.ts'
 
@@ -11,6 +11,8 @@ export const dataSources: DataSource[] = [
   sessions,
   requests,
   emails,
+  // While the messages still say whose they are.
+  messageEntries,
   messages,
   // While the orders still say whose they are.
   orderNotes,

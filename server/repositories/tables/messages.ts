@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MessageStatus, MessageTopic } from '../../domain/office/message.ts'
 import type { Instant, Json } from './columns.ts'
 
 export interface EmailAttachment {
@@ -17,6 +18,8 @@ export interface MailOutboxTable {
   bodyText: string
   bodyHtml: string | null
   attachments: Json<EmailAttachment[]>
+  /** Ids of the emails before it in its thread; null unless a person wrote it. */
+  thread: Json<string[]> | null
   dedupeKey: string | null
   attempts: Generated<number>
   createdAt: Instant
@@ -33,4 +36,25 @@ export interface ContactMessageTable {
   message: string
   fingerprint: string
   createdAt: Instant
+  number: Generated<number>
+  status: Generated<MessageStatus>
+  about: Generated<MessageTopic>
+  holderId: Generated<string | null>
+  version: Generated<number>
+}
+
+export interface MessageEntryTable {
+  id: string
+  messageId: string
+  kind: 'answer' | 'note'
+  at: Instant
+  actor: string
+  text: string
+}
+
+export interface SavedReplyTable {
+  id: Generated<number>
+  title: string
+  text: string
+  version: Generated<number>
 }

@@ -9,7 +9,7 @@ import type {
 import type { ProductTable, SettlementTable, UnitNightTable, UnitTable } from './catalog.ts'
 import type { ClosureCaseTable, ClosureLinkTable, ClosureTable, ClosureUnitTable } from './closures.ts'
 import type { HandoverTable } from './handovers.ts'
-import type { ContactMessageTable, MailOutboxTable } from './messages.ts'
+import type { ContactMessageTable, MailOutboxTable, MessageEntryTable, SavedReplyTable } from './messages.ts'
 import type {
   OfficeFactorTable,
   OfficeInvitationTable,
@@ -43,6 +43,8 @@ export interface Schema {
   throttle: RateLimitTable
   mailOutbox: MailOutboxTable
   contactMessage: ContactMessageTable
+  messageEntry: MessageEntryTable
+  savedReply: SavedReplyTable
   bookingRequest: BookingRequestTable
   shopOrder: OrderTable
   orderNews: OrderNewsTable

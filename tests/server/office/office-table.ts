@@ -61,6 +61,8 @@ const closedHere = ({ here }: Facts) => ({
 })
 const noProduct = { at: () => ({ productId: '999999', unitId: '999999' }) }
 const here = { at: ({ here }: Facts) => ({ settlementId: String(here) }) }
+const aMessage = { at: () => ({ number: '999999' }) }
+const aReply = { at: () => ({ replyId: '999999' }) }
 const noClosure = { at: () => ({ closureId: '999999' }) }
 
 /** Every call of the office with its expected answers. A call without a row fails in office-access.test.ts. */
@@ -150,4 +152,25 @@ export const table: Record<string, Row> = {
     body: () => ({ revision: 'none', changes: {} }),
     ...workers(409),
   },
+  'GET messages': workers(200),
+  'GET messages/:number': { ...aMessage, ...workers(404) },
+  'POST messages/:number/answers': {
+    ...aMessage,
+    body: () => ({ id: randomUUID(), text: 'Yes.', version: 0 }),
+    ...workers(404),
+  },
+  'POST messages/:number/notes': {
+    ...aMessage,
+    body: () => ({ id: randomUUID(), text: 'Called.' }),
+    ...workers(404),
+  },
+  'PUT messages/:number': { ...aMessage, body: () => ({ version: 0, closed: true }), ...workers(404) },
+  'GET saved-replies': workers(200),
+  'POST saved-replies': { ...nothing, ...workers(422) },
+  'PUT saved-replies/:replyId': {
+    ...aReply,
+    body: () => ({ version: 0, title: 'Gates', text: 'Seven feet.' }),
+    ...workers(404),
+  },
+  'DELETE saved-replies/:replyId': { ...aReply, ...workers(404) },
 }

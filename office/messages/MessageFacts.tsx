@@ -1,0 +1,34 @@
+import { showMoment } from '../../src/lib/show-moment.ts'
+import { Card } from '../../src/ui/Card.tsx'
+import { NavLink } from '../../src/ui/NavLink.tsx'
+import { addresses } from '../addresses.ts'
+import { filterQuery } from '../orders/orders.store.ts'
+import type { Message } from './message.store.ts'
+import styles from './MessageScreen.module.css'
+
+/** What somebody wrote, and who they are. */
+export function MessageFacts({ message }: { message: Message }) {
+  const { name, email, phone, company, createdAt, message: text } = message
+  return (
+    <Card title={name}>
+      <p className={styles.text}>{text}</p>
+      <ul className={styles.facts}>
+        <li>
+          <time dateTime={createdAt}>{showMoment(createdAt)}</time>
+        </li>
+        {company && <li>{company}</li>}
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          </li>
+        )}
+        <li>
+          <NavLink href={`${addresses.orders}${filterQuery({ q: email })}`}>Orders of {email}</NavLink>
+        </li>
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { BackLink } from '../../src/ui/BackLink.tsx'
+import { EmptyState } from '../../src/ui/EmptyState.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { addresses } from '../addresses.ts'
+import { NoteForm } from '../frame/NoteForm.tsx'
+import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import type { AnswersStore } from './answers.store.ts'
+import { MessageActs } from './MessageActs.tsx'
+import { MessageFacts } from './MessageFacts.tsx'
+import { statusNames } from './message-words.ts'
+import styles from './MessageScreen.module.css'
+import { MessageThread } from './MessageThread.tsx'
+import type { MessageStore } from './message.store.ts'
+import type { SavedRepliesStore } from './saved-replies.store.ts'
+
+interface MessageScreenProps {
+  store: MessageStore
+  answers: AnswersStore
+  replies: SavedRepliesStore
+  number: string
+}
+
+/** One message: what somebody wrote, what was answered, and what can be done. */
+export function MessageScreen({ store, answers, replies, number }: MessageScreenProps) {
+  useSignals()
+  useEffect(() => void store.load(number), [store, number])
+  const { data, status, httpStatus } = store.message
+  const message = data.value
+  return (
+    <>
+      <div>
+        <BackLink href={addresses.messages} label="Messages" />
+        <ScreenHeader title={`Message #${number}`}>
+          {message && <p className={styles.status}>{statusNames[message.status]}</p>}
+        </ScreenHeader>
+      </div>
+      {status.value === 'error' &&
+        (httpStatus.value === 404 ? (
+          <EmptyState kind="empty" title="There is no such message." />
+        ) : (
+          <EmptyState
+            kind="error"
+            title="This message could not be loaded."
+            onRetry={() => void store.load(number)}
+          />
+        ))}
+      {message && (
+        <>
+          <MessageActs store={store} message={message} />
+          <Notice kind="done" message={store.done.value} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <MessageFacts message={message} />
+              <MessageThread message={message} />
+            </div>
+            <div className={styles.column}>
+              <AnswerForm store={store} answers={answers} replies={replies} message={message} />
+              <NoteForm noting={store.noting} onSave={(text) => store.addNote(message, text)} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

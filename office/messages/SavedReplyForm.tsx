@@ -1,0 +1,72 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Button } from '../../src/ui/Button.tsx'
+import { Card } from '../../src/ui/Card.tsx'
+import { Field } from '../../src/ui/Field.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { Form } from '../frame/Form.tsx'
+import type { SavedRepliesStore, SavedReply } from './saved-replies.store.ts'
+import styles from './MessageScreen.module.css'
+
+interface SavedReplyFormProps {
+  store: SavedRepliesStore
+  /** A new one without it. */
+  edited: SavedReply | undefined
+  onClose: () => void
+}
+
+/** Makes or edits a saved reply. */
+export function SavedReplyForm({ store, edited, onClose }: SavedReplyFormProps) {
+  useSignals()
+  const { saving } = store
+  const box = useRef<HTMLDivElement>(null)
+  // Anyone who presses Edit in the list goes on here.
+  useEffect(() => {
+    if (edited) box.current?.querySelector('input')?.focus()
+  }, [edited?.id])
+  const onSubmit = async ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
+    const typed = new FormData(currentTarget)
+    const words = { title: String(typed.get('title') ?? ''), text: String(typed.get('text') ?? '') }
+    if (!(await store.save(words, edited))) return
+    currentTarget.reset()
+    onClose()
+  }
+  return (
+    <div ref={box}>
+      <Card title={edited ? `Edit “${edited.title}”` : 'A new saved reply'}>
+        <Form errors={saving.errors.value} onSend={onSubmit}>
+          <Field
+            label="Title"
+            name="title"
+            required
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={edited?.title}
+            hint="For the office; customers do not see it."
+            error={saving.errors.value.title}
+          />
+          <Field
+            label="Text"
+            name="text"
+            required
+            rows={8}
+            maxLength={5000}
+            defaultValue={edited?.text}
+            error={saving.errors.value.text}
+          />
+          <Notice kind="error" message={saving.message.value} />
+          <div className={styles.acts}>
+            <Button type="submit" isBusy={saving.isBusy.value}>
+              {saving.isBusy.value ? 'Saving…' : 'Save the reply'}
+            </Button>
+            {edited && (
+              <Button look="outline" onClick={onClose}>
+                Do not edit
+              </Button>
+            )}
+          </div>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { signal } from '@preact/signals-core'
+import { remote } from '../../src/lib/remote.ts'
+import { submission } from '../../src/lib/submission.ts'
+import type { OfficeCall, ReplyOf } from '../call.ts'
+
+type Replies = ReplyOf<'GET /api/v1/office/saved-replies'>
+export type SavedReply = Replies['items'][number]
+export type SavedRepliesStore = ReturnType<typeof createSavedRepliesStore>
+
+type Words = Pick<SavedReply, 'title' | 'text'>
+
+/** What can be inserted into an answer. Every change answers with the whole list. */
+export function createSavedRepliesStore(call: OfficeCall) {
+  const replies = remote<Replies>()
+  const saving = submission<'title' | 'text'>({ fields: ['title', 'text'] })
+  const removing = submission()
+  /** What the server has confirmed, in a sentence. */
+  const done = signal<string | null>(null)
+
+  const load = () => replies.take(call('GET /api/v1/office/saved-replies'))
+
+  const onDone = (text: string) => (list: Replies) => {
+    replies.data.value = list
+    done.value = text
+  }
+
+  /** @param edited a new one without it */
+  async function save(words: Words, edited?: SavedReply): Promise<boolean> {
+    done.value = null
+    const outcome = await saving.send(
+      () =>
+        edited
+          ? call('PUT /api/v1/office/saved-replies/:replyId', {
+              params: { replyId: String(edited.id) },
+              body: { ...words, version: edited.version },
+            })
+          : call('POST /api/v1/office/saved-replies', { body: words }),
+      onDone(`“${words.title}” is saved.`),
+    )
+    // What a colleague made of it is in the list; what was typed stays in the form.
+    if (outcome?.status === 409) await load()
+    return outcome?.ok ?? false
+  }
+
+  const remove = ({ id, title }: SavedReply) => {
+    done.value = null
+    return removing.send(
+      () => call('DELETE /api/v1/office/saved-replies/:replyId', { params: { replyId: String(id) } }),
+      onDone(`“${title}” is deleted.`),
+    )
+  }
+
+  function clear() {
+    for (const part of [replies, saving, removing]) part.clear()
+    done.value = null
+  }
+
+  return { replies, saving, removing, done, load, clear, save, remove }
+}
