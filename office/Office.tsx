@@ -31,6 +31,7 @@ const MessageScreen = lazyScreen(() => import('./messages/MessageScreen.tsx').th
 const SavedRepliesScreen = lazyScreen(() =>
   import('./messages/SavedRepliesScreen.tsx').then((it) => it.SavedRepliesScreen),
 )
+const NumbersScreen = lazyScreen(() => import('./numbers/NumbersScreen.tsx').then((it) => it.NumbersScreen))
 const OrdersScreen = lazyScreen(() => import('./orders/OrdersScreen.tsx').then((it) => it.OrdersScreen))
 const OrderScreen = lazyScreen(() => import('./orders/OrderScreen.tsx').then((it) => it.OrderScreen))
 const TimelineScreen = lazyScreen(() =>
@@ -56,6 +57,7 @@ export function Office({ stores }: { stores: OfficeStores }) {
     message,
     answers,
     savedReplies,
+    numbers,
     log,
   } = stores
   const [path] = useLocation()
@@ -111,6 +113,7 @@ export function Office({ stores }: { stores: OfficeStores }) {
           <Route path={addresses.savedReplies}>
             {forWorkers(<SavedRepliesScreen store={savedReplies} />)}
           </Route>
+          <Route path={addresses.numbers}>{forWorkers(<NumbersScreen store={numbers} />)}</Route>
           <Route path={addresses.timeline}>
             <TimelineScreen store={timeline} canEdit={!isPartner} />
           </Route>

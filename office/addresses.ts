@@ -5,6 +5,7 @@ export const addresses = {
   timeline: '/office/timeline',
   messages: '/office/messages',
   savedReplies: '/office/saved-replies',
+  numbers: '/office/numbers',
   closures: '/office/closures',
   catalog: '/office/catalog',
   newPlace: '/office/catalog/places/new',

@@ -13,6 +13,7 @@ import { createAnswersStore } from './messages/answers.store.ts'
 import { createMessageStore } from './messages/message.store.ts'
 import { createMessagesStore } from './messages/messages.store.ts'
 import { createSavedRepliesStore } from './messages/saved-replies.store.ts'
+import { createNumbersStore } from './numbers/numbers.store.ts'
 import { createOrderStore } from './orders/order.store.ts'
 import { createOrdersStore } from './orders/orders.store.ts'
 import { createPeopleStore } from './people/people.store.ts'
@@ -49,6 +50,7 @@ export function createOfficeStores({ fetch: send, passkeys, tab, ...outside }: O
     messages: createMessagesStore(call),
     message: createMessageStore(call, answers, newKey),
     savedReplies: createSavedRepliesStore(call),
+    numbers: createNumbersStore(call),
     closures: createClosuresStore(call),
     catalog: createCatalogStore(call),
     product: createProductStore(call),

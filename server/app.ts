@@ -9,6 +9,7 @@ import { bookingRoutes, createBooking } from './booking.ts'
 import { createClosures } from './closures.ts'
 import type { Config } from './config.ts'
 import type { DataTopic } from './domain/data-topics.ts'
+import { createCountViews } from './flows/count-views.ts'
 import { createReceiveMessage } from './flows/receive-message.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createCatalogRepo } from './repositories/catalog/catalog.repo.ts'
@@ -16,6 +17,7 @@ import { createSearchRepo } from './repositories/catalog/search.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import { createFeedbackRepo } from './repositories/feedback/feedback.repo.ts'
 import { createMemberRepo } from './repositories/office/member.repo.ts'
+import { createProductViewRepo } from './repositories/office/product-view.repo.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createSessionRepo, type OnSignIn } from './repositories/accounts/session.repo.ts'
 import { createRateLimitRepo } from './repositories/accounts/rate-limit.repo.ts'
@@ -156,7 +158,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   const changesAt = (instant: Date, topic: DataTopic) => database.version.changesAt(instant, topic)
   catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
-  await bookingRoutes(app, booking, clock)
+  const views = createCountViews({ views: createProductViewRepo(database), logger })
+  app.addHook('onClose', () => views.flush())
+  await bookingRoutes(app, booking, { clock, views })
   const rateLimiter = createRateLimiter({
     attempts: createRateLimitRepo({ tx }),
     clock,
@@ -176,7 +180,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(app, { config, database, clock, rateLimiter })
   const closures = createClosures({ booking, database, clock })
   await closedRoutes(app, { answers: closures.answers, shop: booking.shop })
-  officeRoutes(app, { config, database, clock, rateLimiter, booking, closures })
+  officeRoutes(app, { config, database, clock, rateLimiter, booking, closures, views })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })
   const receive = createReceiveMessage({
     tx,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import type { CountViews } from './flows/count-views.ts'
 import { createBookableRepo, type SettlementTerms } from './repositories/bookings/bookable.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
@@ -152,10 +153,14 @@ export function createBooking(deps: BookingDeps) {
 const isTestGateway = (gateway: PaymentGateway): gateway is TestGateway => gateway.name === 'test'
 
 /** Serves all of it, for createApp. */
-export async function bookingRoutes(app: FastifyInstance, booking: Booking, clock: Clock): Promise<void> {
+export async function bookingRoutes(
+  app: FastifyInstance,
+  booking: Booking,
+  { clock, views }: { clock: Clock; views: CountViews },
+): Promise<void> {
   const { shop, bookables, places, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel } =
     booking
-  productRoutes(app, { bookables, requests, places, clock })
+  productRoutes(app, { bookables, requests, places, clock, views })
   checkoutRoutes(app, {
     checkout,
     findAlternatives: booking.findAlternatives,

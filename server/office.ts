@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Booking } from './booking.ts'
 import type { Config } from './config.ts'
+import type { CountViews } from './flows/count-views.ts'
 import { createJoin } from './flows/office/join.ts'
 import { createPeople } from './flows/office/people.ts'
 import { createTellOffice } from './flows/office/tell-office.ts'
 import { officeCatalog } from './office-catalog.ts'
 import { officeMessages } from './office-messages.ts'
+import { officeNumbers } from './office-numbers.ts'
 import { officeOrders } from './office-orders.ts'
 import { officeTimeline } from './office-timeline.ts'
 import { officeToday } from './office-today.ts'
@@ -62,6 +64,7 @@ interface OfficeRouteDeps extends OfficeDeps {
   clock: Clock
   rateLimiter: RateLimiter
   booking: Booking
+  views: CountViews
 }
 
 /** Assembles the office's calls for createApp. */
@@ -87,5 +90,6 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   officeOrders(app, { database, clock, members, operator, log, booking: deps.booking })
   officeCatalog(app, { database, clock, log })
   officeMessages(app, { database, clock, log, shop: shopContactOf(config) })
+  officeNumbers(app, { database, clock, timeZone, members, views: deps.views })
   officeTimeline(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
 }

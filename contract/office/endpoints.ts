@@ -30,6 +30,15 @@ import {
 import { recordHandover, undoHandover } from './handovers.ts'
 import { exportLog, listLog } from './log.ts'
 import { addMessageNote, answerMessage, changeMessage, listMessages, showMessage } from './messages.ts'
+import {
+  exportBookingNumbers,
+  exportBooks,
+  exportOccupancy,
+  exportRevenue,
+  showBookingNumbers,
+  showOccupancy,
+  showRevenue,
+} from './numbers.ts'
 import { setOrderNews } from './order-news.ts'
 import {
   addOrderNote,
@@ -121,6 +130,13 @@ export const officeEndpoints = [
   addSavedReply,
   changeSavedReply,
   removeSavedReply,
+  showOccupancy,
+  exportOccupancy,
+  showRevenue,
+  exportRevenue,
+  showBookingNumbers,
+  exportBookingNumbers,
+  exportBooks,
 ] as const
 
 /** The same table for the client, as types only. */

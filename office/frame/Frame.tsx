@@ -19,6 +19,7 @@ const links = [
   { href: addresses.orders, label: 'Orders', roles: everyone },
   { href: addresses.timeline, label: 'Timeline', roles: everyone },
   { href: addresses.messages, label: 'Messages', roles: ['owner', 'staff'] },
+  { href: addresses.numbers, label: 'Numbers', roles: ['owner', 'staff'] },
   { href: addresses.closures, label: 'Closures', roles: ['owner', 'staff'] },
   { href: addresses.catalog, label: 'Catalog', roles: ['owner', 'staff'] },
   { href: addresses.people, label: 'People', roles: ['owner'] },

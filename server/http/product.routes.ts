@@ -16,6 +16,8 @@ import { checkDeliveryArea, findPlacesInReach } from '../domain/delivery.ts'
 import { zipOf } from '../domain/zip-code.ts'
 import { stateOfZip } from '../domain/zip-state.ts'
 import { findStayError, type Stay } from '../domain/stay.ts'
+import { isRobot } from '../domain/robot.ts'
+import type { CountViews } from '../flows/count-views.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { calculationToWire } from './calculation-to-wire.ts'
 import { parseId } from './parse-id.ts'
@@ -29,6 +31,7 @@ interface ProductDeps {
   requests: RequestRepo
   places: PlaceRepo
   clock: Clock
+  views: Pick<CountViews, 'count'>
 }
 
 function bookingToWire({ calendar }: Bookable, stay: Stay | null): Booking {
@@ -50,15 +53,18 @@ const stayOf = (product: Bookable, request: OpenRequest | null) =>
 
 /** Choosing what to rent or buy. Only a choice creates a session; visitors who just look stay anonymous. */
 export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {
-  const { bookables, requests, places, clock } = deps
+  const { bookables, requests, places, clock, views } = deps
 
   async function find(productId: string, ownerKey: string | null) {
     const found = await bookables.find(parseId(productId), ownerKey, clock.now())
     return found ?? refuse(404, 'This sauna is not in our catalog.')
   }
 
-  route(app, showBooking, async ({ params, visitor }) => {
+  route(app, showBooking, async ({ params, visitor, request: asked }) => {
     const { product, request } = await find(params.productId, visitor.ownerKey)
+    // Only a page that somebody has opened asks for this, and never a cache, a worker, or the renderer.
+    if (product.calendar && !isRobot(asked.headers['user-agent']))
+      views.count(product.id, product.calendar.today)
     return bookingToWire(product, stayOf(product, request))
   })
 

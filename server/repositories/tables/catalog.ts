@@ -60,3 +60,10 @@ export interface UnitNightTable {
   /** The closure that blocks it; null for a block of the operator's. */
   closureId: Generated<number | null>
 }
+
+/** How often the dates of a sauna were looked at. */
+export interface ProductViewTable {
+  day: Day
+  productId: number
+  views: number
+}

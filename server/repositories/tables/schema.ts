@@ -6,7 +6,7 @@ import type {
   UserIdentityTable,
   UserTable,
 } from './accounts.ts'
-import type { ProductTable, SettlementTable, UnitNightTable, UnitTable } from './catalog.ts'
+import type { ProductTable, ProductViewTable, SettlementTable, UnitNightTable, UnitTable } from './catalog.ts'
 import type { ClosureCaseTable, ClosureLinkTable, ClosureTable, ClosureUnitTable } from './closures.ts'
 import type { HandoverTable } from './handovers.ts'
 import type { ContactMessageTable, MailOutboxTable, MessageEntryTable, SavedReplyTable } from './messages.ts'
@@ -33,6 +33,7 @@ import type { PaymentTable, TestPaymentTable, TestRefundTable, WebhookEventTable
 export interface Schema {
   settlement: SettlementTable
   product: ProductTable
+  productView: ProductViewTable
   unit: UnitTable
   unitNight: UnitNightTable
   appUser: UserTable

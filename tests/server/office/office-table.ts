@@ -173,4 +173,11 @@ export const table: Record<string, Row> = {
     ...workers(404),
   },
   'DELETE saved-replies/:replyId': { ...aReply, ...workers(404) },
+  'GET numbers/occupancy': workers(200),
+  'GET numbers/occupancy/csv': workers(200),
+  'GET numbers/revenue': workers(200),
+  'GET numbers/revenue/csv': workers(200),
+  'GET numbers/bookings': workers(200),
+  'GET numbers/bookings/csv': workers(200),
+  'GET numbers/books/csv': workers(200),
 }

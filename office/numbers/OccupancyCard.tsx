@@ -1,0 +1,65 @@
+import { Card } from '../../src/ui/Card.tsx'
+import { CsvLink } from './CsvLink.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { showMonth, showShare } from './months.ts'
+import { HeatStrip, NightStrip } from './NightStrip.tsx'
+import styles from './NumbersScreen.module.css'
+import type { NumbersFilter, Occupancy } from './numbers.store.ts'
+
+interface OccupancyCardProps {
+  occupancy: Occupancy
+  filter: NumbersFilter
+}
+
+/** Every night of every sauna, with the numbers beside it. */
+export function OccupancyCard({ occupancy, filter }: OccupancyCardProps) {
+  const { month, units, all, unitsLeft } = occupancy
+  return (
+    <Card
+      title={`Nights in ${showMonth(month)}`}
+      action={<CsvLink call="occupancy" filter={{ ...filter, month }} label="Nights as CSV" />}
+    >
+      <p>
+        {showShare(all.share)} of the nights that were not blocked are rented. Tall marks are rented nights,
+        low ones in the middle blocked, at the bottom turnover.
+      </p>
+      {unitsLeft > 0 && <p>{unitsLeft} more saunas are not shown. Please choose a place.</p>}
+      <FigureTable
+        label="Nights by sauna"
+        columns={['Sauna', 'Nights', 'Rented', 'Share', 'Turnover', 'Blocked', 'Free']}
+      >
+        <tbody>
+          {units.map(({ unit, place, nights, stay, turnover, block, free, share }) => (
+            <tr key={unit}>
+              <th scope="row">
+                {unit}
+                <span className={styles.soft}>{place}</span>
+              </th>
+              <td>
+                <NightStrip nights={nights} />
+              </td>
+              <td>{stay}</td>
+              <td>{showShare(share)}</td>
+              <td>{turnover}</td>
+              <td>{block}</td>
+              <td>{free}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            <td>
+              <HeatStrip units={units} />
+            </td>
+            <td>{all.stay}</td>
+            <td>{showShare(all.share)}</td>
+            <td>{all.turnover}</td>
+            <td>{all.block}</td>
+            <td>{all.free}</td>
+          </tr>
+        </tfoot>
+      </FigureTable>
+    </Card>
+  )
+}

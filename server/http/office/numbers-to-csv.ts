@@ -1,0 +1,90 @@
+import type { BookingNumbers, OccupancyNumbers, RevenueNumbers } from '../../../contract/office/numbers.ts'
+import type { CsvCell } from '../../domain/csv.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { BookedLine } from '../../repositories/office/numbers.repo.ts'
+
+type Rows = readonly (readonly CsvCell[])[]
+
+/** A number, as spreadsheets add them up. */
+const dollars = (cents: Cents): number => cents / 100
+const percent = (share: number | null): number | null => share && Math.round(share * 1000) / 10
+
+export const occupancyRows = ({ units }: Pick<OccupancyNumbers, 'units'>): Rows => [
+  ['Sauna', 'Model', 'Place', 'Rented nights', 'Turnover', 'Blocked', 'Free', 'Rented, %', 'Nights'],
+  ...units.map((row) => [
+    row.unit,
+    row.title,
+    row.place,
+    row.stay,
+    row.turnover,
+    row.block,
+    row.free,
+    percent(row.share),
+    // As a word: many begin with the sign of a free night, which looks like a formula.
+    `nights ${row.nights}`,
+  ]),
+]
+
+export const revenueRows = ({ items }: Pick<RevenueNumbers, 'items'>): Rows => [
+  ['Month', 'Place', 'Orders', 'Net', 'Delivery', 'Tax', 'Total', 'Refunds'],
+  ...items.map(({ month, place, orders, net, delivery, tax, total, refunds }) => [
+    month,
+    place ?? 'Sales',
+    orders,
+    ...[net, delivery, tax, total, refunds].map(dollars),
+  ]),
+]
+
+export const bookingRows = ({ months }: Pick<BookingNumbers, 'months'>): Rows => [
+  [
+    'Month',
+    'Orders',
+    'Canceled',
+    'Canceled, %',
+    'Lead time, days',
+    'Views',
+    'Rentals',
+    'Rentals by views, %',
+  ],
+  ...months.map((row) => [
+    row.month,
+    row.orders,
+    row.canceled,
+    percent(row.cancellation),
+    row.lead_days,
+    row.views,
+    row.rentals,
+    percent(row.conversion),
+  ]),
+]
+
+/**
+ * What was charged and what was received, in columns of their own: over all months together they are the same for every
+ * order. A refund takes away from both.
+ */
+export const bookRows = (lines: readonly BookedLine[]): Rows => [
+  [
+    'Day',
+    'Order',
+    'Place',
+    'Sauna',
+    'Line',
+    'Charged',
+    'Received',
+    'Tax rate, %',
+    'Payment company',
+    'Reference',
+  ],
+  ...lines.map(({ day, order, place, sauna, kind, cents, taxPpm, gateway, ref }) => [
+    day,
+    order,
+    place ?? 'Sales',
+    sauna,
+    kind,
+    kind === 'payment' ? null : dollars(kind === 'refund' ? -cents : cents),
+    kind === 'payment' ? dollars(cents) : kind === 'refund' ? dollars(-cents) : null,
+    taxPpm / 10_000,
+    gateway,
+    ref,
+  ]),
+]
