@@ -1,5 +1,5 @@
-// The office's timeline with 200 saunas and 10,000 orders: how long the server takes, on both databases, and how the grid
-// scrolls in a browser on a processor four times slower: `npm run bench:timeline`, or `-- --engine postgres`.
+// The office's timeline and its numbers with 200 saunas and 10,000 orders: how long the server takes, on both databases, and
+// how the grid scrolls in a browser on a processor four times slower: `npm run bench:timeline`, or `-- --engine postgres`.
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -16,9 +16,15 @@ import { percentile } from './bookers.mjs'
 import { writeCatalog } from './catalog.mjs'
 
 const { values } = parseArgs({
-  options: { engine: { type: 'string', default: 'both' }, requests: { type: 'string', default: '200' } },
+  options: {
+    engine: { type: 'string', default: 'both' },
+    requests: { type: 'string', default: '200' },
+    server: { type: 'boolean', default: false },
+  },
 })
 const requests = Number(values.requests)
+/** Without the browser. */
+const isServerOnly = values.server
 const [UNITS, PLACES, ORDERS] = [200, 8, 10_000]
 
 /** Paid orders of three nights with one of turnover, every fifth day of every sauna; today is in the middle. */
@@ -32,9 +38,12 @@ const fill = `
     select request, 'session:' || id, product, first, first + 3, 'pickup', 'ordered', unit, now(), now() from planned;
   insert into shop_order (id, request_id, product_id, settlement_id, unit_id, type_form, status, sauna_name, time_zone,
       date_from, date_to, nights, turnover_days, delivery_method, customer, price_cents, rental_cents, total_cents,
-      tax_ppm, price_version, pay_until, created_at, updated_at)
+      tax_ppm, price_version, pay_until, created_at, paid_at, updated_at)
     select id, request, product, settlement, unit, 'rental', 'paid', title, time_zone, first, first + 3, 3, 1, 'pickup',
-      '{"name": "Ada", "surname": "Winter"}', 15000, 45000, 45000, 0, 'bench', now(), now(), now() from planned;
+      '{"name": "Ada", "surname": "Winter"}', 15000, 45000, 45000, 0, 'bench', now(), paid, paid, paid
+    from planned, lateral (select least(now(), first - interval '12 days')) as at (paid);
+  insert into payment (id, order_id, gateway, ref, opened_at, status, amount_cents, checked_at, created_at, updated_at)
+    select gen_random_uuid(), id, 'test', id, now(), 'succeeded', 45000, now(), now(), now() from planned;
   insert into unit_night (unit_id, night, kind, request_id)
     select unit, first + at, case when at = 3 then 'turnover' else 'stay' end, request
     from planned, generate_series(0, 3) as at;
@@ -93,6 +102,31 @@ async function measureServer(url, cookie) {
     'changes p50': of(times.changes, 0.5),
     'changes p99': of(times.changes, 0.99),
   }
+}
+
+/** The screen of the numbers, call by call. @param {string} url @param {string} cookie */
+async function measureNumbers(url, cookie) {
+  const month = new Date().toISOString().slice(0, 7)
+  const calls = {
+    occupancy: `occupancy?month=${month}`,
+    revenue: `revenue?year=${month.slice(0, 4)}`,
+    bookings: `bookings?year=${month.slice(0, 4)}`,
+    books: `books/csv?month=${month}`,
+  }
+  /** @type {Record<string, number>} */
+  const found = {}
+  for (const [name, path] of Object.entries(calls)) {
+    const times = []
+    for (let n = 0; n < requests / 4; n++) {
+      const from = performance.now()
+      const answer = await fetch(`${url}/api/v1/office/numbers/${path}`, { headers: { cookie } })
+      const text = await answer.text()
+      if (answer.status !== 200) throw new Error(`${answer.status} ${text}`)
+      times.push(performance.now() - from)
+    }
+    found[`${name} p50`] = Number(percentile(times, 0.5).toFixed(1))
+  }
+  return found
 }
 
 /** Scrolls through all of it, down, across, and back. @param {string} url @param {string} secret */
@@ -169,7 +203,9 @@ async function measure(engine) {
     const shop = await startShop({ env, dataDir })
     try {
       const server = await measureServer(shop.url, `office=${secret}`)
-      return { server, scroll: await measureScroll(shop.url, secret) }
+      const numbers = await measureNumbers(shop.url, `office=${secret}`)
+      const scroll = isServerOnly ? null : await measureScroll(shop.url, secret)
+      return { server, numbers, scroll }
     } finally {
       await shop.stop()
     }
@@ -181,11 +217,14 @@ async function measure(engine) {
 
 await buildShop()
 for (const engine of values.engine === 'both' ? ['pglite', 'postgres'] : [values.engine]) {
-  const { server, scroll } = await measure(engine)
+  const { server, numbers, scroll } = await measure(engine)
   console.log(
     `${engine}, ${UNITS} saunas, ${ORDERS} orders, 90 days, load ${loadavg()[0]?.toFixed(1)}; server in ms`,
   )
   console.table([server])
+  console.log('The numbers, in ms:')
+  console.table([numbers])
+  if (!scroll) continue
   console.log('Scrolling, processor four times slower:')
   console.table([scroll])
 }

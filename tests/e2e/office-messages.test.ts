@@ -12,7 +12,7 @@ test('an owner answers a message with a saved reply, and nothing typed is lost',
   complaints.expect(/status of 422/)
   const sender = `Ann ${width}`
   const address = `ann-${width}@example.com`
-  await page.goto('/contacts')
+  await page.goto('/contacts_us')
   const form = page.locator('#feedback-form')
   await form.getByLabel('Name').fill(sender)
   await form.getByLabel('Email').fill(address)

@@ -39,7 +39,7 @@ test('an owner reads the numbers of a month and saves its books, in which an ord
   expect(books).toMatch(new RegExp(`^[\\d-]+,${number},.*,payment,`, 'm'))
 
   const month = stay.from.slice(0, 7)
-  await page.getByLabel('Month').selectOption(month)
+  await page.getByLabel('Month', { exact: true }).selectOption(month)
   await expect(page).toHaveURL(new RegExp(`month=${month}`))
   await expect(page.getByRole('heading', { name: /^Nights in / })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nights by sauna' }).getByRole('row').last()).toContainText(
