@@ -6,9 +6,9 @@ export type ClosureReason = 'burn_ban' | 'storm' | 'breakdown' | 'other'
 
 /** What customers are told first. */
 export const closureReasons: Record<ClosureReason, { name: string; sentence: string }> = {
-  burn_ban: { name: 'Burn ban', sentence: 'There is a burn ban, and nobody may light a fire.' },
-  storm: { name: 'Storm', sentence: 'A storm is coming, and a sauna cannot be used safely in it.' },
-  breakdown: { name: 'Breakdown', sentence: 'The sauna has broken down, and we cannot repair it in time.' },
+  burn_ban: { name: 'Burn ban', sentence: 'A burn ban is in effect, so wood fires are not allowed.' },
+  storm: { name: 'Storm', sentence: 'A storm is in the forecast, and it will not be safe to use the sauna.' },
+  breakdown: { name: 'Breakdown', sentence: 'The sauna needs a repair that we cannot finish in time.' },
   other: { name: 'Something else', sentence: 'We cannot rent out the sauna on these dates.' },
 }
 
@@ -67,8 +67,8 @@ export function findClosureError({ firstNight, lastNight }: ClosedNights, today:
   if (!isDay(lastNight)) return { field: 'lastNight', message: format }
   if (lastNight < firstNight)
     return { field: 'lastNight', message: 'The last night cannot be before the first.' }
-  if (lastNight < today) return { field: 'lastNight', message: 'These nights are over.' }
+  if (lastNight < today) return { field: 'lastNight', message: 'These nights are in the past.' }
   if (nightsBetween(firstNight, lastNight) >= MAX_NIGHTS)
-    return { field: 'lastNight', message: `At most ${MAX_NIGHTS} nights can be closed at once.` }
+    return { field: 'lastNight', message: `You can close at most ${MAX_NIGHTS} nights at once.` }
   return null
 }

@@ -17,43 +17,41 @@ export const closedEmail = (
 ): RenderedEmail =>
   composeAboutOrder(order, shop, {
     subject: isReminder
-      ? `Please choose: your order #${order.number}`
-      : `We have to close on your dates: order #${order.number}`,
-    title: isReminder ? 'We are waiting for your choice' : 'We have to close on your dates',
+      ? `Reminder: please choose what happens to order #${order.number}`
+      : `We have to close during your dates: order #${order.number}`,
+    title: isReminder ? 'We still need your choice' : 'We have to close during your dates',
     opening: [
       ...(isReminder
-        ? ['We wrote to you that we have to close on your dates, and do not know yet what you want.']
+        ? ['We emailed you that we have to close during your dates, and we have not heard back yet.']
         : []),
       ...sentencesOf(closure),
-      `We are sorry. You can move to other dates or to another sauna, and pay nothing more, or get everything back: ${formatUsd(refund)}.`,
+      `We are sorry. You can move to other dates or to another sauna at no extra cost, or get a full refund of ${formatUsd(refund)}.`,
     ],
-    action: { kind: 'button', label: 'Choose', url: link },
+    action: { kind: 'button', label: 'See your options', url: link },
     closing: [
-      'This link is for you alone and needs no log-in. Your order stays as it is until you choose.',
-      `If you would rather talk to us: ${shop.company.phone}.`,
+      'This link is just for you, and you do not need to log in. Your order stays as it is until you choose.',
+      `If you would rather talk to us, call ${shop.company.phone}.`,
     ],
   })
 
 /** The dates of an order were closed before it was paid, so it has ended. */
 export const releasedEmail = (order: EmailOrder, shop: ShopContact, closure: ClosureWords): RenderedEmail =>
   composeAboutOrder(order, shop, {
-    subject: `Your order #${order.number} is canceled: we have to close on your dates`,
-    title: 'We have to close on your dates',
+    subject: `Your order #${order.number} is canceled: we have to close during your dates`,
+    title: 'We have to close during your dates',
     opening: [
       ...sentencesOf(closure),
-      'We are sorry. Your order was not paid yet, so we canceled it. You were not charged.',
-      'Other dates are open. You are welcome to book again.',
+      'We are sorry. Your order had not been paid yet, so we canceled it, and you were not charged.',
+      'You are welcome to book other dates.',
     ],
   })
 
 /** The customer has moved an order to dates, or a sauna, that the shop offered. */
 export const movedEmail = (order: EmailOrder, shop: ShopContact): RenderedEmail =>
   composeAboutOrder(order, shop, {
-    subject: `Your order #${order.number} has moved`,
-    title: 'Your order has moved',
-    opening: [
-      'Thank you for bearing with us. Here is your order as it is now. There is nothing more to pay.',
-    ],
+    subject: `Your order #${order.number} has been moved`,
+    title: 'Your order has been moved',
+    opening: ['Thank you for bearing with us. Here is your updated order. There is nothing more to pay.'],
     closing: ['We attached a calendar file with your new dates.'],
   })
 
@@ -63,7 +61,7 @@ export const reopenedEmail = (order: EmailOrder, shop: ShopContact): RenderedEma
     subject: `Your dates are open again: order #${order.number}`,
     title: 'Your dates are open again',
     opening: [
-      'Good news: we do not have to close after all. Your order stands as it was, and there is nothing for you to do.',
+      'Good news: we do not have to close after all. Your order has not changed, and there is nothing you need to do.',
     ],
-    closing: ['The link in our earlier email does nothing anymore.'],
+    closing: ['The link in our earlier email no longer works.'],
   })

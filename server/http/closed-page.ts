@@ -78,7 +78,7 @@ function choices({ opened: { order, left }, offers }: PageInput): string {
     option(
       choiceOf(offer),
       days(offer.stay),
-      isOwn(offer) ? 'Your own dates, in another sauna of the same kind' : '',
+      isOwn(offer) ? 'Your own dates, in another sauna just like it' : '',
     ),
   )
   const otherSaunas = offers.saunas.map((offer) =>
@@ -88,7 +88,7 @@ function choices({ opened: { order, left }, offers }: PageInput): string {
       offer.miles > 0 ? `${offer.place}, ${sayMiles(offer.miles)} away` : offer.place,
     ),
   )
-  const back = option('refund', `Everything back: ${formatUsd(left)}`, 'Your order is canceled')
+  const back = option('refund', `Full refund: ${formatUsd(left)}`, 'Your order will be canceled')
   return [
     group(`Other dates for ${order.saunaName}`, otherDates),
     group(`Another sauna from ${days({ from: order.dateFrom ?? '', to: order.dateTo ?? '' })}`, otherSaunas),
@@ -102,12 +102,12 @@ function openPage(input: PageInput): string {
   const { order, before } = opened
   const hasOffers = offers.dates.length + offers.saunas.length > 0
   return document(
-    'We have to close on your dates',
+    'We have to close during your dates',
     shop,
     `${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
 ${paragraphs(sentencesOf(opened))}
 <p>This is about your order #${order.number}: ${escapeHtml(before.saunaName)}, ${days(before)}.</p>
-<p>${hasOffers ? 'We are sorry. Please choose what you would like. A move costs you nothing: the price stays what you paid.' : 'We are sorry. There is nothing free near your dates, so all we can offer is your money back.'}</p>
+<p>${hasOffers ? 'We are sorry. Please choose what works best for you. Moving costs nothing extra.' : 'We are sorry. Nothing else is free around your dates, so all we can offer is a full refund.'}</p>
 <form method="post">
 ${choices(input)}
 <button>Confirm</button>
@@ -115,28 +115,35 @@ ${choices(input)}
   )
 }
 
-function answeredPage({ state, order, before }: OpenedCase, shop: ShopContact): string {
+/** Says what is so now: much may have happened since the choice. */
+function answeredPage({ state, order }: OpenedCase, shop: ShopContact): string {
   const stay = { from: order.dateFrom ?? '', to: order.dateTo ?? '' }
   const back = `<p><a href="/cabinet/orders">Your orders</a></p>`
   const page = (title: string, ...texts: string[]) => document(title, shop, `${paragraphs(texts)}\n${back}`)
-  const isRefunded = order.status === 'cancelled' || order.status === 'refunded'
-  if (state === 'moved')
-    return page(
-      'Your order has moved',
-      `Order #${order.number} is now ${order.saunaName}${order.location ? `, ${order.location}` : ''}, ${days(stay)}.`,
-      'The price stays what you paid. We sent you an email with everything.',
-    )
-  if (state === 'refunded' || (state === 'ended' && isRefunded))
+  const now = `${order.saunaName}${order.location ? `, ${order.location}` : ''}, ${days(stay)}`
+  if (order.status === 'cancelled' || order.status === 'refunded')
     return page(
       'Your order is canceled',
-      `We refund ${formatUsd(order.refundCents)} for order #${order.number}. Your bank may take 5 to 10 days to show it.`,
+      order.refundCents > 0
+        ? `We are refunding ${formatUsd(order.refundCents)} for order #${order.number}. Your bank may take 5 to 10 days to show it.`
+        : `Order #${order.number} was canceled without a refund.`,
     )
-  if (state === 'withdrawn')
+  if (order.status !== 'paid')
     return page(
-      'Your dates are open again',
-      `We do not have to close after all. Order #${order.number} stands as it was: ${before.saunaName}, ${days(before)}.`,
+      'There is nothing left to choose',
+      `The sauna for order #${order.number} has already been handed over.`,
     )
-  return page('There is nothing left to choose', `Order #${order.number} has gone on in the meantime.`)
+  if (state === 'moved')
+    return page(
+      'Your order has been moved',
+      `Order #${order.number} is now ${now}.`,
+      'The price has not changed. We emailed you the details.',
+    )
+  return page(
+    'Your dates are open again',
+    `We do not have to close after all. Order #${order.number}: ${now}.`,
+    'There is nothing you need to do.',
+  )
 }
 
 /** What the customer of a case sees behind the link: the choice, or what was decided. A whole document. */
@@ -146,7 +153,7 @@ export const closedPage = (input: PageInput): string =>
 /** For a link that nobody was sent. */
 export const unknownLinkPage = (shop: ShopContact): string =>
   document(
-    'We do not know this link',
+    'This link does not work',
     shop,
-    '<p>Please open it from our email once more, or copy all of it. Your orders are in your account, too.</p>\n<p><a href="/cabinet/orders">Your orders</a></p>',
+    '<p>Please open it from our email again, or copy the whole link. Your orders are also in your account.</p>\n<p><a href="/cabinet/orders">Your orders</a></p>',
   )

@@ -61,13 +61,13 @@ export async function closedRoutes(app: FastifyInstance, { answers, shop }: Clos
         const opened = await open(token)
         if (!opened) return send(reply, undefined)
         const choice = readChoice(request.body?.choice)
-        if (!choice) return send(reply, opened, 'Please choose one of these first.')
+        if (!choice) return send(reply, opened, 'Please choose one of these options.')
         const done = await answers.answer(opened, choice)
         if (done === 'taken')
           return send(
             reply,
             opened,
-            'Somebody took that just now. Please choose again: here is what is free.',
+            'Someone else just booked that. Please choose again from what is still free.',
           )
         // What was decided, by this or by an earlier answer; a reload sends nothing twice.
         return reply

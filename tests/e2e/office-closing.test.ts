@@ -104,7 +104,7 @@ test('an owner closes dates; one customer moves, another gets everything back', 
 
   // By keyboard, with a script or without one.
   const mover = await openMail(browser, page, await linkFor(moving), true)
-  await expect(heading(mover.mail, 'We have to close on your dates')).toBeVisible()
+  await expect(heading(mover.mail, 'We have to close during your dates')).toBeVisible()
   await expect(mover.mail.getByText('The county decides again on Friday.')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await mover.mail.emulateMedia({ colorScheme })
@@ -119,12 +119,12 @@ test('an owner closes dates; one customer moves, another gets everything back', 
   )
   expect(fits).toBe(true)
   await mover.mail.keyboard.press('Enter')
-  await expect(heading(mover.mail, 'Your order has moved')).toBeVisible()
+  await expect(heading(mover.mail, 'Your order has been moved')).toBeVisible()
   expect(await findViolations(mover.mail)).toEqual([])
   await mover.leave()
 
   const leaver = await openMail(browser, page, await linkFor(leaving), false)
-  await leaver.mail.getByLabel(/^Everything back: \$/).check()
+  await leaver.mail.getByLabel(/^Full refund: \$/).check()
   await leaver.mail.getByRole('button', { name: 'Confirm' }).click()
   await expect(heading(leaver.mail, 'Your order is canceled')).toBeVisible()
   // The link goes on saying what was decided.

@@ -94,6 +94,6 @@ describe('closing dates on the command line', () => {
   it('says that nights are over', async () => {
     const [slug = ''] = nights()
     const said = await run('close', slug, '2026-11-01', '2026-11-02', '--reason', 'storm', '--yes')
-    expect([said.code, said.text]).toEqual([1, 'These nights are over.'])
+    expect([said.code, said.text]).toEqual([1, 'These nights are in the past.'])
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { commandLine } from '../../server/repositories/office/office-log.repo.ts'
 import { closing } from './closing.ts'
 import { formatUsd } from '../../server/domain/money.ts'
 import { buyStay } from './journey.ts'
@@ -45,7 +46,7 @@ describe('the page behind the link', () => {
     const { order, address } = await aCase()
     const { status, body, headers } = await anyone.get(address)
     expect(status).toBe(200)
-    expect(body).toContain('There is a burn ban')
+    expect(body).toContain('A burn ban is in effect')
     expect(body).toContain('Ask &lt;us&gt; &amp; the county.')
     expect(body).toContain(`order #${order.number}`)
     expect(choicesIn(body).at(-1)).toBe('refund')
@@ -65,7 +66,7 @@ describe('the page behind the link', () => {
     const answered = await choose(address, choice)
     expect([answered.status, answered.headers.location]).toEqual([303, address])
     const page = await anyone.get(address)
-    expect(page.body).toContain('Your order has moved')
+    expect(page.body).toContain('Your order has been moved')
     expect(choicesIn(page.body)).toEqual([])
     const [, from] = choice.split('|')
     expect((await at.booking.orders.find(order.id))?.dateFrom).toBe(from)
@@ -88,7 +89,40 @@ describe('the page behind the link', () => {
       .values({ ...refund, givenAt: refund.createdAt })
       .execute()
     const left = formatUsd(order.totalCents - 2_500)
-    expect((await anyone.get(address)).body).toContain(`Everything back: ${left}`)
+    expect((await anyone.get(address)).body).toContain(`Full refund: ${left}`)
+  })
+
+  it('of an order in two closures says each reason, and goes on asking when one is opened again', async () => {
+    const { order, address } = await aCase()
+    shop.clock.pass({ minutes: 1 })
+    await at.close({
+      settlementId: settlement.id,
+      unitIds: sauna.units,
+      firstNight: '2026-12-02',
+      lastNight: '2026-12-02',
+      words: 'The road is closed, too.',
+    })
+    const [, token = ''] = await at.tokensFor(order.number)
+    const pages = async () => [
+      (await anyone.get(address)).body,
+      (await anyone.get(`/closed?token=${token}`)).body,
+    ]
+    const isAboutRoad = async () => (await pages()).map((body) => body.includes('The road is closed, too.'))
+    expect(await isAboutRoad()).toEqual([false, true])
+    const [, first] = await at.closures.list(2)
+    await at.reopen(commandLine, first?.id ?? 0)
+    expect(await isAboutRoad()).toEqual([true, true])
+    await choose(address, 'refund')
+    for (const body of await pages()) expect(body).toContain('Your order is canceled')
+  })
+
+  it('says that a move was followed by a cancellation', async () => {
+    const { order, address } = await aCase()
+    const [choice = ''] = choicesIn((await anyone.get(address)).body)
+    await choose(address, choice)
+    await at.booking.cancel({ orderId: order.id, byOperator: { actor: commandLine, refund: 0 } })
+    const { body } = await anyone.get(address)
+    expect(body).toContain(`Order #${order.number} was canceled without a refund.`)
   })
 
   it('says that a choice was taken in the meantime, and offers others', async () => {
@@ -120,7 +154,7 @@ describe('the page behind the link', () => {
     async (address) => {
       for (const answer of [await anyone.get(address), await choose(address, 'refund')]) {
         expect(answer.status).toBe(404)
-        expect(answer.body).toContain('We do not know this link')
+        expect(answer.body).toContain('This link does not work')
       }
     },
   )

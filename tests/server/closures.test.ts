@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatUsd } from '../../server/domain/money.ts'
 import { commandLine } from '../../server/repositories/office/office-log.repo.ts'
 import { closing } from './closing.ts'
 import { aCustomer } from './customer.ts'
@@ -94,7 +96,7 @@ describeOnBothEngines('closing dates for a reason', (database) => {
     expect(await closeIt({ words: 'The county decides on Friday.' })).toMatchObject({ asked: 1 })
     const [mail, ...others] = await at.mailsAbout(order.number)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe(`We have to close on your dates: order #${order.number}`)
+    expect(mail?.subject).toBe(`We have to close during your dates: order #${order.number}`)
     expect(mail?.bodyText).toContain('The county decides on Friday.')
     const nights = (await at.nightsOf(sauna.units)).filter(({ requestId }) => requestId === order.requestId)
     expect(nights).toHaveLength(4)
@@ -126,7 +128,7 @@ describeOnBothEngines('closing dates for a reason', (database) => {
     expect(await orderOf(unpaid!.id)).toMatchObject({ status: 'cancelled', refundCents: 0 })
     const mails = await at.mailsAbout(unpaid!.number)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Your order #${unpaid!.number} is canceled: we have to close on your dates`,
+      `Your order #${unpaid!.number} is canceled: we have to close during your dates`,
     ])
     await submitPayment(customer, page, 'pay')
     expect(await orderOf(unpaid!.id)).toMatchObject({ paymentStatus: 'expired' })
@@ -145,6 +147,36 @@ describeOnBothEngines('closing dates for a reason', (database) => {
       refundCents: unpaid!.totalCents,
     })
     expect((await at.nightsOf(sauna.units)).map(({ kind }) => kind)).toEqual(Array(6).fill('block'))
+  })
+
+  it('never cancels an order that was paid at that moment and has got another sauna', async () => {
+    const two = await aRental(database(), settlement.id, { units: 2 })
+    const customer = await aCustomer(shop)
+    const page = await orderUnpaid(customer, two.id)
+    const unpaid = await at.booking.orders.findLatest(customer.userId)
+    const { cancel } = at.booking
+    at = closing(shop, {
+      cancel: async (options) => {
+        await submitPayment(customer, page, 'pay')
+        return cancel(options)
+      },
+    })
+    await closeIt({ unitIds: [unpaid!.unitId!] })
+    const paid = await orderOf(unpaid!.id)
+    expect([paid.status, paid.unitId]).toEqual(['paid', two.units.find((id) => id !== unpaid!.unitId)])
+    expect(await at.mailsAbout(unpaid!.number)).toEqual([])
+  })
+
+  it('promises what is left where a part went back before', async () => {
+    const { order } = await at.aPaidOrder(sauna.id)
+    const now = shop.clock.now()
+    await database()
+      .db.insertInto('orderRefund')
+      .values({ id: randomUUID(), orderId: order.id, amountCents: 2_500, createdAt: now, givenAt: now })
+      .execute()
+    await closeIt()
+    const [mail] = await at.mailsAbout(order.number)
+    expect(mail?.bodyText).toContain(`a full refund of ${formatUsd(order.totalCents - 2_500)}.`)
   })
 
   describe('the customer', () => {
@@ -174,7 +206,7 @@ describeOnBothEngines('closing dates for a reason', (database) => {
       expect(nights.filter(({ kind }) => kind === 'block')).toHaveLength(6)
       expect((await at.openCase(order.number)).state).toBe('moved')
       const mails = await at.mailsAbout(order.number)
-      const mail = mails.find(({ subject }) => subject === `Your order #${order.number} has moved`)
+      const mail = mails.find(({ subject }) => subject === `Your order #${order.number} has been moved`)
       expect(mail?.attachments).toHaveLength(1)
       const log = await database()
         .db.selectFrom('officeLog')
@@ -318,6 +350,16 @@ describeOnBothEngines('closing dates for a reason', (database) => {
       for (const token of tokens) expect((await at.answers.open(token))?.state).toBe('open')
     })
 
+    it('is not done once the stay is over', async () => {
+      const { order } = await at.aPaidOrder(sauna.id, { date_from: '2026-11-27', date_to: '2026-11-29' })
+      const { closureId } = await closeIt({ firstNight: '2026-11-27', lastNight: '2026-11-28' })
+      shop.clock.pass({ days: 12 })
+      await at.remindDue()
+      expect(await at.remindNow(commandLine, closureId)).toBe(0)
+      expect(await at.tokensFor(order.number)).toHaveLength(1)
+      shop.clock.pass({ days: -12 })
+    })
+
     it('leaves those alone who have chosen, and those whose email is a few hours old', async () => {
       const { order } = await at.aPaidOrder(sauna.id, later)
       const { closureId } = await closeIt({ firstNight: later.date_from, lastNight: later.date_from })
@@ -348,6 +390,14 @@ describeOnBothEngines('closing dates for a reason', (database) => {
       expect(await at.answers.answer(await at.openCase(one.order.number), 'refund')).toBe('answered')
     })
 
+    it('leaves a case that ended as its customer knows it', async () => {
+      const { order, customer } = await at.aPaidOrder(sauna.id, later)
+      const { closureId } = await closeIt({ firstNight: later.date_from, lastNight: later.date_from })
+      expect((await customer.post(`cabinet/user/orders/${order.id}/cancel`, {})).status).toBe(200)
+      expect(await at.reopen(commandLine, closureId)).toMatchObject({ kept: 0 })
+      expect((await at.openCase(order.number)).state).toBe('ended')
+    })
+
     it('leaves what another closure, and the operator, have closed', async () => {
       const one = await closeIt({ firstNight: '2027-01-10', lastNight: '2027-01-12' })
       const [unit = 0] = sauna.units
@@ -376,7 +426,8 @@ describeOnBothEngines('closing dates for a reason', (database) => {
       const states = await Promise.all(
         (await at.tokensFor(order.number)).map(async (token) => (await at.answers.open(token))?.state),
       )
-      expect(new Set(states)).toEqual(new Set(['open', 'withdrawn']))
+      // The first link asks what the second one asks.
+      expect(states).toEqual(['open', 'open'])
     })
   })
 })

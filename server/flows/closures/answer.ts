@@ -62,8 +62,10 @@ export function createAnswers(deps: AnswerDeps) {
 
   /** Undefined for a link that nobody was sent. */
   async function open(token: string): Promise<OpenedCase | undefined> {
-    const found = await cases.findByLink(hashLinkToken(token))
-    if (!found) return undefined
+    const linked = await cases.findByLink(hashLinkToken(token))
+    if (!linked) return undefined
+    // An order in two closures: once this one is over, the link asks what the other one still asks.
+    const found = linked.state === 'open' ? linked : ((await cases.findOpen(linked.orderId)) ?? linked)
     const closure = await closures.find(found.closureId)
     const order = await orders.find(found.orderId)
     if (!closure || !order) return undefined

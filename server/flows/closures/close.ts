@@ -93,7 +93,7 @@ export function createClose(deps: CloseDeps) {
     const units = await closures.listUnits([settlementId])
     const meant = unitIds ? units.filter(({ id }) => unitIds.includes(id)) : units
     if (meant.length === 0 || (unitIds && meant.length < new Set(unitIds).size))
-      return refuse('unitIds', unitIds ? 'Please choose saunas of this place.' : 'This place has no saunas.')
+      return refuse('unitIds', unitIds ? 'Please choose saunas at this place.' : 'This place has no saunas.')
     return { settlement, units: meant }
   }
 
@@ -199,7 +199,7 @@ export function createClose(deps: CloseDeps) {
       return { closureId, blocked, asked: asked.length, released: unpaid.length }
     } catch (error) {
       if (!(error instanceof Unseen)) throw error
-      return refuse(null, 'An order came in meanwhile. Please look at the list again, then confirm.')
+      return refuse(null, 'A new order came in. Please look at the list again, then confirm.')
     }
   }
 

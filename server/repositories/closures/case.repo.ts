@@ -72,6 +72,16 @@ export function createCaseRepo(db: Db) {
       .where('l.tokenHash', '=', tokenHash)
       .executeTakeFirst()
 
+  /** The newest open case of an order. */
+  const findOpen = async (orderId: string): Promise<CaseRow | undefined> =>
+    db
+      .selectFrom('closureCase')
+      .selectAll()
+      .where('orderId', '=', orderId)
+      .where('state', '=', 'open')
+      .orderBy('closureId', 'desc')
+      .executeTakeFirst()
+
   /** Of one closure, by the orders' numbers. */
   async function listOf(closureId: number): Promise<CaseWithOrder[]> {
     const cases = await db.selectFrom('closureCase').selectAll().where('closureId', '=', closureId).execute()
@@ -184,6 +194,7 @@ export function createCaseRepo(db: Db) {
     open,
     addLink,
     findByLink,
+    findOpen,
     listOf,
     lockUnanswered,
     markReminded,

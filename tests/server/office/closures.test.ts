@@ -78,7 +78,7 @@ describe('closing dates in the office', () => {
     const { order } = await at.aPaidOrder(sauna.id)
     await staff.post('office/closures', wanted({ seen: [order.number] }))
     const { emails, history } = (await staff.get(`office/orders/${order.number}`)).body
-    const subject = `We have to close on your dates: order #${order.number}`
+    const subject = `We have to close during your dates: order #${order.number}`
     expect(history).toContainEqual(expect.objectContaining({ detail: subject }))
     const { id } = emails.find((email: { subject: string }) => email.subject === subject)
     const again = await staff.post(`office/orders/${order.number}/emails/${id}/again`)
