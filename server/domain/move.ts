@@ -39,7 +39,7 @@ export function describeMoveRefusal(refusal: MoveRefusal): string {
     case 'unit':
       return 'This sauna is not rented out.'
     case 'other sauna':
-      return `The customer ordered another sauna than “${refusal.title}”.`
+      return `The customer did not order “${refusal.title}”.`
     case 'out of reach':
       return 'The order is to be delivered, and this place does not deliver that far.'
     default:

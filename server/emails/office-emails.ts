@@ -29,11 +29,11 @@ export function invitationEmail(
 ): OfficeEmail & { link: string } {
   const link = linkOf(shop.origin, token)
   const email = compose(shop, recipient, 'Join the office of Heat and Chill', [
-    `You are invited to the office of Heat and Chill as ${roleName}.`,
+    `You have been invited to the Heat and Chill office as ${roleName}.`,
     `Open the link within ${days} days. It works once.`,
     { kind: 'button', label: 'Join the office', url: link },
-    'You will choose a password, and set up a passkey or an authenticator app. Have your phone at hand.',
-    'If you do not know what this is about, you can ignore this email.',
+    'You will choose a password, and set up a passkey or an authenticator app. Have your phone handy.',
+    'If you were not expecting this, you can ignore this email.',
   ])
   return { ...email, link }
 }
@@ -41,6 +41,6 @@ export function invitationEmail(
 /** After any change of how a member can log in. @param change `A passkey was added` */
 export const factorChangedEmail = (shop: ShopContact, recipient: string, change: string) =>
   compose(shop, recipient, 'How you log in to the office has changed', [
-    `${change} just now for your log-in to the office of Heat and Chill.`,
+    `${change} just now for your log-in to the Heat and Chill office.`,
     `If this was not you, please tell an owner right away: ${shop.company.email}`,
   ])

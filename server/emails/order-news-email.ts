@@ -27,7 +27,7 @@ export function orderNewsEmail(
 ): RenderedEmail {
   const days = stay ? `, ${formatDay(stay.from)} to ${formatDay(stay.to)}` : ''
   const what = `${saunaName}${days}`
-  const title = kind === 'paid' ? (stay ? 'A new booking' : 'A sauna is sold') : 'An order was canceled'
+  const title = kind === 'paid' ? (stay ? 'A new booking' : 'A sauna was sold') : 'An order was canceled'
   const opening =
     kind === 'paid'
       ? `${what}, ${deliveryMethod}.`
@@ -45,7 +45,7 @@ export function orderNewsEmail(
         rows: [
           ...row('Place', place),
           ...row('Total', formatUsd(total)),
-          ...row('Goes back to the customer', kind === 'canceled' ? formatUsd(refund) : null),
+          ...row('Refund to the customer', kind === 'canceled' ? formatUsd(refund) : null),
         ],
       },
       { kind: 'button', label: 'Open the order', url: `${origin}/office/orders/${number}` },

@@ -106,7 +106,7 @@ export function createCancelOrder(deps: CancelDeps) {
       if (!order || !status || !from.includes(order.status))
         return { conflict: 'This order can no longer be canceled.', refund: null }
       const left = leftOf({ ...order, partRefundedCents: await refunds.sumOf(trx, orderId) })
-      if (refund > left) return { conflict: 'No more can be refunded than was paid.', refund: left }
+      if (refund > left) return { conflict: 'You cannot refund more than was paid.', refund: left }
       await releaseInventory(trx, order)
       const isUnpaid = order.status === 'awaiting_payment'
       await orders.update(trx, order, {

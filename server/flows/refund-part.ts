@@ -72,9 +72,9 @@ export function createRefundParts(deps: RefundPartDeps) {
       const most = mostPartRefund({ ...order, partRefundedCents: refunded })
       if (amount > most)
         return most === 0
-          ? 'Nothing of this order can be refunded.'
+          ? 'There is nothing left to refund on this order.'
           : order.status === 'paid'
-            ? `No more than ${formatUsd(most)} can be refunded. To give everything back, cancel the order.`
+            ? `No more than ${formatUsd(most)} can be refunded. For a full refund, cancel the order.`
             : `No more than ${formatUsd(most)} can be refunded.`
       const isNew = await refunds.insert(trx, { id, orderId, amountCents: amount, createdAt: now })
       // It was not there a moment ago, so it came with another order, which is locked by itself.

@@ -33,7 +33,7 @@ export type Done<T = object> = T | Refused
 
 export type People = ReturnType<typeof createPeople>
 
-const unknown: Refused = { refused: { message: 'There is no such person anymore.', isUnknown: true } }
+const unknown: Refused = { refused: { message: 'This person is no longer here.', isUnknown: true } }
 const lastOwner: Refused = {
   refused: { message: 'Someone has to be owner: make another person owner first, who has joined.' },
 }
@@ -46,7 +46,7 @@ function refusedScope(error: unknown, role: Role): Refused {
   if (codeOf(error) === '23505')
     return { refused: { field, message: 'One of these saunas belongs to another partner.' } }
   if (codeOf(error) === '23503')
-    return { refused: { field, message: 'One of these is not there anymore. Please choose again.' } }
+    return { refused: { field, message: 'One of these no longer exists. Please choose again.' } }
   throw error
 }
 
@@ -91,7 +91,7 @@ export function createPeople({ tx, now, members, invitations, factors, log, outb
       const id = randomUUID()
       const { isEverywhere } = scope
       if (!(await members.insert(trx, { id, email, role, isEverywhere })))
-        return { refused: { field: 'email', message: 'This person is in the list already.' } }
+        return { refused: { field: 'email', message: 'This person is already on the list.' } }
       await members.setScope(trx, id, role, scope)
       await log.append(trx, actor, { act: 'invited', subject: email, after: inWords(role, scope) })
       return { link: await sendLink(trx, { id, email, role }), memberId: id }

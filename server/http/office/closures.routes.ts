@@ -139,7 +139,7 @@ export function officeClosuresRoutes(app: FastifyInstance, deps: OfficeClosuresD
 
   officeRoute(app, reopenDates, async ({ params, member }) => {
     const { id } = await find(params.closureId, member)
-    if (!(await reopen(actorOf(member), id))) refuse(409, 'These dates are open again already.')
+    if (!(await reopen(actorOf(member), id))) refuse(409, 'These dates are already open again.')
     return detailsOf(id)
   })
 }

@@ -124,7 +124,7 @@ export function officeFactorRoutes(app: FastifyInstance, deps: FactorDeps): void
 
   officeRoute(app, removeFactor, async ({ params, member }) => {
     const result = await join.removeFactor(member, params.factorId)
-    if (result === 'unknown') refuse(404, 'There is no such second factor anymore.')
+    if (result === 'unknown') refuse(404, 'This second factor no longer exists.')
     if (result === 'last') refuse(409, 'This is your only second factor. Add another one first.')
   })
 
@@ -135,5 +135,5 @@ export function officeFactorRoutes(app: FastifyInstance, deps: FactorDeps): void
 
 function refuseKnown(error: unknown): never {
   if ((error as { code?: unknown } | null)?.code !== '23505') throw error
-  refuseField('credential', 'This passkey is in the list already.')
+  refuseField('credential', 'This passkey is already on the list.')
 }

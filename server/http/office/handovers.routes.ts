@@ -53,7 +53,7 @@ export function officeHandoverRoutes(app: FastifyInstance, deps: HandoverDeps): 
     if (!(await flow.undo(actorOf(member), found)))
       refuse(
         409,
-        'This cannot be undone anymore: ten minutes are over, or something else has happened since.',
+        'This can no longer be undone: ten minutes have passed, or something else has happened since.',
       )
   })
 }

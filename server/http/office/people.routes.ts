@@ -104,5 +104,4 @@ export function officePeopleRoutes(app: FastifyInstance, { members, people, rate
 }
 
 /** The database would refuse anything else as no id at all. */
-const uuidOf = (text: string): string =>
-  isUuid(text) ? text : refuse(404, 'There is no such person anymore.')
+const uuidOf = (text: string): string => (isUuid(text) ? text : refuse(404, 'This person is no longer here.'))

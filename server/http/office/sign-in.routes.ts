@@ -90,14 +90,15 @@ export function officeSignInRoutes(app: FastifyInstance, deps: OfficeSignInDeps)
 
   officeRoute(app, sendOfficeCode, async ({ body, member, request, reply }) => {
     const typed = readCode(body.code ?? '')
-    if (!typed) refuseField('code', 'Please enter the six digits of your app, or one of your recovery codes.')
+    if (!typed)
+      refuseField('code', 'Please enter the six digits from your app, or one of your recovery codes.')
     const own = [limits.code, member.id] as const
     await rateLimiter.consume(own)
     if (typed.kind === 'recovery') {
       const isOpen = await officeSessions.rotate(request, reply, (rotation) =>
         join.openByRecoveryCode(member, typed.code, rotation),
       )
-      if (!isOpen) refuseField('code', 'This is none of your recovery codes, or it was used before.')
+      if (!isOpen) refuseField('code', 'This is not one of your recovery codes, or it was already used.')
     } else {
       await checkAppCode(member, typed.code)
       await open(request, reply, member, 'authenticator app')
@@ -113,12 +114,12 @@ export function officeSignInRoutes(app: FastifyInstance, deps: OfficeSignInDeps)
       if (opened === null)
         refuseField(
           'code',
-          'Your authenticator app cannot be checked anymore. Please use a passkey or a recovery code.',
+          'Your authenticator app can no longer be checked. Please use a passkey or a recovery code.',
         )
       const step = stepOfCode(opened, code, clock)
       if (step === null) continue
       if (!(await factors.useStep(id, step)))
-        refuseField('code', 'This code was used already. Please wait for the next one.')
+        refuseField('code', 'This code was already used. Please wait for the next one.')
       return
     }
     refuseField(

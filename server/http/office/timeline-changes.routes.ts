@@ -21,7 +21,7 @@ interface TimelineChangesDeps {
   move: MoveOrder
 }
 
-const NO_UNIT = 'There is no such sauna anymore. Please choose another.'
+const NO_UNIT = 'This sauna no longer exists. Please choose another.'
 
 /** What can be changed on the timeline: days are blocked and freed, and orders moved to another sauna. */
 export function officeTimelineChangesRoutes(app: FastifyInstance, deps: TimelineChangesDeps): void {

@@ -43,7 +43,7 @@ describe('second factors', () => {
     const { answer } = await addPasskey(browser, passkey)
     expect([answer.status, answer.body.errors.credential]).toEqual([
       422,
-      ['This passkey is in the list already.'],
+      ['This passkey is already on the list.'],
     ])
   })
 

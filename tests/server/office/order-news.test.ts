@@ -78,7 +78,7 @@ describeOnBothEngines('news of orders', (database) => {
       `A new booking: #${number}, Juniper`,
       `An order was canceled: #${number}, Juniper`,
     ])
-    expect((await told())[1]?.bodyText).toMatch(/Goes back to the customer: +\$\d/)
+    expect((await told())[1]?.bodyText).toMatch(/Refund to the customer: +\$\d/)
   })
 
   it('is only the end of an order that nobody had heard of', async () => {
@@ -98,6 +98,15 @@ describeOnBothEngines('news of orders', (database) => {
     await database().db.updateTable('shopOrder').set({ paidAt }).execute()
     shop.clock.pass({ hours: 25 })
     expect(await tell()).toBe(0)
+  })
+
+  it('is none when an order of days ago is handed over', async () => {
+    await aBooking()
+    shop.clock.pass({ hours: 25 })
+    const updatedAt = shop.clock.now()
+    await database().db.updateTable('shopOrder').set({ status: 'handed_over', updatedAt }).execute()
+    expect(await tell()).toBe(0)
+    shop.clock.pass({ hours: -25 })
   })
 
   it('stops when a member turns it off, and the company is not told instead', async () => {
@@ -123,7 +132,7 @@ describeOnBothEngines('news of orders', (database) => {
     await aMember(shop, 'staff', { settlementIds: [(await aSettlement(database())).id] })
     await tell()
     expect(await told()).toMatchObject([
-      { recipient: owner.email, subject: expect.stringMatching(/^A sauna is sold/) },
+      { recipient: owner.email, subject: expect.stringMatching(/^A sauna was sold/) },
     ])
   })
 })

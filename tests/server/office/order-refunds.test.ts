@@ -89,7 +89,7 @@ describeOnBothEngines('a part of an order', (database) => {
     expect(body.errors.amount[0]).toMatch(/^No more than \$/)
     expect((await refund(owner, number, total - half)).status).toBe(200)
     const nothing = await refund(owner, number, 1)
-    expect(nothing.body.message).toBe('Nothing of this order can be refunded.')
+    expect(nothing.body.message).toBe('There is nothing left to refund on this order.')
     expect((await stateOf(number)).status).toBe('handed_over')
   })
 

@@ -228,7 +228,7 @@ describeOnBothEngines('orders in the office', (database) => {
       const number = await aPaidStay('2027-02-05', '2027-02-07')
       const { cancel_refund: expected, total_cost: total } = await details(owner, number)
       const tooMuch = await cancel(number, { expected_refund: expected, refund: total + 1 })
-      expect([tooMuch.status, tooMuch.body.message]).toEqual([409, 'No more can be refunded than was paid.'])
+      expect([tooMuch.status, tooMuch.body.message]).toEqual([409, 'You cannot refund more than was paid.'])
       const negative = await cancel(number, { expected_refund: expected, refund: -1 })
       expect(negative.status).toBe(422)
       const { body } = await cancel(number, { expected_refund: expected, refund: 1_000 })

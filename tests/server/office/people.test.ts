@@ -83,7 +83,7 @@ describeOnBothEngines('the people of the office', (database) => {
     const body = { email: anEmail('partner'), role: 'partner', unit_ids: [units[0]] }
     expect((await owner.post('office/people', body)).status).toBe(200)
     expect((await owner.post('office/people', body)).body.errors).toEqual({
-      email: ['This person is in the list already.'],
+      email: ['This person is already on the list.'],
     })
     const other = await owner.post('office/people', { ...body, email: anEmail('partner') })
     expect(other.body.errors).toEqual({ unit_ids: ['One of these saunas belongs to another partner.'] })

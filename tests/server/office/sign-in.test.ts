@@ -30,7 +30,7 @@ describeOnBothEngines('logging in to the office', (database) => {
     const { email, secret } = await joinByApp(shop)
     const code = codeAt(secret, shop)
     const used = await (await enterPassword(shop, email)).post('office/login/code', { code })
-    expect(used.body.errors.code).toEqual(['This code was used already. Please wait for the next one.'])
+    expect(used.body.errors.code).toEqual(['This code was already used. Please wait for the next one.'])
     shop.clock.pass({ minutes: 1 })
     const next = codeAt(secret, shop)
     expect((await (await enterPassword(shop, email)).post('office/login/code', { code: next })).status).toBe(
@@ -89,7 +89,9 @@ describeOnBothEngines('logging in to the office', (database) => {
     expect((await browser.post('office/login/code', { code: typed })).status).toBe(200)
     expect((await browser.get('office/factors')).body.recovery_codes_left).toBe(9)
     const again = await (await enterPassword(shop, email)).post('office/login/code', { code: typed })
-    expect(again.body.errors.code).toEqual(['This is none of your recovery codes, or it was used before.'])
+    expect(again.body.errors.code).toEqual([
+      'This is not one of your recovery codes, or it was already used.',
+    ])
   })
 
   it('takes no recovery code of somebody else', async () => {
