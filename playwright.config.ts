@@ -8,6 +8,7 @@ const anyScreen = [
   '**/dev.test.ts',
   '**/documents.test.ts',
   '**/forced-colors.test.ts',
+  '**/hostile-texts.test.ts',
   '**/hydration.test.ts',
   '**/keyboard.test.ts',
   '**/lines-*.test.ts',
