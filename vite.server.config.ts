@@ -16,6 +16,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         shop: 'server/cli/shop.ts',
+        'picture-worker': 'server/catalog/picture-worker.ts',
         'pglite-worker': 'server/database/pglite/worker.ts',
       },
       // All in one folder: the database looks for its worker beside itself, and may end up in a shared chunk.

@@ -53,7 +53,12 @@ export function createOfficeStores({ fetch: send, passkeys, tab, ...outside }: O
     numbers: createNumbersStore(call),
     closures: createClosuresStore(call),
     catalog: createCatalogStore(call),
-    product: createProductStore(call),
+    product: createProductStore(call, {
+      fetch: send,
+      newKey: outside.newKey,
+      // A line that drops in a yard is often back within seconds.
+      pause: (attempt) => new Promise((resolve) => setTimeout(resolve, 1_000 * 2 ** attempt)),
+    }),
     place: createPlaceStore(call),
     people: createPeopleStore(call),
     timeline: createTimelineStore(call),

@@ -115,8 +115,12 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     const { connection: _injected, ...headers } = answer.headers
     raw.writeHead(answer.statusCode, headers).end(answer.rawPayload)
   }
-  // The shop accepts JSON only.
+  // The shop accepts JSON only, and bytes where a call says so.
   app.removeContentTypeParser('text/plain')
+  // Calls that take no bytes refuse them before they are read.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.decorate(
     'responseCache',
     createResponseCache({

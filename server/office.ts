@@ -88,7 +88,7 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   const { timeZone } = config.company
   officeToday(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
   officeOrders(app, { database, clock, members, operator, log, booking: deps.booking })
-  officeCatalog(app, { database, clock, log })
+  officeCatalog(app, { config, database, clock, log })
   officeMessages(app, { database, clock, log, shop: shopContactOf(config) })
   officeNumbers(app, { database, clock, timeZone, members, views: deps.views })
   officeTimeline(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })

@@ -22,6 +22,8 @@ export interface OfficeEndpoint extends CallShape {
   readonly scope: 'own' | 'all'
   /** Refused when logging in was a while ago: it changes how one can log in. */
   readonly isSensitive?: boolean
+  /** Its body is bytes, and no JSON. */
+  readonly takesBytes?: boolean
   /** A page asks by itself: that is no use of the session, which ends as if nobody had asked. */
   readonly isBackground?: boolean
 }

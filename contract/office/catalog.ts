@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Image } from '../catalog.ts'
 import { Cents, LabelValue, Nullable } from '../endpoint.ts'
 import { officeEndpoint } from './access.ts'
+import { StoredPicture } from './pictures.ts'
 
 const workers = { allows: ['owner', 'staff'], scope: 'own' } as const
 const owners = { allows: ['owner'], scope: 'all' } as const
@@ -40,12 +41,6 @@ export const listOfficeCatalog = officeEndpoint({
   ...workers,
   summary: 'Settlements and products, also those that are not on offer',
   reply: Listed,
-})
-
-const StoredPicture = Type.Object({
-  /** Of the original. */
-  hash: Type.String(),
-  ...Image.properties,
 })
 
 /** What a member may change, by the names of the catalog's files. */

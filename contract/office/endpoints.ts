@@ -63,6 +63,7 @@ import {
 } from './sign-in.ts'
 import { blockDays, freeDays, moveToUnit, showTimeline, watchTimeline } from './timeline.ts'
 import { showToday } from './today.ts'
+import { finishPicture, sendPicturePart } from './pictures.ts'
 
 /** The API of the office, one call per line. */
 export const officeEndpoints = [
@@ -137,6 +138,8 @@ export const officeEndpoints = [
   showBookingNumbers,
   exportBookingNumbers,
   exportBooks,
+  sendPicturePart,
+  finishPicture,
 ] as const
 
 /** The same table for the client, as types only. */

@@ -41,40 +41,42 @@ export function EntryForm<E extends { id: number; revision: string }>(props: Ent
     <Form errors={errors} onSend={onSend}>
       <DifferencesNotice store={store} fields={fields} />
       <div className={styles.fields}>
-        {fields.map((field) => {
-          const { name, label, hint, kind, isOwners } = field
-          const text = store.textOf(field)
-          const isReadOnly = isOwners === true && !isOwner
-          if (kind === 'switch')
+        {fields
+          .filter(({ kind }) => kind !== 'pictures')
+          .map((field) => {
+            const { name, label, hint, kind, isOwners } = field
+            const text = store.textOf(field)
+            const isReadOnly = isOwners === true && !isOwner
+            if (kind === 'switch')
+              return (
+                <label key={name} className={styles.switch}>
+                  <input
+                    type="checkbox"
+                    name={name}
+                    checked={text === 'yes'}
+                    disabled={isReadOnly}
+                    onChange={(event) => store.type(field, event.currentTarget.checked ? 'yes' : 'no')}
+                  />
+                  {label}
+                </label>
+              )
             return (
-              <label key={name} className={styles.switch}>
-                <input
-                  type="checkbox"
+              <div key={name} className={kind === 'number' ? styles.short : styles.long}>
+                <Field
+                  label={label}
                   name={name}
-                  checked={text === 'yes'}
-                  disabled={isReadOnly}
-                  onChange={(event) => store.type(field, event.currentTarget.checked ? 'yes' : 'no')}
+                  hint={isReadOnly ? 'Only an owner can change this.' : hint}
+                  error={errors[name]}
+                  value={text}
+                  readOnly={isReadOnly}
+                  autoComplete="off"
+                  inputMode={kind === 'number' ? 'decimal' : undefined}
+                  {...(kind === 'lines' && { rows: 3, maxRows: 24 })}
+                  onChange={(event) => store.type(field, event.currentTarget.value)}
                 />
-                {label}
-              </label>
+              </div>
             )
-          return (
-            <div key={name} className={kind === 'number' ? styles.short : styles.long}>
-              <Field
-                label={label}
-                name={name}
-                hint={isReadOnly ? 'Only an owner can change this.' : hint}
-                error={errors[name]}
-                value={text}
-                readOnly={isReadOnly}
-                autoComplete="off"
-                inputMode={kind === 'number' ? 'decimal' : undefined}
-                {...(kind === 'lines' && { rows: 3, maxRows: 16 })}
-                onChange={(event) => store.type(field, event.currentTarget.value)}
-              />
-            </div>
-          )
-        })}
+          })}
       </div>
       {children}
       <Notice kind="error" message={saving.message.value} />

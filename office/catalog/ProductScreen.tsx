@@ -7,7 +7,9 @@ import { addresses } from '../addresses.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import columns from '../frame/Columns.module.css'
 import { EntryForm } from './EntryForm.tsx'
-import { fieldsOf } from './product-fields.ts'
+import { picturesIn, picturesText } from './picture-list.ts'
+import { PicturesField } from './PicturesField.tsx'
+import { fieldsOf, picturesField } from './product-fields.ts'
 import { ProductUnits } from './ProductUnits.tsx'
 import { PublicationCard } from './PublicationCard.tsx'
 import type { ProductStore } from './product.store.ts'
@@ -44,7 +46,16 @@ export function ProductScreen({ store, id, isOwner }: ProductScreenProps) {
       {product && (
         <div className={columns.columns}>
           <Card title="What customers read">
-            <EntryForm store={store} fields={fieldsOf(product)} isOwner={isOwner} />
+            <EntryForm store={store} fields={fieldsOf(product)} isOwner={isOwner}>
+              <PicturesField
+                uploads={store.uploads}
+                pictures={picturesIn(store.textOf(picturesField))}
+                error={store.saving.errors.value.pictures}
+                onChange={(change) =>
+                  store.update(product, picturesField, (text) => picturesText(change(picturesIn(text))))
+                }
+              />
+            </EntryForm>
           </Card>
           <div className={columns.columns}>
             <PublicationCard store={store} product={product} isOwner={isOwner} />

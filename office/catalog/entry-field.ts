@@ -13,7 +13,7 @@ export interface EntryField<Entry> {
   name: string
   label: string
   hint?: string
-  kind: 'text' | 'number' | 'lines' | 'switch' | 'html' | 'pictures'
+  kind: 'text' | 'number' | 'lines' | 'switch' | 'pictures'
   toText(entry: Entry): string
   /** Only of fields that are no plain text. */
   read?(text: string): ReadText

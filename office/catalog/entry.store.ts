@@ -62,10 +62,15 @@ export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: s
     edits.value = edit && Object.keys(edit.typed).length > 0 ? { ...others, [id]: edit } : others
   }
 
-  function type(field: EntryField<E>, text: string) {
-    const base = entry.data.peek()
-    if (!base) return
-    const { [field.name]: _, ...others } = edits.peek()[base.id]?.typed ?? {}
+  /**
+   * Changes what was typed into a field from what it is by then.
+   * @param opened as it was when the change began: meanwhile another one may have been opened
+   */
+  function update(opened: E, field: EntryField<E>, change: (text: string) => string) {
+    const shown = entry.data.peek()
+    const base = shown?.id === opened.id ? shown : (edits.peek()[opened.id]?.base ?? opened)
+    const { [field.name]: typed, ...others } = edits.peek()[base.id]?.typed ?? {}
+    const text = change(typed ?? field.toText(base))
     batch(() => {
       done.value = null
       setEdit(base.id, {
@@ -73,6 +78,11 @@ export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: s
         typed: text === field.toText(base) ? others : { ...others, [field.name]: text },
       })
     })
+  }
+
+  function type(field: EntryField<E>, text: string) {
+    const shown = entry.data.peek()
+    if (shown) update(shown, field, () => text)
   }
 
   /** Shows what the server has now. Where it differs from what the typing began with, the fields that changed are listed. */
@@ -172,5 +182,20 @@ export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: s
     done.value = null
   }
 
-  return { entry, saving, differences, done, isDirty, textOf, type, load, show, choose, discard, save, clear }
+  return {
+    entry,
+    saving,
+    differences,
+    done,
+    isDirty,
+    textOf,
+    type,
+    update,
+    load,
+    show,
+    choose,
+    discard,
+    save,
+    clear,
+  }
 }

@@ -1,4 +1,6 @@
 import type { ReplyOf } from '../call.ts'
+import { descriptionHtml, descriptionText } from './description-text.ts'
+import { picturesText, readPictures, showPictures } from './picture-list.ts'
 import { amountText, type EntryField, pairsText, readAmount, readPairs, readWhole } from './entry-field.ts'
 
 export type Product = ReplyOf<'GET /api/v1/office/catalog/products/:productId'>
@@ -19,7 +21,26 @@ const price: EntryField<Product> = {
   isOwners: true,
 }
 
+const description: EntryField<Product> = {
+  name: 'description',
+  label: 'Description',
+  hint: 'Leave a line empty between paragraphs. “## ” begins a heading, “- ” a line of a list; **two stars** make it bold, [words](https://…) a link.',
+  kind: 'lines',
+  toText: ({ description: html }) => descriptionText(html),
+  read: (text) => ({ value: descriptionHtml(text) }),
+}
+
+export const picturesField: EntryField<Product> = {
+  name: 'pictures',
+  label: 'Pictures',
+  kind: 'pictures',
+  toText: ({ pictures }) => picturesText(pictures),
+  read: readPictures,
+  show: showPictures,
+}
+
 const facts: EntryField<Product>[] = [
+  description,
   {
     name: 'properties',
     label: 'Properties',
@@ -36,9 +57,10 @@ const facts: EntryField<Product>[] = [
     toText: ({ items }) => pairsText(items),
     read: readPairs,
   },
+  picturesField,
 ]
 
-export const rentalFields: readonly EntryField<Product>[] = [
+const rentalFields: readonly EntryField<Product>[] = [
   title,
   price,
   {
@@ -58,7 +80,7 @@ export const rentalFields: readonly EntryField<Product>[] = [
   ...facts,
 ]
 
-export const saleFields: readonly EntryField<Product>[] = [
+const saleFields: readonly EntryField<Product>[] = [
   title,
   { ...price, label: 'Price, in dollars' },
   {

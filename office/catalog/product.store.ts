@@ -1,12 +1,14 @@
 import { submission } from '../../src/lib/submission.ts'
 import type { OfficeCall } from '../call.ts'
 import { createEntryStore } from './entry.store.ts'
+import { createUploadsStore } from './uploads.store.ts'
 import { fieldsOf, type Product } from './product-fields.ts'
 
 export type ProductStore = ReturnType<typeof createProductStore>
 
 /** One product: its fields, its saunas, and whether customers see it. */
-export function createProductStore(call: OfficeCall) {
+export function createProductStore(call: OfficeCall, outside: Parameters<typeof createUploadsStore>[1]) {
+  const uploads = createUploadsStore(call, outside)
   const at = ({ id }: { id: number }) => ({ productId: String(id) })
   const edit = createEntryStore<Product>({
     fieldsOf,
@@ -61,7 +63,7 @@ export function createProductStore(call: OfficeCall) {
   }
 
   function clear() {
-    for (const part of [edit, publishing, changingUnits]) part.clear()
+    for (const part of [edit, uploads, publishing, changingUnits]) part.clear()
   }
 
   async function load(id: string) {
@@ -70,5 +72,5 @@ export function createProductStore(call: OfficeCall) {
     await edit.load(id)
   }
 
-  return { ...edit, publishing, changingUnits, load, publish, unpublish, addUnit, retireUnit, clear }
+  return { ...edit, uploads, publishing, changingUnits, load, publish, unpublish, addUnit, retireUnit, clear }
 }

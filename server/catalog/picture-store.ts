@@ -16,6 +16,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
   const encoded = join(folder, 'encoded')
   const manifestFile = join(encoded, 'manifest.json')
   const stored = await readManifest(manifestFile)
+  const added = new Map<string, StoredPicture>()
   let newlyEncoded = 0
 
   const existing = ({ files }: StoredPicture) => files.filter(({ name }) => existsSync(join(encoded, name)))
@@ -50,6 +51,7 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
     }
     const taken = { ...picture, ...(share && { share }) }
     stored.set(hash, { source: file, ...taken })
+    added.set(hash, { source: file, ...taken })
     newlyEncoded++
     return taken
   }
@@ -57,7 +59,9 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
   /** Saves what was encoded, for the next import. */
   async function save(): Promise<number> {
     if (newlyEncoded > 0) {
-      const pictures = [...stored.values()].toSorted((a, b) => (a.source < b.source ? -1 : 1))
+      // The office may have added pictures while an import ran, and the other way around.
+      const all = new Map([...(await readManifest(manifestFile)), ...added])
+      const pictures = [...all.values()].toSorted((a, b) => (a.source < b.source ? -1 : 1))
       await writeWhole(manifestFile, `${JSON.stringify({ pictures }, null, 2)}\n`)
     }
     return newlyEncoded

@@ -24,11 +24,14 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const isJson = ({ headers }: FastifyRequest) =>
   /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
 
+const isBytes = ({ headers }: FastifyRequest) => headers['content-type'] === 'application/octet-stream'
+
 const isForm = ({ headers }: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
 
 /**
- * Only our own pages may change anything, and only in JSON, which no form of another site can send; their plain forms,
+ * Only our own pages may change anything, and only in JSON or, where a call takes them, bytes, which no form of another
+ * site can send; their plain forms,
  * which work without a script, are recognized by their origin alone. Exempt are payment gateways, which sign what they
  * send, and routes that say why.
  */
@@ -43,6 +46,10 @@ export function installCsrfGuard(app: FastifyInstance, { origin }: { origin: str
       return
     }
     if (endpoint && !endpoint.body && !hasBody(request)) return
+    if (endpoint && 'takesBytes' in endpoint && endpoint.takesBytes) {
+      if (!isBytes(request)) refuse(415, 'Please send bytes.')
+      return
+    }
     if (!isJson(request)) refuse(415, 'Please send JSON.')
   })
 }

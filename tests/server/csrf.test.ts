@@ -41,6 +41,9 @@ const guarded: Target[] = [...calls.filter((call) => !isByGateway(call)), ...pla
 const nameOf = ({ method, path }: Target) => `${method} ${path}`
 
 const json = 'application/json'
+/** No form can send bytes either. */
+const typeOf = (call: Call): string =>
+  'takesBytes' in call && call.takesBytes ? 'application/octet-stream' : json
 const form = 'application/x-www-form-urlencoded'
 /** What a page may send to another site without asking that site first, and a few that are nearly JSON. */
 const types = ['text/plain', form, 'multipart/form-data; boundary=x', 'text/json', '']
@@ -120,10 +123,10 @@ describe('what changes something', () => {
   })
 
   it.each(calls.filter((call) => !isByGateway(call)).map((call) => [nameOf(call), call] as const))(
-    '%s takes JSON from our own pages, and nothing that a form can send',
+    '%s takes JSON or bytes from our own pages, and nothing that a form can send',
     async (_, call) => {
       for (const type of types) expect([type, await send(call, ours[0] ?? {}, type)]).toEqual([type, 415])
-      for (const headers of ours) expect([403, 415]).not.toContain(await send(call, headers))
+      for (const headers of ours) expect([403, 415]).not.toContain(await send(call, headers, typeOf(call)))
     },
   )
 

@@ -41,6 +41,9 @@ function checkVisitor({ allows }: OfficeEndpoint, { session, member }: OfficeVis
   refuse(403, roleRefusals[allows.join(' ')] ?? 'Your role in the office does not include this.')
 }
 
+/** Of a part of a picture, in bytes. */
+const PART_LIMIT = 512 * 1024
+
 /**
  * Serves one call of the office: lets in only whom the contract allows, before anything else in the request is looked at,
  * validates the request, and cuts the answer down to what the contract lists. Nothing of it is cached anywhere.
@@ -61,11 +64,13 @@ export function officeRoute<E extends OfficeEndpoint>(
     summary,
     isSensitive,
     isBackground,
+    takesBytes,
   } = endpoint
   app.route({
     method,
     url: path,
     config: { endpoint },
+    ...(takesBytes && { bodyLimit: PART_LIMIT }),
     onRequest: async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       const visitor = await app.officeSessions.visitorOf(request, { isUse: !isBackground })

@@ -180,4 +180,10 @@ export const table: Record<string, Row> = {
   'GET numbers/bookings': workers(200),
   'GET numbers/bookings/csv': workers(200),
   'GET numbers/books/csv': workers(200),
+  'PUT catalog/uploads/:uploadId': { at: ({ someoneId }) => ({ uploadId: someoneId }), ...workers(422) },
+  'POST catalog/uploads/:uploadId/picture': {
+    at: ({ someoneId }) => ({ uploadId: someoneId }),
+    body: () => ({ name: 'barrel.jpg' }),
+    ...workers(404),
+  },
 }

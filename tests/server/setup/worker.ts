@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the built PGlite worker; a worker thread cannot load TypeScript. */
     pgliteWorker: string
+    /** Address of the built thread that encodes a picture. */
+    pictureWorker: string
     /** Programs that tests start as separate processes. */
     programs: { migrator: string; shop: string; writer: string }
     /** An image of a database with all tables and no rows: opening it takes half a second, making it five. */
@@ -34,6 +36,7 @@ export async function setup(project: TestProject): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: {
+          'picture-worker': 'server/catalog/picture-worker.ts',
           'pglite-worker': 'server/database/pglite/worker.ts',
           migrator: 'tests/server/programs/migrator.ts',
           shop: 'tests/server/programs/shop.ts',
@@ -50,6 +53,7 @@ export async function setup(project: TestProject): Promise<void> {
     shop: path.join(programs, 'shop.js'),
     writer: path.join(programs, 'writer.js'),
   })
+  project.provide('pictureWorker', pathToFileURL(path.join(programs, 'picture-worker.js')).href)
   project.provide('pgliteWorker', workerUrl.href)
   const empty = await makeEmptyDatabase(workerUrl)
   project.provide('emptyImage', empty.image)

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { EncodedPicture } from './picture-recipe.ts'
+import type { PictureJob } from './store-picture.ts'
+
+/** @throws an Error that completes "This picture …" */
+export type EncodeJob = (job: PictureJob) => Promise<EncodedPicture>
+
+type Answer = { picture: EncodedPicture } | { error: string; code?: string }
+
+/** Encodes in a thread of its own, which ends with it. */
+export const inThread =
+  (workerUrl: URL): EncodeJob =>
+  (job) =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(workerUrl, { workerData: job, name: 'picture' })
+      worker.once('message', (answer: Answer) => {
+        if ('picture' in answer) resolve(answer.picture)
+        else reject(Object.assign(new Error(answer.error), { code: answer.code }))
+      })
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('could not be read')))
+    })
+
+/** Without a build there is no thread to start: development and tests encode where they are. */
+async function here(job: PictureJob): Promise<EncodedPicture> {
+  const { storePicture } = await import('./store-picture.ts')
+  return storePicture(job)
+}
+
+/** One picture at a time: it may take all of a processor and hundreds of megabytes. */
+export function createPictureQueue(
+  workerUrl: URL = new URL('./picture-worker.js', import.meta.url),
+): EncodeJob {
+  const encode = existsSync(fileURLToPath(workerUrl)) ? inThread(workerUrl) : here
+  let last: Promise<unknown> = Promise.resolve()
+  return (job) => {
+    const mine = last.then(() => encode(job))
+    last = mine.catch(() => {})
+    return mine
+  }
+}

@@ -1,0 +1,10 @@
+// A thread that encodes one picture: its hash, its pixels, and its memory are not the business of the thread that answers.
+import { parentPort, workerData } from 'node:worker_threads'
+import { type PictureJob, storePicture } from './store-picture.ts'
+
+const answer = await storePicture(workerData as PictureJob).then(
+  (picture) => ({ picture }),
+  (error: Error & { code?: string }) => ({ error: error.message, code: error.code }),
+)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(answer)

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createEntryStore } from '../../office/catalog/entry.store.ts'
+import { type EntryField, readPairs, readPercent, readTowns } from '../../office/catalog/entry-field.ts'
+import { movePicture } from '../../office/catalog/picture-list.ts'
+import type { Outcome } from '../../src/lib/api.ts'
+
+interface Sauna {
+  id: number
+  revision: string
+  title: string
+  wood: string
+}
+
+const title: EntryField<Sauna> = {
+  name: 'title',
+  label: 'Title',
+  kind: 'text',
+  toText: (sauna) => sauna.title,
+}
+const wood: EntryField<Sauna> = { name: 'wood', label: 'Wood', kind: 'text', toText: (sauna) => sauna.wood }
+
+const ok = (data: Sauna): Outcome<Sauna> => ({
+  ok: true,
+  data,
+  status: 200,
+  savedAt: null,
+  asOf: null,
+  at: 0,
+})
+const conflict: Outcome<Sauna> = {
+  ok: false,
+  problem: 'client',
+  status: 409,
+  message: 'Someone else has changed this since you opened it.',
+  errors: {},
+  retryAfter: null,
+}
+
+/** A server with one sauna, which other people change as the test says. */
+function aServer() {
+  let sauna: Sauna = { id: 7, revision: 'r1', title: 'Juniper', wood: 'Spruce' }
+  const sent: object[] = []
+  const change = (changes: Partial<Sauna>) => {
+    sauna = { ...sauna, ...changes, revision: `${sauna.revision}+` }
+  }
+  const store = createEntryStore<Sauna>({
+    fieldsOf: () => [title, wood],
+    load: async () => ok(sauna),
+    save: async ({ revision }, changes) => {
+      sent.push(changes)
+      if (revision !== sauna.revision) return conflict
+      change(changes)
+      return ok(sauna)
+    },
+  })
+  return { store, sent, change, read: () => sauna }
+}
+
+describe('something that two people edit', () => {
+  it('sends only what was changed', async () => {
+    const { store, sent } = aServer()
+    await store.load('7')
+    store.type(title, 'Larch')
+    store.type(wood, 'Aspen')
+    store.type(wood, 'Spruce')
+    expect(await store.save()).toMatchObject({ title: 'Larch' })
+    expect(sent).toEqual([{ title: 'Larch' }])
+    expect([store.isDirty.value, store.done.value]).toEqual([false, 'Saved.'])
+  })
+
+  it('lists what somebody else changed meanwhile, and keeps what was typed until one is chosen', async () => {
+    const { store, change, read } = aServer()
+    await store.load('7')
+    store.type(title, 'Mine')
+    change({ title: 'Theirs', wood: 'Aspen' })
+    expect(await store.save()).toBeNull()
+    expect(store.differences.value).toMatchObject([
+      { name: 'title', before: 'Juniper', theirs: 'Theirs', mine: 'Mine' },
+      { name: 'wood', before: 'Spruce', theirs: 'Aspen', mine: null },
+    ])
+    expect([store.textOf(title), store.textOf(wood)]).toEqual(['Mine', 'Aspen'])
+    store.choose('title', true)
+    expect(store.textOf(title)).toBe('Theirs')
+    store.choose('title', false)
+    expect(store.textOf(title)).toBe('Mine')
+    await store.save()
+    expect(read()).toMatchObject({ title: 'Mine', wood: 'Aspen' })
+    expect(store.differences.value).toEqual([])
+  })
+
+  it('keeps what was typed when the screen is left, and says what changed until one is back', async () => {
+    const { store, change } = aServer()
+    await store.load('7')
+    store.type(title, 'Mine')
+    change({ title: 'Theirs' })
+    await store.load('7')
+    expect(store.textOf(title)).toBe('Mine')
+    expect(store.differences.value).toMatchObject([{ theirs: 'Theirs', mine: 'Mine' }])
+  })
+})
+
+describe('a field of a form', () => {
+  it('reads rates, lines with labels, and towns', () => {
+    expect(readPercent('8.25')).toEqual({ value: 82_500 })
+    expect(readPercent('six')).toHaveProperty('message')
+    expect(readPairs('Wood: Spruce, oiled\n\nHours: 3:00 PM')).toEqual({
+      value: [
+        { label: 'Wood', value: 'Spruce, oiled' },
+        { label: 'Hours', value: '3:00 PM' },
+      ],
+    })
+    expect(readPairs('Wood')).toHaveProperty('message')
+    expect(readTowns('97701 Bend')).toEqual({ value: [{ zip: '97701', town: 'Bend' }] })
+    expect(readTowns('Bend')).toHaveProperty('message')
+  })
+
+  it('moves a picture to another place of the list', () => {
+    expect(movePicture(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+    expect(movePicture(['a', 'b'], 0, 5)).toEqual(['a', 'b'])
+  })
+})
