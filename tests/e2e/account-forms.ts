@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { main, newEmail, password } from './customer.ts'
+import { waitForAnswers } from './visitor.ts'
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const emailField = (page: Page) => main(page).getByLabel(/^Email/)
@@ -34,6 +35,7 @@ const logOutButton = (page: Page) => page.getByRole('button', { name: 'Log out' 
 export async function logOut(page: Page) {
   // No customer is as fast as a test: what the page has just asked for would be refused, and the browser logs that.
   await page.waitForLoadState('networkidle')
+  await waitForAnswers(page)
   await seeMenu(page)
   await logOutButton(page).locator('visible=true').first().click()
   await expect(logOutButton(page)).toHaveCount(0)

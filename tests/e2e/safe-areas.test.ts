@@ -7,14 +7,16 @@ async function setInsets(page: Page, insets: { top: number; bottom: number; left
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
-async function expectInside(page: Page, part: Locator, insets: Parameters<typeof setInsets>[1]) {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const box = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
-  expect(box.x).toBeGreaterThanOrEqual(insets.left)
-  expect(box.y).toBeGreaterThanOrEqual(insets.top)
-  expect(box.x + box.width).toBeLessThanOrEqual(width - insets.right)
-  expect(box.y + box.height).toBeLessThanOrEqual(height - insets.bottom)
-}
+/** The browser applies the insets with one of its next frames, so the part is looked at until it is where it belongs. */
+const expectInside = (page: Page, part: Locator, insets: Parameters<typeof setInsets>[1]) =>
+  expect(async () => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const box = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+    expect(box.x).toBeGreaterThanOrEqual(insets.left)
+    expect(box.y).toBeGreaterThanOrEqual(insets.top)
+    expect(box.x + box.width).toBeLessThanOrEqual(width - insets.right)
+    expect(box.y + box.height).toBeLessThanOrEqual(height - insets.bottom)
+  }).toPass({ timeout: 15_000 })
 
 test.describe('on a phone without a frame', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

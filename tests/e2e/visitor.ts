@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** What went wrong in the page, apart from what a test looks for. */
 export interface Complaints {
@@ -31,7 +31,19 @@ export { expect }
 /** Only tests about the worker allow it: behind it a test could not intercept the network. */
 const withoutWorker = 'Service Worker registration blocked by Playwright'
 
+/** What each page has asked for and not had an answer to. */
+const unanswered = new WeakMap<Page, Set<Request>>()
+
+/** Unlike the load state of that name, which is about the last document only, also after the app has changed the page. */
+export const waitForAnswers = (page: Page) =>
+  expect.poll(() => [...(unanswered.get(page) ?? [])].map((request) => request.url())).toEqual([])
+
 async function listen(page: Page, complain: (text: string) => void) {
+  const open = new Set<Request>()
+  unanswered.set(page, open)
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && message.text() !== withoutWorker)
       complain(`console: ${message.text()} (${message.location().url})`)
