@@ -19,7 +19,7 @@ const files: Record<string, RegExp> = {
   base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|NavLink|button-look|Button\.module)\b/,
   // What screens of all kinds are made of.
   parts:
-    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|Card|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|MapLink|PageHeader|Picture|ServerButton|Skeleton|load-when-alive|use-hydrated)\b|features[\\/]product[\\/]picture-sizes|lib[\\/](?:after-paint|map-link|money|show-miles|show-moment|zip-code)\b)/,
+    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|Card|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|MapLink|PageHeader|Picture|ServerButton|Skeleton|load-when-alive|use-hydrated)\b|features[\\/]product[\\/]picture-sizes|lib[\\/](?:after-paint|map-link|money|show-count|show-miles|show-moment|zip-code)\b)/,
   // The main page, with the pictures of the site and what shows them.
   main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/](?!PlacesMap)[A-Z]|assets[\\/]pictures|ui[\\/](?:Hero|MediaSection|ScrollCue)\b)/,
   // Few visitors of the main page and of a catalog need these; alone each of them would be too small for a file.
@@ -27,7 +27,7 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:screens[\\/](?:SearchScreen|BookAgainSection)|features[\\/](?:catalog[\\/](?:Search|Nearby)[A-Z]|user[\\/](?:BookAgain|book-again|similar-stay)))/,
   // Saunas, with their days and prices.
   catalog:
-    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/]catalog[\\/][A-Z]|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines)\b)/,
+    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines)\b)/,
   // The form and the map, which an order shows, too.
   contacts:
     /src[\\/](?:screens[\\/]ContactsScreen|features[\\/](?:feedback|settlements[\\/](?:PlacesMap|map-places))|ui[\\/](?:DrawnMap|Map|MapPlaceholder)\b)/,

@@ -1,10 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { CatalogControls } from '../features/catalog/CatalogControls.tsx'
 import { CatalogList } from '../features/catalog/CatalogList.tsx'
 import type { CatalogQuery } from '../features/catalog/catalog.store.ts'
+import { deliveryNote } from '../features/product/delivery-note.ts'
+import { ZipField } from '../features/product/ZipField.tsx'
+import { createDeliveryCheck } from '../features/product/delivery-check.ts'
 import { paths } from '../lib/paths.ts'
-import { useStores } from '../stores.tsx'
+import { useLazyStore, useStores } from '../stores.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
@@ -26,6 +30,15 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const kind = isRental ? 'rental' : 'sale'
   const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
   const query = catalog.query.value
+  const delivery = useLazyStore(createDeliveryCheck)
+  // Of one settlement all saunas are delivered alike, so any of them can be asked about.
+  const anySauna = query?.settlementId === settlementId ? catalog.data.value?.data[0]?.id : undefined
+  useEffect(() => {
+    if (isRental && anySauna) delivery.openProduct(anySauna)
+  }, [isRental, anySauna, delivery])
+  const answer = isRental ? delivery.answer.value : null
+  const note = deliveryNote(answer, delivery.zip.value)
+  const [instead] = answer?.reachedFrom ?? []
   const isUnknownPlace = catalog.isUnknownPlace.value && query?.settlementId === settlementId
   const action = isRental ? paths.rental(settlementId) : paths.sales()
 
@@ -37,7 +50,13 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
         ) : isRental ? (
           <>
             {place && `Saunas in ${place.name}. `}
-            <NavLink href={paths.rental()}>Select another location</NavLink>
+            {instead ? (
+              <NavLink href={paths.rental(instead.id, { date_from: query?.from, date_to: query?.to })}>
+                {instead.name} delivers to {delivery.zip.value}
+              </NavLink>
+            ) : (
+              <NavLink href={paths.rental()}>Select another location</NavLink>
+            )}
           </>
         ) : (
           'Street-legal trailers, ready to fire up. Yours to keep.'
@@ -49,13 +68,16 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
           action={action}
           query={query}
           onSearch={(asked) => navigate(isRental ? paths.rental(settlementId, asked) : paths.sales(asked))}
-        />
+        >
+          {isRental && <ZipField check={delivery} note={note} />}
+        </CatalogControls>
       )}
       <CatalogList
         store={catalog}
         kind={kind}
         settlementId={settlementId}
         onRetry={() => query && void catalog.load(query)}
+        delivery={note}
         nearby={isRental && query && (!isUnknownPlace || place) && <Nearby query={nearbyQuery(query)} />}
       />
       {(catalog.data.value?.total ?? 0) > 0 && (

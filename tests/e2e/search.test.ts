@@ -47,6 +47,26 @@ test.describe('a search across places', () => {
   })
 })
 
+test('a ZIP code above a catalog is answered on every sauna, and its page knows it', async ({ page }) => {
+  await page.goto('/catalog/rental/1')
+  await waitForScript(page)
+  const cards = main(page).getByRole('article')
+  const count = await cards.count()
+  await main(page).getByLabel('ZIP code').fill('12946')
+  await expect(cards.getByText(/^pickup only, 2,\d{3} mi$/)).toHaveCount(count)
+  await main(page).getByRole('link', { name: 'Lake Placid, New York delivers to 12946' }).click()
+  await expect(page).toHaveURL(/\/catalog\/rental\/2$/)
+  await expect(cards.first()).toContainText('delivered for $110')
+  expect(await findViolations(page)).toEqual([])
+  await cards
+    .first()
+    .getByRole('link', { name: /^Details/ })
+    .click()
+  await expect(main(page).getByLabel('ZIP code')).toHaveValue('12946')
+  await page.goBack()
+  await expect(cards.first()).toContainText('delivered for $110')
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

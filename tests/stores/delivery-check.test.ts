@@ -10,6 +10,7 @@ it('a ZIP code that is typed again has the newer answer, even when the older one
   const answers: ((outcome: Outcome<unknown>) => void)[] = []
   const call = (() => new Promise((resolve) => answers.push(resolve))) as unknown as Call
   const check = createDeliveryCheck(call, aStorage())
+  check.openProduct(1)
   check.typeZip('97702')
   check.typeZip('')
   check.typeZip('97702')
@@ -32,10 +33,43 @@ it('a check that is typed over is given up, so that the next one does not wait b
     return new Promise(() => {})
   }) as unknown as Call
   const check = createDeliveryCheck(call, aStorage())
+  check.openProduct(1)
   check.typeZip('97702')
   check.typeZip('9770')
   check.typeZip('97702')
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
   check.clear()
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
+})
+
+it('a code that was typed on another screen is checked when this one is opened again', async () => {
+  const asked: unknown[] = []
+  const call = ((_: string, { query }: { query: { zip_code: string } }) => {
+    asked.push(query.zip_code)
+    return Promise.resolve(anAnswer(reached))
+  }) as unknown as Call
+  const tab = aStorage()
+  const catalog = createDeliveryCheck(call, tab)
+  const sauna = createDeliveryCheck(call, tab)
+  catalog.openProduct(1)
+  sauna.openProduct(1)
+  sauna.typeZip('97702')
+  catalog.openProduct(1)
+  await catalog.finishCheck()
+  expect([catalog.zip.value, catalog.answer.value]).toEqual(['97702', reached])
+  catalog.openProduct(1)
+  expect(asked).toEqual(['97702', '97702'])
+})
+
+it('a code that is typed before there is a sauna is asked about as soon as there is one', () => {
+  const asked: unknown[] = []
+  const call = ((_: string, { params }: { params: { productId: number } }) => {
+    asked.push(params.productId)
+    return new Promise(() => {})
+  }) as unknown as Call
+  const check = createDeliveryCheck(call, aStorage())
+  check.typeZip('97702')
+  expect(asked).toEqual([])
+  check.openProduct(3)
+  expect(asked).toEqual([3])
 })

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
@@ -13,6 +13,8 @@ interface CatalogControlsProps {
   query: CatalogQuery | null
   /** Called with the wire names and values of the search; empty ones mean nothing. */
   onSearch: (query: Record<string, string>) => void
+  /** Between the dates and the sorting. */
+  children?: ReactNode
 }
 
 const sorts = [
@@ -23,7 +25,7 @@ const sorts = [
 const rentalSorts = [...sorts, { value: 'nearest', label: 'Available soonest' }]
 
 /** Dates and sorting of a catalog; a plain form, so it works before hydration. */
-export function CatalogControls({ kind, action, query, onSearch }: CatalogControlsProps) {
+export function CatalogControls({ kind, action, query, onSearch, children }: CatalogControlsProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
@@ -33,7 +35,7 @@ export function CatalogControls({ kind, action, query, onSearch }: CatalogContro
     <form
       // Another search fills the fields again.
       key={`${action} ${query?.from} ${query?.to} ${query?.sort}`}
-      className={styles.controls}
+      className={children ? `${styles.controls} ${styles.dense}` : styles.controls}
       method="get"
       action={action}
       onSubmit={onSubmit}
@@ -44,6 +46,7 @@ export function CatalogControls({ kind, action, query, onSearch }: CatalogContro
           <Field label="Return date" name="date_to" type="date" defaultValue={query?.to} />
         </>
       )}
+      {children}
       <Dropdown
         label="Sort by"
         name="sort"

@@ -6,9 +6,23 @@ import type { CatalogItem } from './catalog.store.ts'
 /** As many as a visitor takes in at a glance; the others are folded. */
 const SHOWN = 4
 
-/** What a sauna of a list is like. On a phone and a tablet only its first two properties, in one line. */
-export function CatalogFacts({ item }: { item: CatalogItem }) {
-  const properties = item.properties
+/** Whether and for how much it comes to the visitor's ZIP code, as one more fact. */
+export interface DeliveryNote {
+  label: string
+  value: string
+}
+
+interface CatalogFactsProps {
+  item: CatalogItem
+  delivery: DeliveryNote | null
+}
+
+/** What a sauna of a list is like. On a phone and a tablet only the first two facts, in one line. */
+export function CatalogFacts({ item, delivery }: CatalogFactsProps) {
+  const [first, ...rest] = item.properties
+  // Second, where it takes the place of another fact instead of a line of its own: nothing moves when it comes.
+  const properties = [first, delivery, ...rest]
+    .filter((fact) => fact != null)
     .filter(({ label, value }) => label && value)
     .map(({ label, value }): DescriptionEntry => [label, value])
   return (

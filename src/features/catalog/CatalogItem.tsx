@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Stay } from '../../lib/stay.ts'
 import { Gallery } from '../../ui/Gallery.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
-import { CatalogFacts } from './CatalogFacts.tsx'
+import { CatalogFacts, type DeliveryNote } from './CatalogFacts.tsx'
 import styles from './CatalogItem.module.css'
 import { CatalogOffer } from './CatalogOffer.tsx'
 import type { CatalogItem as Item } from './catalog.store.ts'
@@ -17,6 +17,8 @@ interface CatalogItemProps {
   stay?: Stay | null
   /** Where it is, in a list of several places. */
   place?: string
+  /** In the list of one place, for a visitor who has said where it would go. */
+  delivery?: DeliveryNote | null
   /** It is part of the first screen, with its picture. */
   isFirst: boolean
   /** When the list was saved; null where it comes from the server. */
@@ -36,6 +38,7 @@ export const CatalogItem = memo(function CatalogItem({
   nights,
   stay,
   place,
+  delivery = null,
   isFirst,
   savedAt,
 }: CatalogItemProps) {
@@ -57,7 +60,7 @@ export const CatalogItem = memo(function CatalogItem({
         </h2>
         {place && <p className={styles.place}>{place}</p>}
         <CatalogOffer item={item} kind={kind} nights={nights} savedAt={savedAt} href={href} />
-        <CatalogFacts item={item} />
+        <CatalogFacts item={item} delivery={delivery} />
       </div>
     </article>
   )

@@ -7,6 +7,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CardList } from './CardList.tsx'
 import styles from './CatalogList.module.css'
+import type { DeliveryNote } from './CatalogFacts.tsx'
 import { CatalogError } from './CatalogError.tsx'
 import { CatalogSkeleton } from './CatalogSkeleton.tsx'
 import type { CatalogQuery, CatalogStore } from './catalog.store.ts'
@@ -17,6 +18,8 @@ interface CatalogListProps {
   /** The settlement of the list; null for sales. Until the store has switched to it, no other list is shown. */
   settlementId: string | null
   onRetry: () => void
+  /** On every card: the saunas of one settlement are delivered alike. */
+  delivery?: DeliveryNote | null
   /** Below a list without saunas: where there are some. */
   nearby?: ReactNode
 }
@@ -28,7 +31,14 @@ function showTop() {
 }
 
 /** One page of saunas with links to the others; the old page stays, dimmed, until the next one has loaded. */
-export function CatalogList({ store, kind, settlementId, onRetry, nearby }: CatalogListProps) {
+export function CatalogList({
+  store,
+  kind,
+  settlementId,
+  onRetry,
+  delivery = null,
+  nearby,
+}: CatalogListProps) {
   useSignals()
   const listPage = store.data.value
   const status = store.status.value
@@ -77,6 +87,7 @@ export function CatalogList({ store, kind, settlementId, onRetry, nearby }: Cata
         kind={kind}
         nights={nights}
         stay={stay}
+        delivery={delivery}
         savedAt={store.savedAt.value}
         isBusy={status === 'fetching'}
       />

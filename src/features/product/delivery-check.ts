@@ -4,6 +4,7 @@ import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 import { isZipCode } from '../../lib/zip-code.ts'
 
+export type DeliveryCheck = ReturnType<typeof createDeliveryCheck>
 export type DeliveryAnswer = ReplyOf<'GET /api/v1/products/:productId/delivery'>
 
 /** Whether a sauna can be delivered to a ZIP code: checked as soon as the code is complete. */
@@ -36,7 +37,7 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
       answer.clear()
     })
     tabStorage.write(draftKeys.zip, text)
-    if (isZipCode(text)) lastCheck = checkZip()
+    if (productId && isZipCode(text)) lastCheck = checkZip()
   }
 
   /** The visitor leaves the field, so what they typed must be a code. */
@@ -64,11 +65,12 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   /** Settles once the last code has its answer, or the server cannot be asked. */
   const finishCheck = () => lastCheck
 
-  /** Another sauna may be closer. */
+  /** Another sauna may be closer, and another code may have been typed on another screen meanwhile. */
   function openProduct(id: number) {
-    if (id === productId) return
+    const remembered = tabStorage.read(draftKeys.zip) ?? zip.peek()
+    if (id === productId && remembered === zip.peek()) return
     productId = id
-    typeZip(tabStorage.read(draftKeys.zip) ?? zip.peek())
+    typeZip(remembered)
   }
 
   function clear() {

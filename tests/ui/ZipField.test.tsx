@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { deliveryNote } from '../../src/features/product/delivery-note.ts'
+import { ZipField } from '../../src/features/product/ZipField.tsx'
+import { createDeliveryCheck } from '../../src/features/product/delivery-check.ts'
+import { aStorage } from '../stores/a-storage.ts'
+import { always, aRefusal, anAnswer } from '../stores/outcomes.ts'
+import { show, userEvent } from './show.tsx'
+
+const answer = {
+  reaches: true,
+  miles: 8,
+  radiusMiles: 50,
+  deliveryCost: 9_500,
+  pickupAddress: '20 Placeholder Street',
+  reachedFrom: [],
+}
+
+describe('what a card says about delivery', () => {
+  it('is nothing until a ZIP code has its answer', () => {
+    expect(deliveryNote(null, '97702')).toBeNull()
+  })
+
+  it('is what it costs where the settlement delivers, and how far it is where it does not', () => {
+    expect(deliveryNote(answer, ' 97702')).toEqual({ label: 'To 97702', value: 'delivered for $95' })
+    expect(deliveryNote({ ...answer, reaches: false, miles: 62 }, '97301')).toEqual({
+      label: 'To 97301',
+      value: 'pickup only, 62 mi',
+    })
+  })
+})
+
+describe('the ZIP code above a list', () => {
+  it('is answered as soon as it is complete, for a screen reader too', async () => {
+    const call = always(anAnswer(answer))
+    const check = createDeliveryCheck(call, aStorage())
+    check.openProduct(1)
+    function Shown() {
+      useSignals()
+      return <ZipField check={check} note={deliveryNote(check.answer.value, check.zip.value)} />
+    }
+    show(<Shown />)
+    expect(screen.getByRole('status').textContent).toBe('')
+    await userEvent.type(screen.getByLabelText('ZIP code'), '97702')
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('To 97702: delivered for $95')
+  })
+
+  it('says what is wrong with it', async () => {
+    const unknown = aRefusal('client', 422, 'We do not know this ZIP code.')
+    const check = createDeliveryCheck(always(unknown), aStorage())
+    check.openProduct(1)
+    show(<ZipField check={check} note={null} />)
+    await userEvent.type(screen.getByLabelText('ZIP code'), '00000')
+    await expect.poll(() => screen.queryByText('We do not know this ZIP code.')).not.toBeNull()
+    await userEvent.clear(screen.getByLabelText('ZIP code'))
+    await userEvent.type(screen.getByLabelText('ZIP code'), '977')
+    await userEvent.tab()
+    await expect.poll(() => screen.queryByText('A ZIP code has 5 digits.')).not.toBeNull()
+  })
+})
