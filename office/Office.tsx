@@ -10,6 +10,7 @@ import { LogOutButton } from './frame/LogOutButton.tsx'
 import { lazyScreen } from './frame/lazy-screen.tsx'
 import { addresses } from './addresses.ts'
 import { JoinScreen } from './sign-in/JoinScreen.tsx'
+import { LogInAgain } from './sign-in/LogInAgain.tsx'
 import { LogInScreen } from './sign-in/LogInScreen.tsx'
 import { SecondFactorScreen } from './sign-in/SecondFactorScreen.tsx'
 import type { OfficeStores } from './stores.ts'
@@ -91,6 +92,7 @@ export function Office({ stores }: { stores: OfficeStores }) {
       path={path}
       logOut={<LogOutButton session={store} waiting={taps.waiting.value + answers.count.value} />}
     >
+      <LogInAgain store={store} member={session.member} />
       <Suspense>
         <Switch>
           <Route path={addresses.today}>

@@ -19,12 +19,25 @@ export type OfficeCall = <N extends CallName>(
   options?: Given<N>,
 ) => Promise<Outcome<ReplyOf<N>, ErrorsOf<N>>>
 
-/** The shop's one API client, for the office's calls. @param onSignedOut the server knows no session anymore */
-export function createOfficeCall(send: typeof fetch, onSignedOut: () => void): OfficeCall {
+/** The steps of a log-in itself, which no log-in can be asked for. */
+const isLogIn = (name: CallName) => name.startsWith('POST /api/v1/office/login')
+
+interface OnSignedOut {
+  /** @param why the server's sentence. @returns whether there is a session now, so that the call can be made again */
+  logInFor(why: string): Promise<boolean>
+  /** A log-in that is half done is known no longer. */
+  startOver(): void
+}
+
+/** The shop's one API client, for the office's calls. One that needs a log-in waits for it, and is made again. */
+export function createOfficeCall(send: typeof fetch, onSignedOut: OnSignedOut): OfficeCall {
   const call = createCall({ fetch: send }) as unknown as OfficeCall
   return async (name, options) => {
-    const outcome = await call(name, options)
-    if (!outcome.ok && outcome.status === 401) onSignedOut()
-    return outcome
+    for (;;) {
+      const outcome = await call(name, options)
+      if (outcome.ok || outcome.status !== 401) return outcome
+      if (isLogIn(name)) onSignedOut.startOver()
+      if (isLogIn(name) || !(await onSignedOut.logInFor(outcome.message))) return outcome
+    }
   }
 }

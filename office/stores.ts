@@ -33,11 +33,17 @@ export type OfficeStores = ReturnType<typeof createOfficeStores>
 
 /** Wires up the office's stores. */
 export function createOfficeStores({ fetch: send, passkeys, tab, ...outside }: Outside) {
-  const call = createOfficeCall(send, () => session.forget())
-  const session = createSessionStore(call, passkeys, () => {
+  const call = createOfficeCall(send, {
+    logInFor: (why) => session.logInFor(why),
+    startOver: () => session.startOver(),
+  })
+  const onLogOut = () => {
     taps.clear()
     answers.clear()
-  })
+  }
+  // A page that begins from nothing has nothing of the member before.
+  const onSomeoneElse = () => location.reload()
+  const session = createSessionStore(call, passkeys, onLogOut, onSomeoneElse)
   const taps = createTapsStore(call, outside)
   const { newKey } = outside
   const answers = createAnswersStore({ tab, newKey })

@@ -2,6 +2,7 @@ import { batch, signal } from '@preact/signals-core'
 import { submission } from '../../src/lib/submission.ts'
 import type { OfficeCall, ReplyOf } from '../call.ts'
 import type { Passkeys } from '../factors/passkey.ts'
+import { createLogInAgain } from './log-in-again.ts'
 
 export type OfficeSession = NonNullable<ReplyOf<'GET /api/v1/office/session'>['data']>
 type Invited = ReplyOf<'POST /api/v1/office/invitation'>['data']
@@ -10,8 +11,14 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /**
  * Who uses the office in this browser, and how they log in and out.
  * @param onLogOut they left on purpose, and nothing of the office stays in this browser
+ * @param onSomeoneElse another member has logged in where this one was asked to
  */
-export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOut: () => void) {
+export function createSessionStore(
+  call: OfficeCall,
+  passkeys: Passkeys,
+  onLogOut: () => void,
+  onSomeoneElse: () => void,
+) {
   /** Undefined until the server has said it. */
   const session = signal<OfficeSession | null | undefined>(undefined)
   /** Why the office cannot be opened at all. */
@@ -25,6 +32,7 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOu
   const joining = submission<'token' | 'name' | 'password'>({ fields: ['name', 'password'] })
   const leaving = submission()
   const ending = submission()
+  const again = createLogInAgain(onSomeoneElse)
 
   const show = (data: OfficeSession | null) =>
     batch(() => {
@@ -32,6 +40,16 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOu
       problem.value = null
       if (data?.stage === 'open') notice.value = null
     })
+
+  /** After a step of a log-in; one in place leaves the screen as it is. */
+  function onStep(data: OfficeSession) {
+    const before = session.peek()
+    if (again.reason.peek() === null || !before) return show(data)
+    const complete = again.take(data, before)
+    if (!complete) return
+    show(complete)
+    again.end(true)
+  }
 
   async function load() {
     const outcome = await call('GET /api/v1/office/session')
@@ -41,21 +59,44 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOu
 
   /** The server knows this session no longer. */
   function forget() {
+    again.end(false)
     if (session.peek())
       notice.value = 'You were logged out, because some time has passed or someone ended it.'
     session.value = null
   }
 
+  /** A call needs a log-in. @param why the server's sentence. @returns whether there is one now */
+  async function logInFor(why: string): Promise<boolean> {
+    if (session.peek()?.stage === 'open') return again.ask(why)
+    forget()
+    return false
+  }
+
+  /** A step of a log-in found none that it could complete. */
+  function startOver() {
+    if (again.reason.peek() === null) return forget()
+    again.half.value = null
+    password.fail({ message: 'That took too long. Please begin again.' })
+  }
+
+  /** They do not log in now. What is possible without it stays open; else they are out. */
+  async function logInLater() {
+    again.end(false)
+    const outcome = await call('GET /api/v1/office/session')
+    if (outcome.ok && outcome.data.data) show(outcome.data.data)
+    else if (outcome.ok) forget()
+  }
+
   const logIn = (email: string, typed: string) =>
     password.send(
       () => call('POST /api/v1/office/login', { body: { email, password: typed } }),
-      ({ data }) => show(data),
+      ({ data }) => onStep(data),
     )
 
   const sendCode = (typed: string) =>
     code.send(
       () => call('POST /api/v1/office/login/code', { body: { code: typed } }),
-      ({ data }) => show(data),
+      ({ data }) => onStep(data),
     )
 
   async function logInByPasskey() {
@@ -65,7 +106,7 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOu
     if ('message' in answer) return passkey.fail(answer)
     await passkey.send(
       () => call('POST /api/v1/office/login/passkey', { body: answer }),
-      ({ data }) => show(data),
+      ({ data }) => onStep(data),
     )
   }
 
@@ -111,9 +152,12 @@ export function createSessionStore(call: OfficeCall, passkeys: Passkeys, onLogOu
     joining,
     leaving,
     ending,
+    again,
     show,
     load,
-    forget,
+    logInFor,
+    logInLater,
+    startOver,
     logIn,
     sendCode,
     logInByPasskey,

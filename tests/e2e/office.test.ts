@@ -115,6 +115,9 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('status')).toContainText(`${staff} was removed`)
   await colleague.page.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(colleague.page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible()
+  await expectNoViolations(colleague.page)
+  await colleague.page.getByRole('button', { name: 'Not now' }).click()
   await expect(heading(colleague.page, 'Log in')).toBeVisible()
   await expect(colleague.page.getByText('You were logged out')).toBeVisible()
   await colleague.leave()
@@ -129,6 +132,21 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(heading(page, 'Your log-in')).toBeVisible()
+
+  // A session that ends while something is typed: they log in where they are, and it is sent.
+  await page.getByRole('link', { name: 'People' }).click()
+  const late = `late-${project.name}@example.com`
+  await page.getByLabel('Email').fill(late)
+  await page.context().clearCookies()
+  await page.getByLabel('Email').press('Enter')
+  const again = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(again.getByLabel('Email')).toHaveValue(owner)
+  await page.keyboard.press('Escape')
+  await expect(again).toBeVisible()
+  await expectNoViolations(page)
+  await again.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('status')).toContainText(`${late} gets a link by email`)
+  await expect(again).toHaveCount(0)
 })
 
 test('the office is kept by nobody, and search engines stay out', async ({ request }) => {

@@ -133,6 +133,8 @@ describe('an order over another sauna', () => {
   })
 })
 
+const nobodyLogsIn = { logInFor: async () => false, startOver() {} }
+
 describe('the timeline', () => {
   /** Its store, with a server that has these answers, one after the other. */
   function aStore(...answers: { status?: number; body: object }[]) {
@@ -143,7 +145,7 @@ describe('the timeline', () => {
       const headers = { 'content-type': 'application/json', [SHOP_MARK]: '1', date: new Date().toUTCString() }
       return new Response(JSON.stringify(body), { status, headers })
     }
-    return { ...createTimelineStore(createOfficeCall(send, () => {})), sent }
+    return { ...createTimelineStore(createOfficeCall(send, nobodyLogsIn)), sent }
   }
   const range = { from: '2026-12-01', days: 10, settlement: undefined }
   const newer = { body: { data: aTimeline('b', []) } }

@@ -77,8 +77,8 @@ export function officeRoute<E extends OfficeEndpoint>(
       checkVisitor(endpoint, visitor)
       if (isSensitive && visitor.session && !app.officeSessions.isFreshlyOpened(visitor.session))
         refuse(
-          403,
-          'To change how you log in, please log out and log in again first: you did so more than 15 minutes ago.',
+          401,
+          'To change how you log in, please log in again first: you did so more than 15 minutes ago.',
         )
     },
     schema: {

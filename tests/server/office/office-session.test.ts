@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PASSWORD } from '../accounts.ts'
 import { openTestShop, visit } from '../shop.ts'
 import { useDatabase } from '../use-database.ts'
 import { useShop } from '../use-shop.ts'
@@ -43,10 +44,23 @@ describe('a session of the office', () => {
     shop.clock.pass({ minutes: 1 })
     const { status, body } = await browser.post('office/factors/passkey/challenge')
     expect([status, body.message]).toEqual([
-      403,
-      'To change how you log in, please log out and log in again first: you did so more than 15 minutes ago.',
+      401,
+      'To change how you log in, please log in again first: you did so more than 15 minutes ago.',
     ])
     expect((await browser.get('office/factors')).status).toBe(200)
+  })
+
+  it('can be followed by a fresh one without logging out, which then changes how one logs in', async () => {
+    const { browser, email, passkey, codes } = await joinByPasskey(shop)
+    shop.clock.pass({ minutes: 16 })
+    expect((await usePasskey(browser, passkey)).status).toBe(200)
+    expect((await browser.post('office/factors/recovery-codes')).status).toBe(200)
+    shop.clock.pass({ minutes: 16 })
+    await browser.post('office/login', { email, password: PASSWORD })
+    expect((await browser.post('office/factors/recovery-codes')).status).toBe(401)
+    expect((await browser.post('office/login/code', { code: codes[0] })).status).toBe(422)
+    expect((await usePasskey(browser, passkey)).status).toBe(200)
+    expect((await browser.post('office/factors/recovery-codes')).status).toBe(200)
   })
 
   it('has a cookie of its own that no other site can send', async () => {
