@@ -38,6 +38,12 @@ const OrderScreen = lazyScreen(() => import('./orders/OrderScreen.tsx').then((it
 const TimelineScreen = lazyScreen(() =>
   import('./timeline/TimelineScreen.tsx').then((it) => it.TimelineScreen),
 )
+const PartnersScreen = lazyScreen(() =>
+  import('./partners/PartnersScreen.tsx').then((it) => it.PartnersScreen),
+)
+const StatementScreen = lazyScreen(() =>
+  import('./partners/StatementScreen.tsx').then((it) => it.StatementScreen),
+)
 const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx').then((it) => it.PeopleScreen))
 
 /** What a member sees depends on how far they are in; only the screens of an open office have addresses of their own. */
@@ -47,6 +53,7 @@ export function Office({ stores }: { stores: OfficeStores }) {
     session: store,
     factors,
     orderNews,
+    partners,
     people,
     closures,
     today,
@@ -143,6 +150,18 @@ export function Office({ stores }: { stores: OfficeStores }) {
           {!isPartner && (
             <Route path={`${addresses.catalog}/places/:id`}>
               {({ id }) => <PlaceScreen store={stores.place} id={id} isOwner={isOwner} />}
+            </Route>
+          )}
+          {(isOwner || isPartner) && (
+            <Route path={addresses.partners}>
+              <PartnersScreen store={partners} isPartner={isPartner} />
+            </Route>
+          )}
+          {(isOwner || isPartner) && (
+            <Route path={`${addresses.partners}/:memberId/:month`}>
+              {({ memberId, month }) => (
+                <StatementScreen store={partners} memberId={memberId} month={month} isOwner={isOwner} />
+              )}
             </Route>
           )}
           <Route path={addresses.people}>

@@ -9,6 +9,7 @@ export const addresses = {
   closures: '/office/closures',
   catalog: '/office/catalog',
   newPlace: '/office/catalog/places/new',
+  partners: '/office/partners',
   people: '/office/people',
   log: '/office/log',
   account: '/office/account',
@@ -29,3 +30,7 @@ export const placeAddress = (id: number): string => `${addresses.catalog}/places
 
 /** One message with its answers. */
 export const messageAddress = (number: number): string => `${addresses.messages}/${number}`
+
+/** What a partner gets for a month. */
+export const statementAddress = (memberId: string, month: string): string =>
+  `${addresses.partners}/${memberId}/${month}`

@@ -16,6 +16,7 @@ import { createSavedRepliesStore } from './messages/saved-replies.store.ts'
 import { createNumbersStore } from './numbers/numbers.store.ts'
 import { createOrderStore } from './orders/order.store.ts'
 import { createOrdersStore } from './orders/orders.store.ts'
+import { createPartnersStore } from './partners/partners.store.ts'
 import { createPeopleStore } from './people/people.store.ts'
 import { createSessionStore } from './sign-in/session.store.ts'
 import { createTimelineStore } from './timeline/timeline.store.ts'
@@ -66,6 +67,7 @@ export function createOfficeStores({ fetch: send, passkeys, tab, ...outside }: O
       pause: (attempt) => new Promise((resolve) => setTimeout(resolve, 1_000 * 2 ** attempt)),
     }),
     place: createPlaceStore(call),
+    partners: createPartnersStore(call),
     people: createPeopleStore(call),
     timeline: createTimelineStore(call),
     today: createTodayStore(call, taps),

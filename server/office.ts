@@ -9,6 +9,7 @@ import { officeCatalog } from './office-catalog.ts'
 import { officeMessages } from './office-messages.ts'
 import { officeNumbers } from './office-numbers.ts'
 import { officeOrders } from './office-orders.ts'
+import { officePartners } from './office-partners.ts'
 import { officeTimeline } from './office-timeline.ts'
 import { officeToday } from './office-today.ts'
 import type { Clock } from './gateways/clock.ts'
@@ -91,5 +92,14 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   officeCatalog(app, { config, database, clock, log })
   officeMessages(app, { database, clock, log, shop: shopContactOf(config) })
   officeNumbers(app, { database, clock, timeZone, members, views: deps.views })
+  officePartners(app, {
+    database,
+    clock,
+    company: config.company,
+    members,
+    operator,
+    log,
+    booking: deps.booking,
+  })
   officeTimeline(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
 }

@@ -48,6 +48,15 @@ import {
   resendOrderEmail,
   showOfficeOrder,
 } from './orders.ts'
+import {
+  bookOwnUse,
+  cancelOwnUse,
+  exportStatement,
+  listPartners,
+  payOutStatement,
+  setContract,
+  showStatement,
+} from './partners.ts'
 import { changePerson, inviteAgain, invitePerson, listPeople, removePerson } from './people.ts'
 import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.ts'
 import {
@@ -140,6 +149,13 @@ export const officeEndpoints = [
   exportBooks,
   sendPicturePart,
   finishPicture,
+  listPartners,
+  setContract,
+  showStatement,
+  exportStatement,
+  payOutStatement,
+  bookOwnUse,
+  cancelOwnUse,
 ] as const
 
 /** The same table for the client, as types only. */

@@ -22,6 +22,7 @@ const links = [
   { href: addresses.numbers, label: 'Numbers', roles: ['owner', 'staff'] },
   { href: addresses.closures, label: 'Closures', roles: ['owner', 'staff'] },
   { href: addresses.catalog, label: 'Catalog', roles: ['owner', 'staff'] },
+  { href: addresses.partners, label: 'Partners', roles: ['owner', 'partner'] },
   { href: addresses.people, label: 'People', roles: ['owner'] },
   { href: addresses.log, label: 'Log', roles: ['owner'] },
   { href: addresses.account, label: 'Your log-in', roles: everyone },

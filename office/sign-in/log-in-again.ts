@@ -1,5 +1,7 @@
 import { batch, signal } from '@preact/signals-core'
-import type { OfficeSession } from './session.store.ts'
+import type { ReplyOf } from '../call.ts'
+
+type OfficeSession = NonNullable<ReplyOf<'GET /api/v1/office/session'>['data']>
 
 /**
  * A log-in in place: calls that need one wait for it, and what is on the screen stays as it is.

@@ -155,6 +155,7 @@ export function createSessionStore(
     again,
     show,
     load,
+    forget,
     logInFor,
     logInLater,
     startOver,

@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts'
+
 /** What a row of a CSV file is made of; null for nothing. Numbers stay numbers, text is guarded. */
 export type CsvCell = string | number | null
 
@@ -17,3 +19,6 @@ export const CSV_START = '\uFEFF'
 /** Rows as RFC 4180 has them, each with its line end. Text that a spreadsheet would run as a formula gets a `'` in front. */
 export const csvRows = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+
+/** Cents as a number of dollars, which a spreadsheet can add up. */
+export const dollarsOf = (cents: Cents): number => cents / 100

@@ -59,6 +59,8 @@ export interface UnitNightTable {
   reason: Generated<string | null>
   /** The closure that blocks it; null for a block of the operator's. */
   closureId: Generated<number | null>
+  /** A partner’s own use, or the turnover after it. */
+  ownUseId: Generated<number | null>
 }
 
 /** How often the dates of a sauna were looked at. */

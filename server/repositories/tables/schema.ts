@@ -27,6 +27,12 @@ import type {
   OrderRefundTable,
   OrderTable,
 } from './orders.ts'
+import type {
+  OwnUseTable,
+  PartnerContractTable,
+  PartnerStatementLineTable,
+  PartnerStatementTable,
+} from './partners.ts'
 import type { PaymentTable, TestPaymentTable, TestRefundTable, WebhookEventTable } from './payments.ts'
 
 /** Every table of the shop, as Kysely sees it. */
@@ -54,6 +60,10 @@ export interface Schema {
   payment: PaymentTable
   webhookEvent: WebhookEventTable
   testPayment: TestPaymentTable
+  partnerContract: PartnerContractTable
+  ownUse: OwnUseTable
+  partnerStatement: PartnerStatementTable
+  partnerStatementLine: PartnerStatementLineTable
   closure: ClosureTable
   closureUnit: ClosureUnitTable
   closureCase: ClosureCaseTable

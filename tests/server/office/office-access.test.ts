@@ -35,7 +35,7 @@ describe('who may call what in the office', () => {
     unitHere = sold.find(({ productId }) => productId === one.id)?.unitId ?? 0
     unitElsewhere = sold.find(({ productId }) => productId === other.id)?.unitId ?? 0
     const order = sold.find(({ productId }) => productId === one.id)?.number ?? 0
-    facts = { here: here.id, elsewhere: elsewhere.id, unitHere, order }
+    facts = { here: here.id, elsewhere: elsewhere.id, unitHere, unitElsewhere, order }
   })
 
   /** Each with a browser of its own: a call may end the session. */

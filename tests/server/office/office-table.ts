@@ -11,6 +11,7 @@ export interface Facts {
   elsewhere: number
   /** The partner’s sauna, where the staff work. */
   unitHere: number
+  unitElsewhere: number
   /** The number of an order of the partner’s sauna. */
   order: number
   /** A member whom nobody here is. */
@@ -47,6 +48,7 @@ const joining = (status: number) => ({ ...anyone(status), guest: 401, password: 
 const workers = (status: number) => ({ ...members(status), partner: 403 })
 const owners = (status: number) => ({ ...members(403), owner: status })
 const someone = { at: ({ someoneId }: Facts) => ({ memberId: someoneId }) }
+const aStatement = { at: ({ someoneId }: Facts) => ({ memberId: someoneId, month: '2026-11' }) }
 const anOrder = { at: ({ order }: Facts) => ({ number: String(order) }) }
 const nothing = { body: () => ({}) }
 /** Those that a customer has booked. */
@@ -186,4 +188,24 @@ export const table: Record<string, Row> = {
     body: () => ({ name: 'barrel.jpg' }),
     ...workers(404),
   },
+  'GET partners': { ...members(200), staff: 403 },
+  'PUT partners/contracts/:unitId': {
+    at: ({ unitElsewhere }) => ({ unitId: String(unitElsewhere) }),
+    body: () => ({ level: 1, starts_on: '2026-01-01', share_percent: 85 }),
+    ...owners(404),
+  },
+  'GET partners/:memberId/statements/:month': { ...aStatement, ...members(404), staff: 403 },
+  'GET partners/:memberId/statements/:month/csv': { ...aStatement, ...members(404), staff: 403 },
+  'POST partners/:memberId/statements/:month/payout': {
+    ...aStatement,
+    body: () => ({ expected_share: 0 }),
+    ...owners(404),
+  },
+  // Of a sauna that is another partner’s, or nobody’s.
+  'POST own-use': {
+    body: ({ unitElsewhere }) => ({ unit_id: unitElsewhere, ...someDays }),
+    ...members(403),
+    partner: 404,
+  },
+  'DELETE own-use/:useId': { at: () => ({ useId: '999999' }), ...members(403), partner: 404 },
 }

@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { showDay } from '../../src/lib/dates.ts'
+import { Button } from '../../src/ui/Button.tsx'
+import { Field } from '../../src/ui/Field.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { formValues } from '../../src/ui/use-form.ts'
+import { Form } from '../frame/Form.tsx'
+import rows from '../frame/Rows.module.css'
+import type { PartnerSauna, PartnersStore } from './partners.store.ts'
+
+/** Days that a partner uses a sauna themselves: those to come, and new ones. */
+export function OwnUseForm({ store, sauna }: { store: PartnersStore; sauna: PartnerSauna }) {
+  useSignals()
+  const { booking } = store
+  /** Whether what was sent last was sent from here: other saunas have a form, too. */
+  const [isMine, setMine] = useState(false)
+  const errors = isMine ? booking.errors.value : {}
+  return (
+    <>
+      {sauna.ownUses.length > 0 && (
+        <ul className={rows.rows}>
+          {sauna.ownUses.map(({ id, from, to, nights, canCancel }) => (
+            <li key={id} className={rows.row}>
+              <div>
+                {showDay(from)} to {showDay(to)}, {nights} {nights === 1 ? 'night' : 'nights'}
+              </div>
+              {canCancel && (
+                <Button
+                  look="quiet"
+                  isBusy={booking.isBusy.value}
+                  aria-label={`Give back ${showDay(from)} to ${showDay(to)}`}
+                  onClick={() => {
+                    setMine(true)
+                    void store.cancelOwnUse(id)
+                  }}
+                >
+                  Give back
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        errors={errors}
+        onSend={async (event) => {
+          const form = event.currentTarget
+          const { from = '', to = '' } = formValues(form)
+          setMine(true)
+          if (await store.bookOwnUse(sauna.unitId, { from, to })) form.reset()
+        }}
+      >
+        <Field label="Own use from" name="from" type="date" required error={errors.from} />
+        <Field label="Back on" name="to" type="date" required error={errors.to} />
+        <Notice kind="error" message={isMine ? booking.message.value : null} />
+        <div>
+          <Button type="submit" isBusy={booking.isBusy.value}>
+            {booking.isBusy.value ? 'Booking…' : `Book own use of ${sauna.serial}`}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { batch, signal } from '@preact/signals-core'
+import { showMoney } from '../../src/lib/money.ts'
+import { remote } from '../../src/lib/remote.ts'
+import { submission } from '../../src/lib/submission.ts'
+import type { OfficeCall, ReplyOf } from '../call.ts'
+
+type Partners = ReplyOf<'GET /api/v1/office/partners'>
+export type Partner = Partners['items'][number]
+export type PartnerSauna = Partner['saunas'][number]
+export type Statement = ReplyOf<'GET /api/v1/office/partners/:memberId/statements/:month'>['data']
+export type PartnersStore = ReturnType<typeof createPartnersStore>
+
+/** Franchise partners: what they own, use themselves, and get. */
+export function createPartnersStore(call: OfficeCall) {
+  const partners = remote<Partners>()
+  const statement = remote<{ data: Statement }>()
+  const booking = submission<'from' | 'to'>({ fields: ['from', 'to'] })
+  const contract = submission<'level' | 'starts_on' | 'share_percent' | 'owned_on'>({
+    fields: ['level', 'starts_on', 'share_percent', 'owned_on'],
+  })
+  const payingOut = submission()
+  /** What has been done, in a sentence. */
+  const done = signal<string | null>(null)
+
+  const load = () => partners.take(call('GET /api/v1/office/partners'))
+
+  const show = (data: Partners, sentence: string) =>
+    batch(() => {
+      partners.data.value = data
+      done.value = sentence
+    })
+
+  async function bookOwnUse(unitId: number, { from, to }: { from: string; to: string }): Promise<boolean> {
+    done.value = null
+    const sent = await booking.send(
+      () => call('POST /api/v1/office/own-use', { body: { unit_id: unitId, from, to } }),
+      (data) => show(data, 'The days are yours.'),
+    )
+    return sent?.ok ?? false
+  }
+
+  async function cancelOwnUse(useId: number) {
+    done.value = null
+    await booking.send(
+      () => call('DELETE /api/v1/office/own-use/:useId', { params: { useId: String(useId) } }),
+      (data) => show(data, 'The days can be rented again.'),
+    )
+  }
+
+  async function saveContract(unitId: number, typed: Record<string, string>): Promise<boolean> {
+    done.value = null
+    const body = {
+      level: Number(typed.level),
+      starts_on: typed.starts_on ?? '',
+      share_percent: Number(typed.share_percent),
+      ...(typed.owned_on && { owned_on: typed.owned_on }),
+    }
+    const sent = await contract.send(
+      () =>
+        call('PUT /api/v1/office/partners/contracts/:unitId', { params: { unitId: String(unitId) }, body }),
+      (data) => show(data, 'The contract is saved.'),
+    )
+    return sent?.ok ?? false
+  }
+
+  const loadStatement = (memberId: string, month: string) => {
+    batch(() => {
+      statement.clear()
+      payingOut.clear()
+      done.value = null
+    })
+    return statement.take(
+      call('GET /api/v1/office/partners/:memberId/statements/:month', { params: { memberId, month } }),
+    )
+  }
+
+  /** Pays out what is shown; where that has changed meanwhile, shows the new figures with the reason. */
+  async function payOut({ partner, month, share }: Statement) {
+    const params = { memberId: partner.id, month }
+    const sent = await payingOut.send(
+      () =>
+        call('POST /api/v1/office/partners/:memberId/statements/:month/payout', {
+          params,
+          body: { expected_share: share },
+        }),
+      (data) =>
+        batch(() => {
+          statement.data.value = data
+          done.value = `Paid out: ${showMoney(data.data.share)}. The figures are final.`
+        }),
+    )
+    if (sent && !sent.ok && sent.status === 409)
+      await statement.take(call('GET /api/v1/office/partners/:memberId/statements/:month', { params }))
+  }
+
+  /** Nothing of it is left. */
+  function clear() {
+    partners.clear()
+    statement.clear()
+    done.value = null
+    for (const one of [booking, contract, payingOut]) one.clear()
+  }
+
+  return {
+    partners,
+    statement,
+    booking,
+    contract,
+    payingOut,
+    done,
+    load,
+    bookOwnUse,
+    cancelOwnUse,
+    saveContract,
+    loadStatement,
+    payOut,
+    clear,
+  }
+}
