@@ -29,6 +29,7 @@ import {
   showCalculations,
   showProduct,
 } from './product.ts'
+import { changeOrder, previewOrderChange, showOrderChange, withdrawOrderChange } from './order-change.ts'
 import { searchRentals } from './search.ts'
 import { findZipCode, listSettlements } from './settlements.ts'
 import {
@@ -80,6 +81,10 @@ export const endpoints = [
   deleteUser,
   listOrders,
   cancelOrder,
+  showOrderChange,
+  previewOrderChange,
+  changeOrder,
+  withdrawOrderChange,
   downloadOrderCalendar,
   contactWithMe,
 ] as const

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Image } from './catalog.ts'
 import { Cents, Day, endpoint, Instant, Nullable } from './endpoint.ts'
+import { WaitingChange } from './order-change.ts'
 import { ListPage, PageNumber } from './paginator.ts'
 import { DeliveryMethod } from './product.ts'
 import { Hours } from './settlements.ts'
@@ -43,6 +44,10 @@ export const Order = Type.Object({
   pay_until: Type.Optional(Instant),
   /** Present once the order has been paid: a page to print. */
   receipt_url: Type.Optional(Type.String()),
+  /** Whether the customer can change dates, delivery, or sauna. */
+  can_change: Type.Boolean(),
+  /** Present while a change waits for its payment. */
+  change: Type.Optional(WaitingChange),
   /** Present while the customer may cancel: what they get back. */
   refund_cost: Type.Optional(Cents),
 })

@@ -7,11 +7,13 @@ import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
+import { createOrderChangeRepo, type OrderChangeRepo } from './repositories/orders/order-change.repo.ts'
 import { createOrderRefundRepo } from './repositories/orders/order-refund.repo.ts'
 import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
 import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.ts'
+import { changeRefusalOf } from './flows/changes/plan-change.ts'
 import { createFindAlternatives } from './flows/alternatives.ts'
 import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder, refundOf } from './flows/cancel-order.ts'
@@ -31,10 +33,12 @@ import type { PaymentGateway } from './gateways/payment.ts'
 import { withLog } from './gateways/logged-payment.ts'
 import { createStripeGateway } from './gateways/payment-stripe.ts'
 import { checkoutRoutes } from './http/checkout.routes.ts'
+import { orderChangesRoutes } from './http/order-changes.routes.ts'
 import { ordersRoutes } from './http/orders.routes.ts'
 import { receiptRoutes } from './http/receipt.routes.ts'
 import { paymentRoutes } from './http/payment.routes.ts'
 import { productRoutes } from './http/product.routes.ts'
+import { createOrderChanges } from './order-changes.ts'
 import { testPaymentRoutes } from './http/test-payment.routes.ts'
 
 export interface BookingDeps {
@@ -62,13 +66,17 @@ const companyTerms = ({ company, sale }: Config): SettlementTerms => ({
   deliveryRadiusMiles: sale.deliveryRadiusMiles,
 })
 
-function createGateway({ config, database, clock }: BookingDeps, orders: OrderRepo): PaymentGateway {
+function createGateway(
+  { config, database, clock }: BookingDeps,
+  { orders, changes }: { orders: OrderRepo; changes: OrderChangeRepo },
+): PaymentGateway {
   const { payment } = config
   if (payment.gateway === 'stripe') return createStripeGateway({ ...payment, clock })
   const { db, write } = database
   return createTestGateway({
     records: createTestPaymentRepo({ db, write, now: () => clock.now() }),
-    deadlineOf: async (paymentId) => (await orders.findByPayment(paymentId))?.payUntil ?? null,
+    deadlineOf: async (paymentId) =>
+      ((await orders.findByPayment(paymentId)) ?? (await changes.findByPayment(paymentId)))?.payUntil ?? null,
     clock,
     secret: payment.secret ?? randomBytes(32).toString('hex'),
   })
@@ -84,12 +92,13 @@ export function createBooking(deps: BookingDeps) {
   const places = createPlaceRepo(db)
   const requests = createRequestRepo({ db, write, version })
   const orders = createOrderRepo({ db, write })
+  const changes = createOrderChangeRepo({ db, write })
+  const refunds = createOrderRefundRepo({ db, write })
   const log = deps.log ?? silent
-  const gateway = withLog(deps.gateway ?? createGateway(deps, orders), log)
+  const gateway = withLog(deps.gateway ?? createGateway(deps, { orders, changes }), log)
   const settle = createSettle({ bookables, orders, outbox, shop })
   const settleFastPath = createSettleFastPath({ write, clock, shop })
   const { origin } = config
-  const payments = createPayments({ tx, orders, gateway, settleFastPath, settle, version, clock, log })
   const openCheckoutPage = createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log })
   const { holdMinutes, refundPolicy } = config
   const checkout = createCheckout({
@@ -104,11 +113,11 @@ export function createBooking(deps: BookingDeps) {
   })
   const findAlternatives = createFindAlternatives({ bookables, places, clock })
   const officeLog = createOfficeLogRepo({ db, now: () => clock.now() })
-  const refunds = createOrderRefundRepo({ db, write })
   const parts = createRefundParts({
     tx,
     orders,
     refunds,
+    changes,
     outbox,
     log: officeLog,
     gateway,
@@ -116,10 +125,39 @@ export function createBooking(deps: BookingDeps) {
     clock,
     logger: log,
   })
+  const orderChanges = createOrderChanges({
+    config,
+    database,
+    bookables,
+    orders,
+    changes,
+    refunds,
+    parts,
+    outbox,
+    log: officeLog,
+    gateway,
+    shop,
+    clock,
+    logger: log,
+  })
+  const payments = createPayments({
+    tx,
+    orders,
+    refunds,
+    changes,
+    changePayments: orderChanges.payments,
+    gateway,
+    settleFastPath,
+    settle,
+    version,
+    clock,
+    log,
+  })
   const cancel = createCancelOrder({
     tx,
     orders,
     refunds,
+    changes,
     payments,
     outbox,
     log: officeLog,
@@ -128,7 +166,7 @@ export function createBooking(deps: BookingDeps) {
     clock,
   })
   const advance = createAdvanceOrder({ tx, orders, clock })
-  const move = createMoveOrder({ tx, bookables, orders, log: officeLog, version, clock })
+  const move = createMoveOrder({ tx, bookables, orders, log: officeLog, outbox, shop, version, clock })
   return {
     shop,
     seller: config.company,
@@ -146,6 +184,7 @@ export function createBooking(deps: BookingDeps) {
     cancel,
     advance,
     move,
+    orderChanges,
     log,
   }
 }
@@ -158,6 +197,7 @@ export async function bookingRoutes(
   booking: Booking,
   { clock, views }: { clock: Clock; views: CountViews },
 ): Promise<void> {
+  const { changes } = booking.orderChanges
   const { shop, bookables, places, requests, orders, gateway, payments, openCheckoutPage, checkout, cancel } =
     booking
   productRoutes(app, { bookables, requests, places, clock, views })
@@ -171,11 +211,14 @@ export async function bookingRoutes(
   ordersRoutes(app, {
     orders,
     cancel,
+    changes,
+    changeRefusalOf,
     refundOf,
     calendarFileOf: (order, now) => calendarFileOf(order, shop, now),
     clock,
   })
+  orderChangesRoutes(app, { ...booking.orderChanges, orders, clock })
   receiptRoutes(app, { orders, receiptOf: buildReceipt, seller: booking.seller })
-  await paymentRoutes(app, { orders, payments, openCheckoutPage })
-  if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders, payments })
+  await paymentRoutes(app, { orders, payments, openCheckoutPage, orderChanges: booking.orderChanges })
+  if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders, changes, payments })
 }

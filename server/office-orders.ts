@@ -44,6 +44,7 @@ export function officeOrders(app: FastifyInstance, deps: OfficeOrderDeps): void 
     cancel,
     refundPart: parts.refundPart,
     refundOf,
+    changeFlows: booking.orderChanges,
     clock,
   })
   officeOrderPapers(app, { operator, orders, record, receiptOf: buildReceipt, seller })

@@ -11,6 +11,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   statusLabel: 'Paid',
   stay: { from: '2026-12-01', to: '2026-12-04' },
   deliveryMethod: 'pickup',
+  canChange: false,
   pickupAddress: 'Yard 4',
   deliveryAddress: '12 Cedar Road',
   hours: { pickup: '3 PM to 7 PM', return: '8 AM to 11 AM', delivery: '10 AM to 4 PM' },

@@ -39,6 +39,12 @@ import {
   showOccupancy,
   showRevenue,
 } from './numbers.ts'
+import {
+  changeOfficeOrder,
+  previewOfficeOrderChange,
+  showOfficeOrderChange,
+  withdrawOfficeOrderChange,
+} from './order-changes.ts'
 import { setOrderNews } from './order-news.ts'
 import {
   addOrderNote,
@@ -111,6 +117,10 @@ export const officeEndpoints = [
   cancelOfficeOrder,
   refundOfficeOrder,
   resendOrderEmail,
+  showOfficeOrderChange,
+  previewOfficeOrderChange,
+  changeOfficeOrder,
+  withdrawOfficeOrderChange,
   moveToUnit,
   listClosures,
   previewClosure,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Cents, Day, Instant, Nullable } from '../endpoint.ts'
 import { OrderStatus } from '../orders.ts'
+import { WaitingChange } from '../order-change.ts'
 import { ListPage, PageNumber } from '../paginator.ts'
 import { DeliveryMethod } from '../product.ts'
 import { everyRole, officeEndpoint } from './access.ts'
@@ -95,6 +96,8 @@ export const OfficeOrder = Type.Object({
   /** What the customer gets back, or has got back. */
   refund_cost: Cents,
   is_refund_due: Type.Boolean(),
+  /** All payments of the order together, before anything went back; 0 until it is paid. */
+  paid_cost: Cents,
   /** What went back, or will, while the order went on. */
   part_refund_cost: Cents,
   /** Of whom, and its name there; null for partners and before the gateway has answered. */
@@ -102,6 +105,10 @@ export const OfficeOrder = Type.Object({
   paid_at: Nullable(Instant),
   /** Until when it can be paid; null if it is paid or over. */
   pay_until: Nullable(Instant),
+  /** Whether it can be changed; false for partners. */
+  can_change: Type.Boolean(),
+  /** A change that waits for its payment; null for partners. */
+  change: Nullable(WaitingChange),
   /** Newest first. */
   history: Type.Array(HistoryEntry),
   /** Newest first; none for partners. */

@@ -3,15 +3,16 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { orderAddress } from '../addresses.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
 import type { Order, OrderStore } from './order.store.ts'
 import styles from './OrderScreen.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** What owners and staff can do with an order, as far as its status allows. */
 export function OrderActs({ store, order }: { store: OrderStore; order: Order }) {
-  const [opened, setOpened] = useState<'cancel' | 'refund' | null>(null)
+  const [opened, setOpened] = useState<'cancel' | 'change' | 'refund' | null>(null)
   const paper = (name: string) => `${orderAddress(order.number)}/${name}`
-  const open = (name: 'cancel' | 'refund') => {
+  const open = (name: 'cancel' | 'change' | 'refund') => {
     store.canceling.clear()
     store.refunding.clear()
     setOpened(name)
@@ -28,6 +29,11 @@ export function OrderActs({ store, order }: { store: OrderStore; order: Order })
         <a href={paper('packing-list')} target="_blank" rel="noreferrer">
           Packing list
         </a>
+        {order.canChange && (
+          <Button look="outline" onClick={() => open('change')}>
+            Change the order
+          </Button>
+        )}
         {order.mostPartRefund > 0 && (
           <Button look="outline" onClick={() => open('refund')}>
             Refund part of it
@@ -39,6 +45,7 @@ export function OrderActs({ store, order }: { store: OrderStore; order: Order })
           </Button>
         )}
       </div>
+      {opened === 'change' && <ChangeDialog {...dialog} />}
       {opened === 'refund' && <RefundDialog {...dialog} />}
       {opened === 'cancel' && <CancelDialog {...dialog} />}
     </Card>

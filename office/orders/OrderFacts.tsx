@@ -47,6 +47,10 @@ export function OrderFacts({ order }: { order: Order }) {
         <DescriptionList
           entries={[
             ['Paid', order.paidAt && showMoment(order.paidAt)],
+            [
+              'Paid in all',
+              order.paidCost > 0 && order.paidCost !== order.totalCost && showMoney(order.paidCost),
+            ],
             ['Refunded in part', order.partRefundCost > 0 ? showMoney(order.partRefundCost) : null],
             [refundLabel, refundCost > 0 ? showMoney(refundCost) : null],
             [payment?.gateway === 'stripe' ? 'At Stripe' : 'At the test gateway', payment?.ref],

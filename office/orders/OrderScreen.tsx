@@ -12,6 +12,7 @@ import { OrderEmails } from './OrderEmails.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import type { OrderStore } from './order.store.ts'
 import styles from './OrderScreen.module.css'
+import { WaitingChange } from './WaitingChange.tsx'
 
 interface OrderScreenProps {
   store: OrderStore
@@ -50,6 +51,7 @@ export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
           <div className={styles.columns}>
             <div className={styles.column}>
               <OrderFacts order={order} />
+              {mayAct && <WaitingChange store={store} order={order} />}
               {mayAct && <OrderActs store={store} order={order} />}
               {mayAct && <OrderEmails store={store} order={order} />}
             </div>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core'
+import { createOrderChangeStore } from '../../src/lib/order-change.ts'
 import { remote } from '../../src/lib/remote.ts'
 import { submission } from '../../src/lib/submission.ts'
 import { showMoney } from '../../src/lib/money.ts'
@@ -15,12 +16,14 @@ export function createOrderStore(call: OfficeCall) {
   const canceling = submission<'refund'>({ fields: ['refund'] })
   const refunding = submission<'amount'>({ fields: ['amount'] })
   const resending = submission()
+  const changing = createOrderChangeStore<Order>()
+  const withdrawing = submission()
   /** What the server has confirmed, in a sentence. */
   const done = signal<string | null>(null)
 
   function clearActs() {
     done.value = null
-    for (const form of [noting, canceling, refunding, resending]) form.clear()
+    for (const form of [noting, canceling, refunding, resending, changing, withdrawing]) form.clear()
   }
   function clear() {
     order.clear()
@@ -85,6 +88,36 @@ export function createOrderStore(call: OfficeCall) {
     return outcome?.ok ?? false
   }
 
+  /** Begins to change it. */
+  function openChange(orderNumber: number) {
+    const params = { number: String(orderNumber) }
+    changing.open({
+      load: () => call('GET /api/v1/office/orders/:number/change', { params }),
+      preview: (body) => call('POST /api/v1/office/orders/:number/change/preview', { params, body }),
+      agree: (body) => call('POST /api/v1/office/orders/:number/change', { params, body }),
+    })
+  }
+
+  const change = async (): Promise<boolean> => {
+    const changed = await changing.agree()
+    if (!changed) return false
+    onDone(
+      changed.change
+        ? `We hold it for the customer, who gets an email with a link to pay ${showMoney(changed.change.difference)}.`
+        : 'The order is changed, and the customer gets an email.',
+    )(changed)
+    return true
+  }
+
+  const withdrawChange = async ({ number }: Order): Promise<void> => {
+    const outcome = await withdrawing.send(
+      () =>
+        call('POST /api/v1/office/orders/:number/change/withdraw', { params: { number: String(number) } }),
+      onDone('The change is withdrawn. The order stays as it was.'),
+    )
+    if (outcome?.status === 409) await refresh(number)
+  }
+
   const resend = ({ number }: Order, { id, subject }: OrderEmail) =>
     resending.send(
       () =>
@@ -100,11 +133,16 @@ export function createOrderStore(call: OfficeCall) {
     canceling,
     refunding,
     resending,
+    changing,
+    withdrawing,
     done,
     load,
     addNote,
     cancel,
     refund,
+    openChange,
+    change,
+    withdrawChange,
     resend,
     clear,
   }

@@ -8,6 +8,13 @@ import {
   passwordResetEmail,
   verificationEmail,
 } from '../emails/account-emails.ts'
+import {
+  changedEmail,
+  lateChangeEmail,
+  movedByShopEmail,
+  payChangeEmail,
+  unchangedEmail,
+} from '../emails/change-emails.ts'
 import { closedEmail, movedEmail, releasedEmail, reopenedEmail } from '../emails/closure-emails.ts'
 import { answerEmail } from '../emails/answer-email.ts'
 import type { EmailOrder } from '../emails/about-order.ts'
@@ -22,7 +29,7 @@ import {
   partRefundEmail,
 } from '../emails/order-emails.ts'
 import { messageNewsEmail } from '../emails/message-news-email.ts'
-import { orderNewsEmail } from '../emails/order-news-email.ts'
+import { changeNewsEmail, orderNewsEmail } from '../emails/order-news-email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
 
 /** What others typed. */
@@ -99,6 +106,27 @@ export function sampleEmails(
     canceled: cancellationEmail(pickup, shop, { refund: 24_356, isLate: false }),
     'canceled-without-refund': cancellationEmail(pickup, shop, { refund: 0, isLate: false }),
     'refunded-in-part': partRefundEmail(pickup, shop, 2_500),
+    'order-changed': changedEmail(pickup, shop, {
+      difference: 0,
+      policy: describePolicy(defaultRefundPolicy),
+    }),
+    'order-changed-paid': changedEmail(delivery, shop, {
+      difference: 8_119,
+      policy: describePolicy(defaultRefundPolicy),
+    }),
+    'order-changed-refunded': changedEmail(pickup, shop, {
+      difference: -8_119,
+      policy: describePolicy(defaultRefundPolicy),
+    }),
+    'change-to-pay': payChangeEmail(delivery, shop, {
+      difference: 8_119,
+      link: `${shop.origin}/pay/changes/3f0c9a52-5d0c-4d7e-9b7e-0d6f6a1c2b3d`,
+      until: '12/01/2026, 2:05 PM EST',
+    }),
+    'change-expired': unchangedEmail(pickup, shop, 'expired'),
+    'change-withdrawn': unchangedEmail(delivery, shop, 'withdrawn'),
+    'change-paid-too-late': lateChangeEmail(pickup, shop, 8_119),
+    'moved-by-shop': movedByShopEmail(delivery, shop),
     'paid-too-late': cancellationEmail(delivery, shop, { refund: 56_831, isLate: true }),
     closed: closedEmail(pickup, shop, { ...closure, refund: 56_831, isReminder: false }),
     'closed-reminder': closedEmail(delivery, shop, {
@@ -120,6 +148,12 @@ export function sampleEmails(
     'order-news-booking': orderNewsEmail(shop, 'paid', news),
     'order-news-sale': orderNewsEmail(shop, 'paid', { ...news, stay: null, place: null }),
     'order-news-canceled': orderNewsEmail(shop, 'canceled', news),
+    'order-news-changed': changeNewsEmail(shop, news, {
+      stay: { from: '2026-12-08', to: '2026-12-11' },
+      saunaName: news.saunaName,
+      deliveryMethod: 'pickup',
+      difference: 8_119,
+    }),
     'email-changed': emailChangedEmail(shop, customerEmail, `new-${customerEmail}`),
     feedback: feedbackEmail(shop, {
       name: customerName,

@@ -9,6 +9,12 @@ export const PAYMENT_MINUTES = 31
 /** How long an unpaid order holds its nights: a payment made at the last moment may still be on its way. */
 export const PAYMENT_HOLD_MINUTES = 40
 
+/** How long a change that the office has agreed on with a customer waits for its payment; gateways allow up to 24 hours. */
+export const CHANGE_LINK_MINUTES = 23 * 60
+
+/** How long nights stay held after the end of a payment: one made at the last moment may still be on its way. */
+export const PAYMENT_GRACE_MINUTES = PAYMENT_HOLD_MINUTES - PAYMENT_MINUTES
+
 /** How long a checkout whose page is gone holds its nights: it may only be loading again. */
 export const RETURN_MINUTES = 1
 

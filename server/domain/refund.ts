@@ -57,23 +57,44 @@ function until(daysBefore: number): string {
 export interface Paid {
   status: OrderStatus
   paymentStatus: 'open' | 'succeeded' | 'expired' | 'refunded'
-  amountCents: Cents
   /** By a cancellation. */
   refundCents: Cents
-  /** While the order went on. */
-  partRefundedCents: Cents
 }
 
-/** What of the payment has not gone back while the order went on. */
-export const leftOf = ({
-  amountCents,
-  partRefundedCents,
-}: Pick<Paid, 'amountCents' | 'partRefundedCents'>): Cents => amountCents - partRefundedCents
+/** What of an order's payments has not gone back while it went on. */
+export const leftOf = (order: {
+  amountCents: Cents
+  changesPaidCents: Cents
+  partRefundedCents: Cents
+}): Cents => order.amountCents + order.changesPaidCents - order.partRefundedCents
 
-/** The most that can be given back while an order goes on. Of one that is not handed over a cent stays: else it is canceled. */
-export function mostPartRefund({ status, paymentStatus, ...paid }: Paid): Cents {
+/**
+ * The most that can be given back while an order goes on. Of one that is not handed over a cent stays: else it is canceled.
+ * @param left what of its payments has not gone back while it went on
+ */
+export function mostPartRefund({ status, paymentStatus, refundCents }: Paid, left: Cents): Cents {
   if (paymentStatus !== 'succeeded') return 0
-  const left = leftOf(paid) - paid.refundCents
-  if (status === 'paid') return Math.max(0, left - 1)
-  return status === 'handed_over' || status === 'completed' ? Math.max(0, left) : 0
+  const most = left - refundCents
+  if (status === 'paid') return Math.max(0, most - 1)
+  return status === 'handed_over' || status === 'completed' ? Math.max(0, most) : 0
+}
+
+/** One payment of an order, and what of it has not gone back. */
+export interface Charge {
+  /** The change that it paid for; null for the order's own. */
+  changeId: string | null
+  left: Cents
+}
+
+/** Takes a refund from the payments, from each as much as is left, in that order; nothing beyond their sum. */
+export function spreadRefund(
+  amount: Cents,
+  charges: readonly Charge[],
+): { changeId: string | null; amount: Cents }[] {
+  let rest = amount
+  return charges.flatMap(({ changeId, left }) => {
+    const part = Math.min(rest, Math.max(0, left))
+    rest -= part
+    return part > 0 ? [{ changeId, amount: part }] : []
+  })
 }

@@ -36,6 +36,13 @@ export function todayIn(timeZone: string, instant: Date): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
+/** The time of day in this zone, with its name: `2:05 PM EST`. */
+export const formatTimeIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+    .format(instant)
+    // Some versions of the runtime put a narrow space before "PM", others do not.
+    .replace('\u202f', ' ')
+
 /** Longer than any day, even if clocks go back or a zone skips a whole day. */
 const LONGEST_DAY_MS = 49 * 3_600_000
 

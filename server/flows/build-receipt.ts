@@ -22,6 +22,8 @@ export interface Receipt {
   taxPpm: number
   tax: number
   total: number
+  /** In all; more than the total where something went back because the order changed. */
+  paid: number
   /** What went back to the customer, or will. */
   refund: number
 }
@@ -49,6 +51,7 @@ export function buildReceipt(order: OrderWithPayment): Receipt | null {
     taxPpm: order.taxPpm,
     tax: order.taxCents,
     total: order.totalCents,
+    paid: order.amountCents + order.changesPaidCents,
     refund: order.refundCents + order.partRefundedCents,
   }
 }

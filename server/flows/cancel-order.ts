@@ -1,6 +1,7 @@
 import type { DataVersion } from '../database/data-version.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import { subjectOf } from '../repositories/office/order-record.repo.ts'
+import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
 import type { OrderWithPayment, OrderRepo, RefundableOrder } from '../repositories/orders/order.repo.ts'
@@ -20,6 +21,7 @@ interface CancelDeps {
   tx: Tx
   orders: OrderRepo
   refunds: OrderRefundRepo
+  changes: OrderChangeRepo
   payments: Payments
   outbox: EmailOutbox
   log: OfficeLogRepo
@@ -70,7 +72,7 @@ const isCanceledFor = ({ status, refundCents }: OrderWithPayment, refund: Cents 
  * first, so that nobody can pay for an order that is gone. If it was paid at that very moment, the customer is asked again.
  */
 export function createCancelOrder(deps: CancelDeps) {
-  const { tx, orders, refunds, payments, outbox, log, shop, version, clock } = deps
+  const { tx, orders, refunds, changes, payments, outbox, log, shop, version, clock } = deps
 
   async function cancelUnpaid(
     order: OrderWithPayment,
@@ -105,9 +107,10 @@ export function createCancelOrder(deps: CancelDeps) {
       const status = order && nextStatus(order.status, 'cancel')
       if (!order || !status || !from.includes(order.status))
         return { conflict: 'This order can no longer be canceled.', refund: null }
-      const left = leftOf({ ...order, partRefundedCents: await refunds.sumOf(trx, orderId) })
+      const left = await refunds.leftOf(trx, order)
       if (refund > left) return { conflict: 'You cannot refund more than was paid.', refund: left }
       await releaseInventory(trx, order)
+      await changes.endWaiting(trx, orderId, now)
       const isUnpaid = order.status === 'awaiting_payment'
       await orders.update(trx, order, {
         order: { status, refundCents: refund },

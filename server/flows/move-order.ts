@@ -16,8 +16,11 @@ import {
 import { closeCases } from '../repositories/closures/case.repo.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import { subjectOf } from '../repositories/office/order-record.repo.ts'
+import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderRepo, OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import type { Trx, Tx } from '../repositories/shop-database.ts'
+import type { ShopContact } from '../emails/email.ts'
+import { movedByShop } from './changes/build-change-email.ts'
 import { movedOrder } from './moved-order.ts'
 import { stayOf } from './order-terms.ts'
 
@@ -26,6 +29,8 @@ interface MoveDeps {
   bookables: BookableRepo
   orders: OrderRepo
   log: OfficeLogRepo
+  outbox: EmailOutbox
+  shop: ShopContact
   version: DataVersion
   clock: Clock
 }
@@ -63,6 +68,12 @@ const refuse = (refusal: MoveRefusal): never => {
   throw new Refused(refusal)
 }
 
+/** A sauna is as good as another of its kind; what the customer was told about is not. */
+const isNewsToCustomer = ({ before, after }: Move): boolean =>
+  (['dateFrom', 'dateTo', 'saunaName', 'location', 'pickupAddress'] as const).some(
+    (name) => before[name] !== after[name],
+  )
+
 /** What the log says of an order's place; nothing about its customer. */
 const placeOf = ({ dateFrom, dateTo, location, saunaName }: OrderWithPayment, sauna: string | null) => ({
   from: dateFrom,
@@ -79,9 +90,13 @@ const placeOf = ({ dateFrom, dateTo, location, saunaName }: OrderWithPayment, sa
  * it throws undoes the move). Moving an order to where it is does nothing, so a second click does no harm; `alongside` does
  * not run then.
  *
+ * A customer whose dates, sauna, or place are others then gets an email about it, unless `alongside` sees to that.
+ *
  * Callers check first that the actor may act at both settlements.
  */
-export function createMoveOrder({ tx, bookables, orders, log, version, clock }: MoveDeps) {
+export function createMoveOrder(deps: MoveDeps) {
+  const { tx, bookables, orders, log, outbox, shop, version, clock } = deps
+
   /** Its own unit first, then the others of the same sauna, the tightest fit first. */
   async function listUnits(trx: Trx, order: OrderWithPayment, stay: Stay, now: Date): Promise<number[]> {
     const own = order.unitId as number
@@ -183,7 +198,8 @@ export function createMoveOrder({ tx, bookables, orders, log, version, clock }: 
       const { after, settlementIds } = await tx(async (trx) => {
         const move = await moveIn(trx, actor, target)
         if (move.settlementIds.length === 0) return move
-        await alongside?.(trx, move)
+        if (alongside) await alongside(trx, move)
+        else if (isNewsToCustomer(move)) await outbox.enqueue(trx, movedByShop(move.after, shop, clock.now()))
         // Who asks the office instead of following the emailed link has chosen, too.
         await closeCases(trx, move.after.id, 'moved', clock.now())
         return move

@@ -1,6 +1,9 @@
 import type { DataVersion } from '../database/data-version.ts'
 import type { Log } from '../database/engine.ts'
 import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
+import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
+import { spreadRefund } from '../domain/refund.ts'
 import type { Tx } from '../repositories/shop-database.ts'
 import type { Clock } from '../gateways/clock.ts'
 import {
@@ -12,11 +15,16 @@ import {
   type WebhookHeaders,
 } from '../gateways/payment.ts'
 import type { SettleFastPath } from './settle-fast-path.ts'
+import type { ChangePayments } from './changes/change-payments.ts'
 import type { PaymentUpdate, Settle, SettleResult } from './settle.ts'
 
 interface PaymentsDeps {
   tx: Tx
   orders: OrderRepo
+  refunds: Pick<OrderRefundRepo, 'listCharges'>
+  changes: Pick<OrderChangeRepo, 'find'>
+  /** Payments for changes of an order are theirs to settle. */
+  changePayments: Pick<ChangePayments, 'handleReport'>
   gateway: PaymentGateway
   settleFastPath: SettleFastPath
   settle: Settle
@@ -29,7 +37,19 @@ export type Payments = ReturnType<typeof createPayments>
 
 /** Connects orders with the payment gateway: what happened at checkout pages, and refunds. */
 export function createPayments(deps: PaymentsDeps) {
-  const { tx, orders, gateway, settleFastPath, settle, version, clock, log } = deps
+  const {
+    tx,
+    orders,
+    refunds,
+    changes,
+    changePayments,
+    gateway,
+    settleFastPath,
+    settle,
+    version,
+    clock,
+    log,
+  } = deps
 
   /** A gateway that does not answer is its own problem and passes; any other error is ours. */
   function logIfUnavailable(error: unknown): void {
@@ -70,7 +90,8 @@ export function createPayments(deps: PaymentsDeps) {
   async function handleEvent({ eventId, type, paymentId, ...update }: WebhookEvent): Promise<void> {
     const event = { gateway: gateway.name, eventId, type }
     const found = await orders.findByPayment(paymentId)
-    if (found && (await settleFastPath(found, update, event))) return
+    if (!found) return changePayments.handleReport(paymentId, update, event)
+    if (await settleFastPath(found, update, event)) return
     const settled = await tx(async (trx) => {
       const now = clock.now()
       const order = await orders.lockForReport(trx, paymentId, { ...event, receivedAt: now })
@@ -122,7 +143,15 @@ export function createPayments(deps: PaymentsDeps) {
     const order = await orders.find(orderId)
     if (!order?.ref || order.paymentStatus !== 'succeeded' || order.refundCents === 0) return
     if (order.gateway !== gateway.name) return
-    await gateway.refund(order.ref, { key: `refund-${order.paymentId}`, amount: order.refundCents })
+    let own = order.refundCents
+    // Its own payment comes last: once that is refunded, so is the order.
+    for (const { changeId, amount } of spreadRefund(own, await refunds.listCharges(order))) {
+      const ref = changeId && (await changes.find(changeId))?.ref
+      if (!ref) continue
+      await gateway.refund(ref, { key: `refund-${changeId}`, amount })
+      own -= amount
+    }
+    await gateway.refund(order.ref, { key: `refund-${order.paymentId}`, amount: own })
     await settleAs(orderId, { ref: order.ref, state: 'refunded', isDeclined: false })
   }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../gateways/clock.ts'
 import { type PaymentGateway, PaymentUnavailable } from '../gateways/payment.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import { subjectOf } from '../repositories/office/order-record.repo.ts'
+import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
 import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
@@ -16,6 +17,7 @@ interface RefundPartDeps {
   tx: Tx
   orders: OrderRepo
   refunds: OrderRefundRepo
+  changes: Pick<OrderChangeRepo, 'find'>
   outbox: EmailOutbox
   log: OfficeLogRepo
   gateway: PaymentGateway
@@ -41,19 +43,21 @@ const OTHER_ORDER = 'This refund belongs to another order.'
 
 /** Gives back a part of what was paid, while the order goes on. All refunds of an order together never exceed the payment. */
 export function createRefundParts(deps: RefundPartDeps) {
-  const { tx, orders, refunds, outbox, log, gateway, shop, clock, logger } = deps
+  const { tx, orders, refunds, changes, outbox, log, gateway, shop, clock, logger } = deps
 
   /** @throws PaymentUnavailable while the gateway does not answer */
   async function give(id: string): Promise<boolean> {
     const refund = await refunds.find(id)
-    const order = refund && (await orders.find(refund.orderId))
-    if (!refund || !order?.ref || order.gateway !== gateway.name) return false
+    const payment =
+      refund && (await (refund.changeId ? changes.find(refund.changeId) : orders.find(refund.orderId)))
+    if (!refund || !payment?.ref || payment.gateway !== gateway.name) return false
     if (refund.givenAt) return true
-    await gateway.refund(order.ref, { key: `part-${id}`, amount: refund.amountCents })
+    await gateway.refund(payment.ref, { key: `part-${id}`, amount: refund.amountCents })
     await refunds.markGiven(id, clock.now())
     return true
   }
 
+  /** If the gateway does not answer now, the sweep tries again. */
   const tryToGive = (id: string): Promise<boolean> =>
     give(id).catch((error: unknown) => {
       if (!(error instanceof PaymentUnavailable)) throw error
@@ -61,34 +65,40 @@ export function createRefundParts(deps: RefundPartDeps) {
       return false
     })
 
+  /** One after the other: they may be of the same payment. */
+  async function tryToGiveAll(ids: readonly string[]): Promise<boolean> {
+    let isGiven = true
+    for (const id of ids) isGiven = (await tryToGive(id)) && isGiven
+    return isGiven
+  }
+
   async function refundPart(actor: Actor, { orderId, id, amount }: PartRefund): Promise<PartRefunded> {
-    const refused = await tx(async (trx): Promise<string | null> => {
+    const done = await tx(async (trx): Promise<string[] | string> => {
       const now = clock.now()
       const order = await orders.lock(trx, orderId)
       if (!order) return 'There is no such order.'
       const known = await refunds.find(id, trx)
-      if (known) return known.orderId === orderId ? null : OTHER_ORDER
-      const refunded = await refunds.sumOf(trx, orderId)
-      const most = mostPartRefund({ ...order, partRefundedCents: refunded })
+      if (known) return known.orderId === orderId ? [id] : OTHER_ORDER
+      const most = mostPartRefund(order, await refunds.leftOf(trx, order))
       if (amount > most)
         return most === 0
           ? 'There is nothing left to refund on this order.'
           : order.status === 'paid'
             ? `No more than ${formatUsd(most)} can be refunded. For a full refund, cancel the order.`
             : `No more than ${formatUsd(most)} can be refunded.`
-      const isNew = await refunds.insert(trx, { id, orderId, amountCents: amount, createdAt: now })
+      const parts = await refunds.insert(trx, order, { id, amountCents: amount, createdAt: now })
       // It was not there a moment ago, so it came with another order, which is locked by itself.
-      if (!isNew) return OTHER_ORDER
+      if (parts.length === 0) return OTHER_ORDER
       await log.append(trx, actor, {
         act: 'refunded',
         subject: subjectOf(order),
         after: { amountCents: amount },
       })
       await outbox.enqueue(trx, orderEmail(order, shop, { kind: 'refund', refund: amount, id }, now))
-      return null
+      return parts
     })
-    return refused === null ? { isGiven: await tryToGive(id) } : { refused }
+    return typeof done === 'string' ? { refused: done } : { isGiven: await tryToGiveAll(done) }
   }
 
-  return { refundPart, give }
+  return { refundPart, give, tryToGiveAll }
 }

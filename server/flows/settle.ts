@@ -86,7 +86,8 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
    * has the sauna.
    */
   async function refund(trx: Trx, order: OrderWithPayment, now: Date): Promise<SettleResult> {
-    const back = order.refundCents || Math.max(0, order.totalCents - order.partRefundedCents)
+    const left = Math.max(0, order.amountCents - order.partRefundedCents)
+    const back = order.refundCents || Math.min(order.totalCents, left)
     if (order.status === 'handed_over' || order.status === 'completed') {
       await orders.update(trx, order, { order: { refundCents: back }, payment: { status: 'refunded' }, now })
       return unchanged(order)

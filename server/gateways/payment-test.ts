@@ -14,7 +14,7 @@ export interface TestPaymentRecords {
   recordAttempt(
     payment: { id: string; ref: string },
     state: 'succeeded' | 'declined',
-  ): Promise<{ state: RecordedState; orderId: string } | undefined>
+  ): Promise<RecordedState | undefined>
   /** Once for each key. */
   refund(ref: string, refund: { key: string; amount: number }): Promise<void>
 }
@@ -32,13 +32,10 @@ export type TestGateway = PaymentGateway & {
   /** The id of the payment in the address of a checkout page; undefined if there is none. */
   paymentIdIn(ref: string): string | undefined
   /**
-   * What the customer does on the checkout page. @returns the state of the payment afterward, and its order; undefined for a
-   * payment that this shop does not know
+   * What the customer does on the checkout page. @returns the state of the payment afterward; undefined for a payment that
+   * this shop does not know
    */
-  submit(
-    ref: string,
-    button: 'pay' | 'decline',
-  ): Promise<{ state: PaymentState; orderId: string } | undefined>
+  submit(ref: string, button: 'pay' | 'decline'): Promise<PaymentState | undefined>
   /** A signed webhook, as the gateway sends it. */
   signWebhook(ref: string, type: string): { body: string; headers: { 'test-signature': string } }
 }
@@ -107,7 +104,7 @@ export function createTestGateway({ records, deadlineOf, clock, secret }: Option
       const id = paymentIdIn(ref)
       if (!id) return undefined
       const attempt = await records.recordAttempt({ id, ref }, button === 'pay' ? 'succeeded' : 'declined')
-      return attempt && { state: toState[attempt.state], orderId: attempt.orderId }
+      return attempt && toState[attempt]
     },
 
     signWebhook(ref, type) {

@@ -1,5 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import type { OrderRow } from '../repositories/orders/order.repo.ts'
+import type { PaidChange } from '../repositories/orders/order-change.repo.ts'
+import { waitingToWire } from './change-to-wire.ts'
 import { formatAddress } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
 import { statusLabels } from '../domain/order-status.ts'
@@ -8,8 +10,16 @@ import { todayIn } from '../domain/time-zone.ts'
 /** The page to print. It is no page of the app: the server writes it, without a script. */
 export const receiptPath = (orderId: string): string => `/pay/orders/${orderId}/receipt`
 
-/** @param refund what a cancellation would refund; null if the order cannot be canceled */
-export function orderToWire(order: OrderRow, refund: number | null, now: Date): Order {
+/** What the customer can still do about an order. */
+export interface OrderChoices {
+  /** What a cancellation would refund; null if it cannot be canceled. */
+  refund: number | null
+  canChange: boolean
+  /** A change that waits for its payment. */
+  waiting: PaidChange | undefined
+}
+
+export function orderToWire(order: OrderRow, { refund, canChange, waiting }: OrderChoices, now: Date): Order {
   const { typeForm, status, deliveryMethod } = order
   const isRental = typeForm === 'rental'
   const isPayable = status === 'awaiting_payment' && order.payUntil > now
@@ -35,6 +45,8 @@ export function orderToWire(order: OrderRow, refund: number | null, now: Date): 
     total_cost: order.totalCents,
     ...(isPayable && { pay_url: `/pay/orders/${order.id}`, pay_until: order.payUntil.toISOString() }),
     ...(order.paidAt && { receipt_url: receiptPath(order.id) }),
+    can_change: canChange,
+    ...(waiting && { change: waitingToWire(waiting) }),
     ...(refund !== null && { refund_cost: refund }),
   }
 }

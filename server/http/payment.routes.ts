@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentWebhook } from '../../contract/checkout.ts'
+import type { ChangeState } from '../domain/order-change.ts'
+import type { OpenChangePage } from '../flows/changes/change-page.ts'
+import type { ChangePayments } from '../flows/changes/change-payments.ts'
+import type { OrderChangeRepo, PaidChange } from '../repositories/orders/order-change.repo.ts'
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { OrderNotice } from '../../contract/notices.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
@@ -13,6 +17,24 @@ interface PaymentDeps {
   orders: OrderRepo
   payments: Payments
   openCheckoutPage: OpenCheckoutPage
+  orderChanges: OrderChangePages
+}
+
+/** The payments of changes. */
+export interface OrderChangePages {
+  changes: Pick<OrderChangeRepo, 'find'>
+  payments: Pick<ChangePayments, 'check'>
+  openPage: OpenChangePage
+}
+
+/** The same for a customer who comes back from paying for a change. */
+const changeNotices: Record<ChangeState, OrderNotice> = {
+  waiting: 'change_waiting',
+  done: 'changed',
+  expired: 'change_expired',
+  withdrawn: 'change_expired',
+  refund_due: 'change_late',
+  refunded: 'change_late',
 }
 
 /** What the orders page tells a customer who comes back from paying. */
@@ -30,7 +52,7 @@ const notices: Record<OrderStatus, OrderNotice> = {
 /** The webhooks of payment gateways, and where customers go to pay and come back from it. */
 export async function paymentRoutes(
   app: FastifyInstance,
-  { orders, payments, openCheckoutPage }: PaymentDeps,
+  { orders, payments, openCheckoutPage, orderChanges }: PaymentDeps,
 ): Promise<void> {
   await app.register(async (scope) => {
     // The signature covers the exact bytes that were sent.
@@ -59,9 +81,31 @@ export async function paymentRoutes(
     return reply.redirect(`/pay/return?order=${encodeURIComponent(orderId)}`, 303)
   })
 
+  /** The same for the difference that a change costs. */
+  app.get<{ Params: { changeId: string } }>('/pay/changes/:changeId', document, async (request, reply) => {
+    const { changeId } = request.params
+    const page = isUuid(changeId) ? await orderChanges.openPage(changeId) : { failure: 'over' as const }
+    reply.header('cache-control', 'no-store')
+    if ('redirectTo' in page) return reply.redirect(page.redirectTo, 303)
+    if (page.failure === 'unavailable') return reply.redirect(ordersUrl('unavailable'), 303)
+    return reply.redirect(`/pay/return?change=${encodeURIComponent(changeId)}`, 303)
+  })
+
+  async function changeNotice(changeId: string, isCanceled: boolean): Promise<OrderNotice | null> {
+    const change = await orderChanges.changes.find(changeId)
+    if (!change) return null
+    const { state } = await orderChanges.payments.check(change as PaidChange)
+    return state === 'waiting' && isCanceled ? 'change_unpaid' : changeNotices[state]
+  }
+
   /** Does not wait for the webhook: asks the gateway, settles what it says, and shows the orders. */
   app.get<{ Querystring: Record<string, unknown> }>('/pay/return', document, async (request, reply) => {
-    const { order: orderId } = request.query
+    const { order: orderId, change: changeId } = request.query
+    if (isUuid(changeId)) {
+      const notice = await changeNotice(changeId, request.query.cancelled !== undefined)
+      reply.header('cache-control', 'no-store')
+      return reply.redirect(notice ? ordersUrl(notice) : '/cabinet/orders', 303)
+    }
     const order = isUuid(orderId) ? await orders.find(orderId) : undefined
     reply.header('cache-control', 'no-store')
     if (!order) return reply.redirect('/cabinet/orders', 303)

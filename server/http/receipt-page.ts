@@ -47,7 +47,7 @@ export function receiptPage(
   receipt: Receipt,
   back: BackLink = { href: '/cabinet/orders', label: 'Your orders' },
 ): string {
-  const { customer, number, orderedOn, paidOn, what, stay, lines, taxPpm, tax, total, refund } = receipt
+  const { customer, number, orderedOn, paidOn, what, stay, lines, taxPpm, tax, total, paid, refund } = receipt
   const words = (texts: (string | null)[]) =>
     texts.flatMap((text) => (text ? [`<p>${escapeHtml(text)}</p>`] : [])).join('\n')
   return plainDocument({
@@ -77,7 +77,8 @@ ${words([what, stay])}
 <tbody>
 ${lines.map(({ label, cents }) => row(label, cents)).join('\n')}
 ${row(`Sales tax (${formatRate(taxPpm)})`, tax)}
-${row('Total paid, US dollars', total, 'sum')}
+${row(paid === total ? 'Total paid, US dollars' : 'Total, US dollars', total, 'sum')}
+${paid === total ? '' : row('Paid', paid)}
 ${refund ? row('Refunded', -refund) : ''}
 </tbody>
 </table>

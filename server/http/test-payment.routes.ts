@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
+import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
+import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import { escapeHtml } from '../domain/html.ts'
-import { formatUsd } from '../domain/money.ts'
+import { type Cents, formatUsd } from '../domain/money.ts'
 import type { Payments } from '../flows/payments.ts'
 import type { TestGateway } from '../gateways/payment-test.ts'
 import type { PaymentState } from '../gateways/payment.ts'
@@ -11,6 +12,7 @@ import { plainDocument } from './plain-document.ts'
 interface TestPaymentDeps {
   gateway: TestGateway
   orders: OrderRepo
+  changes: Pick<OrderChangeRepo, 'findByPayment'>
   payments: Payments
 }
 
@@ -32,9 +34,19 @@ const closedMessages: Partial<Record<PaymentState, string>> = {
   refunded: 'This payment was refunded.',
 }
 
-const returnPath = (orderId: string) => `/pay/return?order=${orderId}`
+/** What a page charges. */
+interface Demand {
+  what: string
+  amount: Cents
+  /** Where the customer comes back. */
+  returnTo: string
+}
 
-function checkoutPageHtml(order: OrderWithPayment, state: PaymentState, isDeclined: boolean): string {
+function checkoutPageHtml(
+  { what, amount, returnTo }: Demand,
+  state: PaymentState,
+  isDeclined: boolean,
+): string {
   const closed = closedMessages[state]
   const buttons = `<form method="post">
 <button name="button" value="pay">Pay</button>
@@ -46,10 +58,10 @@ function checkoutPageHtml(order: OrderWithPayment, state: PaymentState, isDeclin
     stylesheet: '/pay/test.css',
     main: `<h1>Test payment</h1>
 <p><strong>This is a test. No money moves, no matter which button you press.</strong></p>
-<p>Order #${order.number}: ${escapeHtml(order.saunaName)}</p>
-<p class="sum">${formatUsd(order.totalCents)}</p>
+<p>${escapeHtml(what)}</p>
+<p class="sum">${formatUsd(amount)}</p>
 ${isDeclined && !closed ? '<p role="alert">The payment was declined. You can try again.</p>' : ''}
-${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</a></p>` : buttons}`,
+${closed ? `<p>${closed} <a href="${returnTo}">Back to your orders</a></p>` : buttons}`,
   })
 }
 
@@ -58,12 +70,31 @@ ${closed ? `<p>${closed} <a href="${returnPath(order.id)}">Back to your orders</
  * and then reported through a signed webhook, as a real gateway does.
  */
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
-  const { gateway, orders, payments } = deps
-  const find = async (ref: string) => {
+  const { gateway, orders, changes, payments } = deps
+
+  /** Of an order, or of a change of one. */
+  async function findDemand(ref: string): Promise<Demand | undefined> {
     const paymentId = gateway.paymentIdIn(ref)
-    const order = paymentId ? await orders.findByPayment(paymentId) : undefined
-    return order?.gateway === 'test' && order.ref === ref ? order : undefined
+    if (!paymentId) return undefined
+    const order = await orders.findByPayment(paymentId)
+    if (order)
+      return order.gateway === 'test' && order.ref === ref
+        ? {
+            what: `Order #${order.number}: ${order.saunaName}`,
+            amount: order.amountCents,
+            returnTo: `/pay/return?order=${order.id}`,
+          }
+        : undefined
+    const change = await changes.findByPayment(paymentId)
+    if (change?.gateway !== 'test' || change.ref !== ref) return undefined
+    const { id, wanted, differenceCents } = change
+    return {
+      what: `Change of an order: ${wanted.saunaName}`,
+      amount: differenceCents,
+      returnTo: `/pay/return?change=${id}`,
+    }
   }
+
   const redirectToOrders = (reply: FastifyReply) => reply.redirect('/cabinet/orders', 303)
 
   async function sendWebhook(ref: string, type: string): Promise<void> {
@@ -83,9 +114,13 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
       { config: { isPage: true } },
       async (request, reply) => {
         const { ref } = request.params
-        const order = await find(ref)
-        if (!order) return redirectToOrders(reply)
-        const page = checkoutPageHtml(order, await gateway.stateOf(ref), request.query.declined !== undefined)
+        const demand = await findDemand(ref)
+        if (!demand) return redirectToOrders(reply)
+        const page = checkoutPageHtml(
+          demand,
+          await gateway.stateOf(ref),
+          request.query.declined !== undefined,
+        )
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
       },
     )
@@ -96,20 +131,18 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
       async (request, reply) => {
         const { ref } = request.params
         const button = request.body?.button
-        if (button !== 'pay' && button !== 'decline') {
-          const order = await find(ref)
-          if (!order) return redirectToOrders(reply)
-          const isBack = button === 'cancel'
-          return reply.redirect(isBack ? `${returnPath(order.id)}&cancelled=1` : `/pay/test/${ref}`, 303)
-        }
-        const attempt = await gateway.submit(ref, button)
-        if (!attempt) return redirectToOrders(reply)
-        const { state, orderId } = attempt
+        const demand = await findDemand(ref)
+        if (!demand) return redirectToOrders(reply)
+        const { returnTo } = demand
+        if (button !== 'pay' && button !== 'decline')
+          return reply.redirect(button === 'cancel' ? `${returnTo}&cancelled=1` : `/pay/test/${ref}`, 303)
+        const state = await gateway.submit(ref, button)
+        if (!state) return redirectToOrders(reply)
         await sendWebhook(
           ref,
           button === 'decline' && state === 'open' ? 'payment.declined' : `payment.${state}`,
         )
-        return reply.redirect(state === 'open' ? `/pay/test/${ref}?declined=1` : returnPath(orderId), 303)
+        return reply.redirect(state === 'open' ? `/pay/test/${ref}?declined=1` : returnTo, 303)
       },
     )
   })

@@ -1,4 +1,6 @@
 import type { RefundParts } from '../flows/refund-part.ts'
+import type { ChangePayments } from '../flows/changes/change-payments.ts'
+import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
 import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import { minutesAfter } from '../domain/hold.ts'
@@ -11,6 +13,7 @@ interface SweepDeps {
   refunds: Pick<OrderRefundRepo, 'listDue'>
   parts: Pick<RefundParts, 'give'>
   payments: Payments
+  orderChanges: { changes: OrderChangeRepo; payments: ChangePayments }
   clock: Clock
   log: { warn(details: object, message: string): void }
 }
@@ -23,7 +26,15 @@ const ASK_AFTER_MINUTES = 2
  * Handles what no webhook told us: orders whose time to pay is over, payments whose webhook got lost, and refunds that
  * failed at first. It asks the gateway before it ends anything.
  */
-export function paymentSweep({ orders, refunds, parts, payments, clock, log }: SweepDeps): Task {
+export function paymentSweep({
+  orders,
+  refunds,
+  parts,
+  payments,
+  orderChanges,
+  clock,
+  log,
+}: SweepDeps): Task {
   /** A failure with one order does not stop the others. */
   async function each<T extends { id: string }>(found: T[], act: (each: T) => Promise<unknown>) {
     for (const order of found) {
@@ -43,6 +54,13 @@ export function paymentSweep({ orders, refunds, parts, payments, clock, log }: S
       await payments.noteChecked(order)
       await payments.checkPayment(order)
     })
+    const { changes, payments: ofChanges } = orderChanges
+    await each(await changes.listOverdue(now, batchSize), (change) => ofChanges.close(change))
+    await each(await changes.listUnchecked(before, batchSize), async (change) => {
+      await ofChanges.noteChecked(change)
+      await ofChanges.check(change)
+    })
+    await each(await changes.listOwed(before, batchSize), (change) => ofChanges.refund(change))
     await each(await orders.listAwaitingRefund(before, batchSize), ({ id }) => payments.refundOrder(id))
     await each(await refunds.listDue(before, batchSize), ({ id }) => parts.give(id))
   }

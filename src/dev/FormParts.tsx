@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ChangeFormPart } from './ChangeFormPart.tsx'
 import { AutosizeTextarea } from '../ui/AutosizeTextarea.tsx'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -39,6 +40,7 @@ function GrowingField({ text }: { text: string }) {
 export function FormParts() {
   return (
     <>
+      <ChangeFormPart />
       <Part name="Field">
         <State name="empty" isRow>
           <Field label="Name" name="name" />

@@ -14,6 +14,7 @@ import {
   type EmailVerificationStore,
 } from '../features/user/email-verification.store.ts'
 import { EmailNotice } from '../features/user/EmailNotice.tsx'
+import { createCustomerChangeStore } from '../features/user/order-change.store.ts'
 import { createOrderBadge } from '../features/user/order-badge.ts'
 import { OrderList } from '../features/user/OrderList.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
@@ -102,6 +103,7 @@ function Orders() {
   const { shop } = useStores()
   const user = useLazyStore(createUserStore)
   const cancellation = useLazyStore(createCancellationStore)
+  const change = useLazyStore(createCustomerChangeStore)
   const query = new URLSearchParams(useSearch())
   const page = query.get('page') ?? undefined
   const reload = () => void user.loadOrders(page)
@@ -110,7 +112,15 @@ function Orders() {
   useEffect(() => {
     if (listPage?.currentPage === 1) badge.showUnpaid(listPage.data)
   }, [badge, listPage])
-  return <OrderList store={user} cancellation={cancellation} company={shop.company} onReload={reload} />
+  return (
+    <OrderList
+      store={user}
+      cancellation={cancellation}
+      change={change}
+      company={shop.company}
+      onReload={reload}
+    />
+  )
 }
 
 function Account() {

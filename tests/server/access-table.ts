@@ -1,6 +1,13 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 
 /** A call's name in the table. */
+const aWish = {
+  sauna_id: 999_999,
+  date_from: '2026-12-01',
+  date_to: '2026-12-04',
+  delivery_method: 'pickup',
+}
+
 export const callOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v1/', '')}`
 
 export interface Facts {
@@ -90,6 +97,22 @@ export const table: Record<string, Row> = {
     owner: 409,
     other: 404,
   },
+  'GET cabinet/user/orders/:orderId/change': { ...order, guest: 401, owner: 200, other: 404 },
+  'POST cabinet/user/orders/:orderId/change/preview': {
+    ...order,
+    body: aWish,
+    guest: 401,
+    owner: 422,
+    other: 404,
+  },
+  'POST cabinet/user/orders/:orderId/change': {
+    ...order,
+    body: { ...aWish, id: '00000000-0000-4000-8000-000000000000', old_total: 1, new_total: 1 },
+    guest: 401,
+    owner: 422,
+    other: 404,
+  },
+  'POST cabinet/user/orders/:orderId/change/withdraw': { ...order, guest: 401, owner: 200, other: 404 },
   'GET cabinet/user/orders/:orderId/calendar.ics': { ...order, guest: 401, owner: 200, other: 404 },
   'POST contact-with-me': { body: {}, ...everybody(422) },
 }

@@ -152,6 +152,7 @@ describe('who may call what', () => {
       '/office/orders/{number}/receipt',
       '/openapi.json',
       // These lead to the payment of an order whose number no one can guess, and show nothing about it.
+      '/pay/changes/{changeId}',
       '/pay/orders/{orderId}',
       // Shows an order to its own customer only: receipt.test.ts.
       '/pay/orders/{orderId}/receipt',

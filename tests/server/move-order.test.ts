@@ -133,6 +133,22 @@ describeOnBothEngines('moving an order', (database) => {
     expect(await isFree(shop, elsewhere.id)).toBe(false)
   })
 
+  it('tells its customer what is new, and nothing when it is only another sauna of the kind', async () => {
+    const order = await aPaidOrder()
+    const subjects = async () =>
+      (
+        await database()
+          .db.selectFrom('mailOutbox')
+          .select('subject')
+          .where('dedupeKey', 'like', `order-moved-${order.id}%`)
+          .execute()
+      ).map(({ subject }) => subject)
+    await move(order.id, { unitId: other(order.unitId) })
+    expect(await subjects()).toEqual([])
+    await move(order.id, { stay: later })
+    expect(await subjects()).toEqual([`Your order #${order.number} has moved`])
+  })
+
   it('announces both places', async () => {
     const [here, there] = [await aSettlement(database()), await aSettlement(database())]
     const [from, to] = [await aRental(database(), here.id), await aRental(database(), there.id)]

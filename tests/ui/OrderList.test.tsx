@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ShopFacts } from '../../contract/shop.ts'
 import { createCancellationStore } from '../../src/features/user/cancellation.store.ts'
+import { createCustomerChangeStore } from '../../src/features/user/order-change.store.ts'
 import { OrderList } from '../../src/features/user/OrderList.tsx'
 import { createUserStore, type Order } from '../../src/features/user/user.store.ts'
 import type { Call } from '../../src/lib/api.ts'
@@ -29,6 +30,7 @@ async function showOrders(orders: Partial<Order>[] | null, { isOffline = false }
       <OrderList
         store={store}
         cancellation={createCancellationStore(call)}
+        change={createCustomerChangeStore(call)}
         company={company}
         onReload={() => {}}
       />

@@ -47,6 +47,7 @@ const receiptWith = (text: string) => {
     taxPpm: 82_500,
     tax: 1_238,
     total: 16_238,
+    paid: 16_238,
     refund: 500,
   }
   return receiptPage({ legalName: text, address: text, email: text, phone: text }, receipt)

@@ -2,7 +2,7 @@ import { formatUsd } from '../../domain/money.ts'
 import { nameText, valueText } from '../../domain/office/log-words.ts'
 import type { LogRow } from '../../repositories/office/office-log.repo.ts'
 import type { OrderEmail } from '../../repositories/office/order-record.repo.ts'
-import type { OrderRow } from '../../repositories/orders/order.repo.ts'
+import type { RefundableOrder } from '../../repositories/orders/order.repo.ts'
 
 /** One thing that happened to an order. */
 export interface HistoryEntry {
@@ -33,7 +33,7 @@ function detailOf({ before, after }: Pick<LogRow, 'before' | 'after'>): string |
 
 /** Everything that happened to an order and who did it, newest first. */
 export function orderHistory(
-  order: OrderRow,
+  order: RefundableOrder,
   { log, emails }: { log: readonly LogRow[]; emails: readonly OrderEmail[] },
 ): HistoryEntry[] {
   const entries: HistoryEntry[] = [
@@ -45,7 +45,7 @@ export function orderHistory(
       who: null,
     })),
     ...(order.paidAt
-      ? [{ at: order.paidAt, act: 'Paid', detail: formatUsd(order.totalCents), who: CUSTOMER }]
+      ? [{ at: order.paidAt, act: 'Paid', detail: formatUsd(order.amountCents), who: CUSTOMER }]
       : []),
     { at: order.createdAt, act: 'Ordered', detail: null, who: CUSTOMER },
   ]

@@ -7,6 +7,8 @@ import type { Quote } from '../../domain/quote.ts'
 import { leftOf, mostPartRefund } from '../../domain/refund.ts'
 import type { HistoryEntry } from '../../flows/office/order-history.ts'
 import type { OrderEmail, OrderNote } from '../../repositories/office/order-record.repo.ts'
+import type { PaidChange } from '../../repositories/orders/order-change.repo.ts'
+import { waitingToWire } from '../change-to-wire.ts'
 import type { ListedOrder } from '../../repositories/office/order-search.repo.ts'
 import type { OrderRow, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 
@@ -48,6 +50,9 @@ interface Details {
   notes: readonly OrderNote[]
   /** By the order's terms; null if it cannot be canceled. */
   cancelRefund: number | null
+  canChange: boolean
+  /** A change that waits for its payment. */
+  waiting: PaidChange | undefined
   now: Date
 }
 
@@ -56,7 +61,7 @@ const isRefundDue = ({ refundCents, paymentStatus }: OrderWithPayment) =>
 
 /** One order with all that is known about it. */
 export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: Details): OfficeOrder {
-  const { unit, quote, history, emails, notes, cancelRefund, now } = details
+  const { unit, quote, history, emails, notes, cancelRefund, canChange, waiting, now } = details
   const isAll = sees === 'all'
   const { deliveryAddress, homeAddress, deliveryMethod, typeForm, ref, gateway } = order
   const customer = customerToWire(order, sees)
@@ -83,6 +88,8 @@ export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: 
     paid_at: order.paidAt?.toISOString() ?? null,
     pay_until:
       order.status === 'awaiting_payment' && order.payUntil > now ? order.payUntil.toISOString() : null,
+    can_change: isAll && canChange,
+    change: isAll && waiting ? waitingToWire(waiting) : null,
     history: history.map(({ at, act, detail, who }) => ({
       at: at.toISOString(),
       act,
@@ -97,8 +104,9 @@ export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: 
     })),
     notes: notes.map(({ id, at, actor, text }) => ({ id, at: at.toISOString(), actor, text })),
     cancel_refund: isAll ? cancelRefund : null,
+    paid_cost: order.paidAt ? order.amountCents + order.changesPaidCents : 0,
     part_refund_cost: order.partRefundedCents,
     most_refund: isAll && order.status === 'paid' ? leftOf(order) : 0,
-    most_part_refund: isAll ? mostPartRefund(order) : 0,
+    most_part_refund: isAll ? mostPartRefund(order, leftOf(order)) : 0,
   }
 }

@@ -25,6 +25,8 @@ import type { OrderRepo, OrderRow, OrderWithPayment } from '../../repositories/o
 import { refuseField, requireDay, valuesOf } from '../form-values.ts'
 import { clampPageNumber, lastPageNumber, toListPage } from '../paginator.ts'
 import { refuse } from '../refuse.ts'
+import type { ChangeFlows } from '../order-changes.routes.ts'
+import { officeOrderChanges } from './order-changes.routes.ts'
 import { actorOf, officeRoute } from './office-route.ts'
 import { listedOrderToWire, officeOrderToWire, type Sees } from './order-to-wire.ts'
 import { createOrderFinder } from './order-finder.ts'
@@ -43,6 +45,7 @@ export interface OfficeOrdersDeps {
   refundPart: RefundParts['refundPart']
   /** By the order's terms; null if its customer cannot cancel it. */
   refundOf(order: OrderWithPayment, now: Date): number | null
+  changeFlows: ChangeFlows
   clock: Clock
 }
 
@@ -51,7 +54,7 @@ const seesOf = ({ role }: Member): Sees => (role === 'partner' ? 'saunas' : 'all
 
 /** Orders as the office sees them: staff those of their settlements, partners those of their saunas. */
 export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps): void {
-  const { members, search, record, desk, cancel, refundPart, refundOf, clock } = deps
+  const { members, search, record, desk, cancel, refundPart, refundOf, changeFlows, clock } = deps
   const findOrder = createOrderFinder(deps)
 
   /** What canceling would refund: the office may also cancel what its customer no longer can. */
@@ -61,11 +64,12 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
   async function details(order: OrderWithPayment, member: Member): Promise<OfficeOrder> {
     const sees = seesOf(member)
     const isAll = sees === 'all'
-    const [unit, log, emails, notes] = await Promise.all([
+    const [unit, log, emails, notes, [waiting]] = await Promise.all([
       order.unitId === null ? undefined : deps.operator.findSerial(order.unitId),
       record.listLog(order),
       isAll ? record.listEmails(order) : [],
       isAll ? record.listNotes(order) : [],
+      changeFlows.changes.listWaiting([order.id]),
     ])
     const history: HistoryEntry[] = deps.historyOf(order, { log, emails })
     const cancelRefund = cancelRefundOf(order)
@@ -76,6 +80,8 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
       emails,
       notes,
       cancelRefund,
+      canChange: !waiting && changeFlows.refusalOf(order, 'office', clock.now()) === null,
+      waiting,
       now: clock.now(),
     })
   }
@@ -140,6 +146,8 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
     if ('refused' in done) refuse(409, done.refused, { amount: [done.refused] })
     return detailsNow(params.number, member)
   })
+
+  officeOrderChanges(app, { flows: changeFlows, findOrder, detailsNow, clock })
 
   officeRoute(app, resendOrderEmail, async ({ params, member }) => {
     const order = await findOrder(params.number, member)

@@ -214,6 +214,29 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
     return rows[0] && bookableFrom(rows[0], now)
   }
 
+  /** A product on offer, as a request finds it whose own nights do not stand in its way, for whatever product it is. */
+  async function findBeside(
+    productId: number,
+    requestId: string | null,
+    now: Date,
+  ): Promise<Bookable | undefined> {
+    const from = sql`from product p left join booking_request r on r.id = ${requestId}::uuid`
+    const { rows } = await select(from, sql`p.id = ${productId}`, now).execute(db)
+    return rows[0] && bookableFrom(rows[0], now)
+  }
+
+  /** Rentals on offer at a settlement, in the order of its catalog. */
+  const listRentalsAt = (settlementId: number): Promise<{ id: number; title: string; priceCents: Cents }[]> =>
+    db
+      .selectFrom('product')
+      .select(['id', 'title', 'priceCents'])
+      .where('kind', '=', 'rental')
+      .where('settlementId', '=', settlementId)
+      .where('active', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+
   /** A product's calendar without the nights of one request, on offer or not; for orders that have lost theirs. */
   async function calendarWithout(trx: Db, requestId: string, now: Date) {
     const from = sql`from booking_request r join product p on p.id = r.product_id`
@@ -221,5 +244,14 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
     return rows[0] ? calendarOf(rows[0], now) : undefined
   }
 
-  return { find, findOpen, listSales, listFreeRentals, findForRequest, calendarWithout }
+  return {
+    find,
+    findOpen,
+    listSales,
+    listFreeRentals,
+    findForRequest,
+    findBeside,
+    listRentalsAt,
+    calendarWithout,
+  }
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
+import { changesPaid } from '../orders/order-change.repo.ts'
 import { partRefunded } from '../orders/order-refund.repo.ts'
 import type { OrderRow, RefundableOrder } from '../orders/order.repo.ts'
 import type { Db } from '../shop-database.ts'
@@ -70,7 +71,8 @@ export function createOperatorRepo({ db }: { db: Db }) {
       .innerJoin('payment as p', 'p.orderId', 'o.id')
       .leftJoin('unit as u', 'u.id', 'o.unitId')
       .selectAll('o')
-      .select(['u.serial as unit', 'p.amountCents', partRefunded.as('partRefundedCents')])
+      .select(['u.serial as unit', 'p.amountCents'])
+      .select([changesPaid.as('changesPaidCents'), partRefunded.as('partRefundedCents')])
       .where((where) =>
         where.or([
           where.and([where('o.status', '=', 'paid'), where('o.dateFrom', '<=', day)]),

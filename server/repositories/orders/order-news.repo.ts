@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Cents } from '../../domain/money.ts'
+import type { OrderTerms } from '../../domain/order-change.ts'
 import type { Trx } from '../shop-database.ts'
 import type { OrderNewsKind } from '../tables/orders.ts'
 import type { OrderRow } from './order.repo.ts'
@@ -53,5 +55,44 @@ export function createOrderNewsRepo({ now }: { now: () => Date }) {
     return orders.map((order) => Object.assign(order, { kind: kinds.get(order.id) as OrderNewsKind }))
   }
 
-  return { take }
+  /** Takes the changes that came about since then, oldest first; no other process gets them. */
+  async function takeChanges(
+    trx: Trx,
+    { since, limit }: { since: Date; limit: number },
+  ): Promise<{ order: OrderRow; before: OrderTerms; differenceCents: Cents }[]> {
+    const untold = trx
+      .selectFrom('orderChange')
+      .select('id')
+      .where('state', '=', 'done')
+      .where('toldAt', 'is', null)
+      .where('endedAt', '>', since)
+      .orderBy('endedAt')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+    const changes = await trx
+      .updateTable('orderChange')
+      .set({ toldAt: now() })
+      .where('id', 'in', untold)
+      .returning(['orderId', 'before', 'differenceCents', 'endedAt'])
+      .execute()
+    if (changes.length === 0) return []
+    const orders = await trx
+      .selectFrom('shopOrder')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        changes.map(({ orderId }) => orderId),
+      )
+      .execute()
+    return changes
+      .toSorted((a, b) => Number(a.endedAt) - Number(b.endedAt))
+      .flatMap(({ orderId, before, differenceCents }) => {
+        const order = orders.find(({ id }) => id === orderId)
+        return order ? [{ order, before, differenceCents }] : []
+      })
+  }
+
+  return { take, takeChanges }
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Cents } from '../../domain/money.ts'
+import { type Charge, spreadRefund } from '../../domain/refund.ts'
 import type { Db, Trx, Write } from '../shop-database.ts'
 import type { OrderRefundTable } from '../tables/orders.ts'
 
@@ -12,26 +14,58 @@ export const partRefunded = sql<Cents>`(select coalesce(sum(r.amount_cents), 0):
 /** Refunds of a part of an order. */
 export function createOrderRefundRepo({ db, write }: { db: Db; write: Write }) {
   /**
-   * To be asked after the order is locked: only a statement that starts then sees what was committed while it waited.
+   * The payments of an order with what is left of each, its own first, the newest last. To be asked after the order is
+   * locked: only a statement that starts then sees what was committed while it waited.
    */
-  async function sumOf(trx: Trx, orderId: string): Promise<Cents> {
-    const { sum } = await trx
-      .selectFrom('orderRefund')
-      .select(sql<Cents>`coalesce(sum(amount_cents), 0)::integer`.as('sum'))
-      .where('orderId', '=', orderId)
-      .executeTakeFirstOrThrow()
-    return sum
+  async function listCharges(
+    { id, amountCents }: { id: string; amountCents: Cents },
+    from: Db = db,
+  ): Promise<Charge[]> {
+    const { rows } = await sql<Charge>`
+      select null::uuid as change_id, ${amountCents}::integer - coalesce((
+        select sum(r.amount_cents) from order_refund r where r.order_id = ${id} and r.change_id is null), 0)::integer as left
+      union all
+      (select c.id, c.difference_cents - coalesce((
+        select sum(r.amount_cents) from order_refund r where r.change_id = c.id), 0)::integer
+      from order_change c where c.order_id = ${id} and c.state = 'done' and c.difference_cents > 0
+      order by c.ended_at, c.id)`.execute(from)
+    return rows
   }
 
-  /** @returns false if a refund with that id is there already */
-  async function insert(trx: Trx, refund: Omit<OrderRefund, 'givenAt'>): Promise<boolean> {
+  /** What of all its payments has not gone back while the order went on. */
+  const leftOf = async (trx: Trx, order: { id: string; amountCents: Cents }): Promise<Cents> =>
+    (await listCharges(order, trx)).reduce((sum, { left }) => sum + left, 0)
+
+  /**
+   * A refund, taken from the newest payment first: so something is left of the order's own as long as anything is.
+   * @returns the ids of its parts, of which the first is its own; none if a refund with that id is there already
+   */
+  async function insert(
+    trx: Trx,
+    order: { id: string; amountCents: Cents },
+    refund: { id: string; amountCents: Cents; createdAt: Date },
+  ): Promise<string[]> {
+    const { id, amountCents, createdAt } = refund
+    const parts = spreadRefund(amountCents, (await listCharges(order, trx)).toReversed())
+    const rows = parts.map(({ changeId, amount }, n) => ({
+      id: n === 0 ? id : randomUUID(),
+      orderId: order.id,
+      changeId,
+      amountCents: amount,
+      createdAt,
+      givenAt: null,
+    }))
+    const [first, ...others] = rows
+    if (!first) return []
     const added = await trx
       .insertInto('orderRefund')
-      .values({ ...refund, givenAt: null })
+      .values(first)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    return added !== undefined
+    if (!added) return []
+    if (others.length > 0) await trx.insertInto('orderRefund').values(others).execute()
+    return rows.map((row) => row.id)
   }
 
   const find = (id: string, from: Db | Trx = db): Promise<OrderRefund | undefined> =>
@@ -59,5 +93,5 @@ export function createOrderRefundRepo({ db, write }: { db: Db; write: Write }) {
       .limit(limit)
       .execute()
 
-  return { sumOf, insert, find, markGiven, listDue }
+  return { listCharges, leftOf, insert, find, markGiven, listDue }
 }

@@ -3,6 +3,7 @@ import type { Db, Trx, Write } from '../shop-database.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable, WebhookEventTable } from '../tables/payments.ts'
 import type { Schema } from '../tables/schema.ts'
+import { changesPaid } from './order-change.repo.ts'
 import { partRefunded } from './order-refund.repo.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 
@@ -13,6 +14,8 @@ export type PaymentRow = Selectable<PaymentTable>
 export interface RefundableOrder extends OrderRow {
   /** What the payment is about; it stays when the total changes. */
   amountCents: number
+  /** What was paid beside it, for changes of the order. */
+  changesPaidCents: number
   /** What has gone back, or will, while the order goes on. */
   partRefundedCents: number
 }
@@ -37,7 +40,8 @@ export const ordersWithPayment = (db: QueryCreator<Schema>) =>
     .innerJoin('payment as p', 'p.orderId', 'o.id')
     .selectAll('o')
     .select(['p.id as paymentId', 'p.status as paymentStatus', 'p.gateway', 'p.ref', 'p.redirectTo'])
-    .select(['p.attempt', 'p.openedAt', 'p.amountCents', partRefunded.as('partRefundedCents')])
+    .select(['p.attempt', 'p.openedAt', 'p.amountCents'])
+    .select([changesPaid.as('changesPaidCents'), partRefunded.as('partRefundedCents')])
 
 /** An order with its payment, both locked until the transaction ends. */
 const lock = (trx: Trx, orderId: string): Promise<OrderWithPayment | undefined> =>

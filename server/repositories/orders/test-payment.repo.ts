@@ -48,10 +48,13 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
   const recordAttempt = (payment: { id: string; ref: string }, state: 'succeeded' | 'declined') =>
     write(async (one) => {
       const at = now()
-      const { rows } = await sql<{ state: State; orderId: string }>`
+      const { rows } = await sql<{ state: State }>`
         with known as (
-          select p.ref, p.order_id, o.pay_until from payment p join shop_order o on o.id = p.order_id
+          select p.ref, o.pay_until from payment p join shop_order o on o.id = p.order_id
           where p.id = ${payment.id} and p.ref = ${payment.ref} and p.gateway = 'test'
+          union all
+          select c.ref, c.pay_until from order_change c
+          where c.payment_id = ${payment.id} and c.ref = ${payment.ref} and c.gateway = 'test'
         ), attempt as (
           insert into test_payment (ref, state, updated_at)
           select ref, case when pay_until <= ${at}::timestamptz then 'expired' else ${state}::text end, ${at}::timestamptz
@@ -59,8 +62,8 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
           on conflict (ref) do update set state = ${unlessClosed}
           returning state
         )
-        select attempt.state, known.order_id from attempt, known`.execute(one)
-      return rows[0]
+        select state from attempt`.execute(one)
+      return rows[0]?.state
     })
 
   /** In one statement. Once all of a payment is refunded, its state says so. */
@@ -76,9 +79,13 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
             + coalesce((select sum(amount_cents) from added), 0) as sum
         )
         update test_payment set state = 'refunded', updated_at = ${now()}::timestamptz
-        from payment p, refunded
-        where test_payment.ref = ${ref} and test_payment.state = 'succeeded' and p.ref = ${ref} and p.gateway = 'test'
-          and refunded.sum >= p.amount_cents`.execute(one)
+        from refunded, (
+          select amount_cents from payment where ref = ${ref} and gateway = 'test'
+          union all select difference_cents from order_change where ref = ${ref} and gateway = 'test'
+        ) as paid
+        where test_payment.ref = ${ref} and test_payment.state = 'succeeded' and refunded.sum >= paid.amount_cents`.execute(
+        one,
+      )
     })
 
   return { stateOf, expire, recordAttempt, refund }

@@ -1,6 +1,6 @@
 import { account, emailVerification, sessions, socialSignIns } from './account.ts'
 import { emails, messageEntries, messages } from './messages.ts'
-import { orderNotes, orders, requests } from './orders.ts'
+import { orderChanges, orderNotes, orders, requests } from './orders.ts'
 import type { DataSource } from './personal-data.ts'
 
 /** Every place where the shop stores personal data. A new table with such data has to be added here. */
@@ -16,5 +16,6 @@ export const dataSources: DataSource[] = [
   messages,
   // While the orders still say whose they are.
   orderNotes,
+  orderChanges,
   orders,
 ]

@@ -62,6 +62,30 @@ export const orders: DataSource = {
   },
 }
 
+/** Changes of their orders, which say where something was delivered to. */
+export const orderChanges: DataSource = {
+  name: 'order_changes',
+  exportData: (db, { userId }) =>
+    db
+      .selectFrom('orderChange as c')
+      .innerJoin('shopOrder as o', 'o.id', 'c.orderId')
+      .select(['o.number as order', 'c.createdAt', 'c.state', 'c.before', 'c.wanted', 'c.differenceCents'])
+      .where('o.userId', '=', userId)
+      .orderBy('c.createdAt')
+      .execute(),
+  async eraseData(trx, { userId }) {
+    const theirs = trx.selectFrom('shopOrder').select('id').where('userId', '=', userId)
+    await trx
+      .updateTable('orderChange')
+      .set({
+        before: sql`before || '{"address": null}'::jsonb`,
+        wanted: sql`wanted || '{"address": null}'::jsonb`,
+      })
+      .where('orderId', 'in', theirs)
+      .execute()
+  },
+}
+
 /** What the office has written down about their orders. */
 export const orderNotes: DataSource = {
   name: 'order_notes',

@@ -93,6 +93,8 @@ export interface OrderRefundTable {
   id: string
   orderId: string
   amountCents: number
+  /** The change whose payment it is of; null for the order's own. */
+  changeId: Generated<string | null>
   createdAt: Instant
   /** Null until the gateway has taken it. */
   givenAt: Instant | null

@@ -33,6 +33,7 @@ import type {
   PartnerStatementLineTable,
   PartnerStatementTable,
 } from './partners.ts'
+import type { OrderChangeTable } from './order-changes.ts'
 import type { PaymentTable, TestPaymentTable, TestRefundTable, WebhookEventTable } from './payments.ts'
 
 /** Every table of the shop, as Kysely sees it. */
@@ -57,6 +58,7 @@ export interface Schema {
   orderNews: OrderNewsTable
   orderNote: OrderNoteTable
   orderRefund: OrderRefundTable
+  orderChange: OrderChangeTable
   payment: PaymentTable
   webhookEvent: WebhookEventTable
   testPayment: TestPaymentTable

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { showDays } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
@@ -29,10 +30,13 @@ interface OrderEntryProps {
   order: Order
   company: ShopFacts['company']
   onCancel: () => void
+  onChange: () => void
+  /** A change that waits for its payment, where there is one. */
+  children?: ReactNode
 }
 
 /** One order, with everything the customer can do about it. What was agreed is folded once it is over. */
-export function OrderEntry({ order, company, onCancel }: OrderEntryProps) {
+export function OrderEntry({ order, company, onCancel, onChange, children }: OrderEntryProps) {
   const { id, header, name, saunaId, image, stay, status, payUrl, receiptUrl, refundCost } = order
   const isUpcoming = stay !== undefined && (status === 'paid' || status === 'handed_over')
   const isOpen = isOpenOrder(order)
@@ -78,6 +82,7 @@ export function OrderEntry({ order, company, onCancel }: OrderEntryProps) {
             </details>
           </>
         )}
+        {children}
         <div className={styles.actions}>
           {payUrl && (
             <a className={buttonClass({})} href={payUrl}>
@@ -92,6 +97,11 @@ export function OrderEntry({ order, company, onCancel }: OrderEntryProps) {
           )}
           {receiptUrl && <a href={receiptUrl}>Print receipt</a>}
           {isUpcoming && <NavLink href={paths.info('guide')}>Sauna guide</NavLink>}
+          {order.canChange && (
+            <Button look="quiet" onClick={onChange}>
+              Change dates or delivery
+            </Button>
+          )}
           {refundCost !== undefined && (
             <Button look="quiet" onClick={onCancel}>
               Cancel order

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { paths } from '../../lib/paths.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -10,23 +10,28 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CabinetSkeleton } from './CabinetSkeleton.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import type { CancellationStore } from './cancellation.store.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import type { CustomerChangeStore } from './order-change.store.ts'
 import { OrderEntry } from './OrderEntry.tsx'
 import styles from './OrderList.module.css'
 import { isOpenOrder } from './order-timeline.ts'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import type { Order, UserStore } from './user.store.ts'
+import { WaitingChange } from './WaitingChange.tsx'
 
 interface OrderListProps {
   store: UserStore
   cancellation: CancellationStore
+  change: CustomerChangeStore
   company: ShopFacts['company']
   onReload: () => void
 }
 
 /** One page of the customer's orders: what comes next, the orders it is about, and those that are over. */
-export function OrderList({ store, cancellation, company, onReload }: OrderListProps) {
+export function OrderList({ store, cancellation, change, company, onReload }: OrderListProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
+  const [changed, setChanged] = useState<Order | null>(null)
   const { data, status } = store.ordersData
   const listPage = data.value
   if (!listPage && status.value === 'error')
@@ -59,7 +64,10 @@ export function OrderList({ store, cancellation, company, onReload }: OrderListP
       order={order}
       company={company}
       onCancel={() => cancellation.askToCancel(order)}
-    />
+      onChange={() => setChanged(order)}
+    >
+      <WaitingChange store={change} order={order} onChange={onReload} />
+    </OrderEntry>
   )
   return (
     <div className={styles.orders} aria-busy={status.value === 'fetching'}>
@@ -69,6 +77,9 @@ export function OrderList({ store, cancellation, company, onReload }: OrderListP
       {past.map(show)}
       {listPage.lastPage > 1 && (
         <Pagination label="Pages" items={listPage.links} onNavigate={() => window.scrollTo({ top: 0 })} />
+      )}
+      {changed && (
+        <ChangeDialog store={change} order={changed} onClose={() => setChanged(null)} onChange={onReload} />
       )}
       <CancelDialog store={cancellation} onChange={onReload} />
     </div>

@@ -27,6 +27,23 @@ const messages: Record<OrderNotice, Message> = {
   },
   cancelled: { kind: 'done', text: 'This order is canceled.' },
   refund: { kind: 'done', text: 'Your refund for this order is on its way.' },
+  changed: { kind: 'done', text: 'Your order is changed. A confirmation is on its way to your inbox.' },
+  change_waiting: {
+    kind: 'done',
+    text: 'Your payment is being processed. We will change your order as soon as it goes through.',
+  },
+  change_unpaid: {
+    kind: 'error',
+    text: 'You were not charged. Your order is as it was, and your change waits for a while: choose “Pay the difference” to make it.',
+  },
+  change_expired: {
+    kind: 'error',
+    text: 'This change was not paid in time, or was withdrawn. You were not charged, and your order stays as it was.',
+  },
+  change_late: {
+    kind: 'error',
+    text: 'Your payment came too late for this change, so your order stays as it was, and all of that payment goes back to you.',
+  },
   unavailable: {
     kind: 'error',
     text: 'The payment page is not responding right now. We saved your order; please try again in a moment.',

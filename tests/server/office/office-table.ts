@@ -53,6 +53,12 @@ const anOrder = { at: ({ order }: Facts) => ({ number: String(order) }) }
 const nothing = { body: () => ({}) }
 /** Those that a customer has booked. */
 const someDays = { from: '2026-12-01', to: '2026-12-02' }
+const aWish = () => ({
+  sauna_id: 999_999,
+  date_from: '2026-12-01',
+  date_to: '2026-12-04',
+  delivery_method: 'pickup',
+})
 const noCredential = { body: () => ({ credential: {} }) }
 
 /** On nights when nobody has booked. */
@@ -117,6 +123,15 @@ export const table: Record<string, Row> = {
     at: ({ order, someoneId }) => ({ number: String(order), emailId: someoneId }),
     ...workers(404),
   },
+  'GET orders/:number/change': { ...anOrder, ...workers(200) },
+  'POST orders/:number/change/preview': { ...anOrder, body: aWish, ...workers(422) },
+  'POST orders/:number/change': {
+    ...anOrder,
+    // There is no such sauna.
+    body: (facts) => ({ ...aWish(), id: facts.someoneId, old_total: 1, new_total: 1 }),
+    ...workers(422),
+  },
+  'POST orders/:number/change/withdraw': { ...anOrder, ...workers(200) },
   'GET closures': workers(200),
   'POST closures/preview': { body: closedHere, ...workers(200) },
   'POST closures': {

@@ -1,0 +1,94 @@
+import { batch, signal } from '@preact/signals-core'
+import type { ChangeChoices, ChangePreview, ChangeWish } from '../../contract/order-change.ts'
+import type { Outcome } from './api.ts'
+import type { FromWire } from './from-wire.ts'
+import { remote } from './remote.ts'
+import { submission } from './submission.ts'
+
+export type ChangeField = 'sauna_id' | 'date_from' | 'date_to' | 'address' | 'city' | 'state' | 'zip_code'
+export type Choices = FromWire<ChangeChoices>
+export type Preview = FromWire<ChangePreview>
+/** As it was typed, in the wire's names. */
+export type Wish = ChangeWish
+export interface Agreement extends Wish {
+  id: string
+  old_total: number
+  new_total: number
+}
+
+/** The calls about one order: those of its customer, or those of the office. */
+export interface ChangeCalls<Agreed> {
+  load(): Promise<Outcome<Choices>>
+  preview(wish: Wish): Promise<Outcome<Preview, ChangeField>>
+  agree(agreement: Agreement): Promise<Outcome<Agreed, ChangeField>>
+}
+
+export type OrderChangeStore<Agreed> = ReturnType<typeof createOrderChangeStore<Agreed>>
+
+const fields: ChangeField[] = ['sauna_id', 'date_from', 'date_to', 'address', 'city', 'state', 'zip_code']
+
+/** Changing an order: what a change costs is shown before anything is done. The same in the cabinet and in the office. */
+export function createOrderChangeStore<Agreed>() {
+  const choices = remote<Choices>()
+  const looking = submission<ChangeField>({ fields })
+  const agreeing = submission<ChangeField>({ fields })
+  /** What was asked about last, and what came of it. Null once something else is chosen. */
+  const preview = signal<(Preview & { id: string; wish: Wish }) | null>(null)
+  let calls: ChangeCalls<Agreed> | null = null
+  let asked = 0
+
+  /** Begins with another order, or once more with the same. */
+  function open(ofOrder: ChangeCalls<Agreed>) {
+    clear()
+    calls = ofOrder
+    void reload()
+  }
+
+  const reload = async () => {
+    if (calls) await choices.take(calls.load())
+  }
+
+  /** Something else was chosen, so what was shown no longer counts. */
+  function edit() {
+    asked++
+    batch(() => {
+      preview.value = null
+      looking.clear()
+      agreeing.clear()
+    })
+  }
+
+  /** Shows what it would cost. Each answer that is shown gets an id, so agreeing to it counts once. */
+  async function look(wish: Wish) {
+    if (!calls) return
+    const mine = ++asked
+    agreeing.clear()
+    const { preview: ask } = calls
+    await looking.send(
+      () => ask(wish),
+      (shown) => {
+        if (mine === asked) preview.value = { ...shown, wish, id: crypto.randomUUID() }
+      },
+    )
+  }
+
+  /** Agrees to what is shown. @returns what the server answered; null if nothing was changed */
+  async function agree(): Promise<Agreed | null> {
+    const shown = preview.peek()
+    if (!calls || !shown) return null
+    const { id, wish, oldTotal, newTotal } = shown
+    const { agree: send } = calls
+    const outcome = await agreeing.send(() => send({ ...wish, id, old_total: oldTotal, new_total: newTotal }))
+    // What was shown is no longer so: it has to be looked at again. Without an answer it may be tried again.
+    if (outcome && !outcome.ok && outcome.status !== null && outcome.status < 500) preview.value = null
+    return outcome?.ok ? outcome.data : null
+  }
+
+  function clear() {
+    calls = null
+    choices.clear()
+    edit()
+  }
+
+  return { choices, looking, agreeing, preview, open, reload, look, agree, edit, clear }
+}

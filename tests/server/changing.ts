@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { createBooking } from '../../server/booking.ts'
+import { readConfig } from '../../server/config.ts'
+import type { ChangedBy, ChangeWish } from '../../server/flows/changes/plan-change.ts'
+import type { TestGateway } from '../../server/gateways/payment-test.ts'
+import type { OrderWithPayment } from '../../server/repositories/orders/order.repo.ts'
+import { paymentSweep } from '../../server/tasks/payment-sweep.ts'
+import { aCustomer } from './customer.ts'
+import { buyStay, someDates } from './journey.ts'
+import { ORIGIN, type Shop } from './shop.ts'
+
+export const byOffice: ChangedBy = { who: 'office', actor: { memberId: null, name: 'jo@shop.test' } }
+export const byCustomer: ChangedBy = { who: 'customer' }
+
+/** What stays as it is. */
+export const asItIs = (order: OrderWithPayment): ChangeWish => ({
+  productId: order.productId,
+  stay: { from: order.dateFrom ?? '', to: order.dateTo ?? '' },
+  method: order.deliveryMethod,
+  address: order.deliveryAddress ?? {},
+})
+
+/** Changes orders of a test's shop through the flows, and pays for it at the test gateway. */
+export function changing(shop: Shop) {
+  const { database, clock } = shop
+  const booking = createBooking({
+    config: readConfig({ ORIGIN, PAYMENT_TEST_SECRET: 'a secret of the test' }),
+    database,
+    clock,
+  })
+  const { orders, orderChanges } = booking
+  const gateway = booking.gateway as TestGateway
+  const { db } = database
+
+  /** An order of that stay, just paid. */
+  async function aPaidOrder(productId: number, dates = someDates) {
+    const customer = await aCustomer(shop)
+    await buyStay(customer, productId, dates)
+    const order = await orders.findLatest(customer.userId)
+    if (!order) throw new Error('There is no order')
+    return { customer, order }
+  }
+
+  const orderNow = async (id: string) => (await orders.find(id)) as OrderWithPayment
+
+  /** Agrees to what is shown at that moment. */
+  async function change(
+    order: OrderWithPayment,
+    wish: Partial<ChangeWish>,
+    { by = byOffice, id = randomUUID() }: { by?: ChangedBy; id?: string } = {},
+  ) {
+    const now = await orderNow(order.id)
+    const whole = { ...asItIs(now), ...wish }
+    const planned = await orderChanges.plan(now, whole, by)
+    if (!('plan' in planned)) return planned
+    const { before, after } = planned.plan
+    const seen = { before: before.totalCents, after: after.totalCents }
+    return orderChanges.change({ id, orderId: order.id, wish: whole, seen }, by)
+  }
+
+  /** @returns the change, which has to wait for its payment */
+  async function waitingChange(order: OrderWithPayment, wish: Partial<ChangeWish>, by = byOffice) {
+    const result = await change(order, wish, { by })
+    if (!('change' in result) || result.change.state !== 'waiting')
+      throw new Error(`It does not wait: ${JSON.stringify(result)}`)
+    return result.change
+  }
+
+  /** A minute later. */
+  const pay = ({ ref }: { ref: string | null }) => {
+    clock.pass({ minutes: 1 })
+    return gateway.submit(ref ?? '', 'pay')
+  }
+
+  async function report({ ref }: { ref: string | null }, type = 'payment.succeeded') {
+    const { body, headers } = gateway.signWebhook(ref ?? '', type)
+    return booking.payments.handleWebhook(Buffer.from(body), headers)
+  }
+
+  const nightsOf = (requestId: string | null) =>
+    db
+      .selectFrom('unitNight')
+      .selectAll()
+      .where('requestId', '=', requestId ?? '00000000-0000-4000-8000-000000000000')
+      .orderBy('night')
+      .execute()
+
+  const nightsOfUnits = (units: number[]) =>
+    db.selectFrom('unitNight').selectAll().where('unitId', 'in', units).orderBy('night').execute()
+
+  const logOf = ({ number }: OrderWithPayment) =>
+    db.selectFrom('officeLog').selectAll().where('subject', '=', `order ${number}`).orderBy('id').execute()
+
+  const mailsOf = (order: OrderWithPayment) =>
+    db
+      .selectFrom('mailOutbox')
+      .selectAll()
+      .where('dedupeKey', 'like', `order-%${order.id}%`)
+      .orderBy('createdAt')
+      .execute()
+
+  const refundsOf = (orderId: string) =>
+    db.selectFrom('orderRefund').selectAll().where('orderId', '=', orderId).execute()
+
+  /** What has gone back at the gateway, in all. */
+  async function givenBack(refs: (string | null)[]): Promise<number> {
+    const rows = await db
+      .selectFrom('testRefund')
+      .select('amountCents')
+      .where('ref', 'in', refs.map(String))
+      .execute()
+    return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  }
+
+  const sweep = () => paymentSweep({ ...booking, clock, log: { warn() {} } }).run()
+  const changeNow = async (id: string) => (await orderChanges.changes.find(id))!
+
+  return {
+    booking,
+    aPaidOrder,
+    orderNow,
+    changeNow,
+    change,
+    waitingChange,
+    pay,
+    report,
+    nightsOf,
+    nightsOfUnits,
+    logOf,
+    mailsOf,
+    refundsOf,
+    givenBack,
+    sweep,
+  }
+}
