@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { rentalForm } from '../bench/rental-form.mjs'
 import { waitForScript } from './visitor.ts'
 
 export interface Days {
@@ -98,3 +99,18 @@ export async function fillPerson(page: Page) {
 
 export const homeAddress = (page: Page) => page.getByRole('group', { name: 'Home address', exact: true })
 export const deliveryAddress = (page: Page) => page.getByRole('group', { name: /^Delivery address/ })
+
+/** Rents product 3 as Juniper and that surname, and pays. */
+export async function rentAs(page: Page, surname: string, { from, to }: Days) {
+  await page.goto('/privacy_policy')
+  await signUp(page)
+  const chosen = await own(page, 'products/3/booking', { date_from: from, date_to: to })
+  expect(chosen.status()).toBe(200)
+  await own(page, 'products/3/delivery-method', { productId: 3, method: 'pickup' })
+  const accepted = await own(page, 'request/accept', { ...rentalForm, name: 'Juniper', surname })
+  expect(accepted.status()).toBe(200)
+  const { redirectTo } = (await accepted.json()) as { redirectTo: string }
+  await page.goto(redirectTo)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL(/cabinet\/orders/)
+}

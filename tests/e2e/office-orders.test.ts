@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test'
-import { rentalForm } from '../bench/rental-form.mjs'
-import { aStay, own, shown, signUp } from './customer.ts'
+import { aStay, rentAs, shown } from './customer.ts'
 import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
 import { expect, test } from './visitor.ts'
-
-/** Rents product 3 as Juniper and that surname, and pays. */
-async function rentAs(page: Page, surname: string, { from, to }: { from: string; to: string }) {
-  await page.goto('/privacy_policy')
-  await signUp(page)
-  const chosen = await own(page, 'products/3/booking', { date_from: from, date_to: to })
-  expect(chosen.status()).toBe(200)
-  await own(page, 'products/3/delivery-method', { productId: 3, method: 'pickup' })
-  const accepted = await own(page, 'request/accept', { ...rentalForm, name: 'Juniper', surname })
-  expect(accepted.status()).toBe(200)
-  const { redirectTo } = (await accepted.json()) as { redirectTo: string }
-  await page.goto(redirectTo)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.waitForURL(/cabinet\/orders/)
-}
 
 test('an owner finds an order, notes something, prints it, refunds a part, and cancels it', async ({
   page,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { addDays } from '../../server/domain/day.ts'
 import { commandLine } from '../../server/repositories/office/office-log.repo.ts'
 import { byOffice, changing } from './changing.ts'
 import { closing } from './closing.ts'
@@ -51,7 +52,8 @@ describeOnBothEngines('at the same moment, a change of dates', (database) => {
         expect(own).toHaveLength((count ?? 0) + turnoverDays)
         expect(own.every(({ expiresAt }) => expiresAt === null)).toBe(true)
         expect(own[0]?.night).toBe(dateFrom)
-        expect(own.findLast(({ kind }) => kind === 'stay')?.night.slice(0, 8)).toBe(dateTo?.slice(0, 8))
+        const stay = own.filter(({ kind }) => kind === 'stay')
+        expect(addDays(stay.at(-1)?.night ?? '', 1)).toBe(dateTo)
         expect(kept).toBe(now.totalCents)
       } else expect(own.filter(({ expiresAt }) => expiresAt === null)).toEqual([])
       if (status === 'refunded') expect(kept).toBe(0)

@@ -22,7 +22,7 @@ export const changePayPath = (changeId: string): string => `/pay/changes/${chang
 
 /** One email of each kind for a change. The history of an order finds it by the order's id in the key. */
 function emailAbout(order: OrderRow, kind: string, of: string, rendered: RenderedEmail): Email {
-  return { recipient: order.customer.email, ...rendered, dedupeKey: orderEmailKey(kind, order, `-${of}`) }
+  return { recipient: order.customer.email, ...rendered, dedupeKey: orderEmailKey(kind, order, of) }
 }
 
 function withCalendar(email: Email, order: OrderRow, shop: ShopContact, now: Date): Email {

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { aStay, firstOrder, rentAs, shown, stayFrom } from './customer.ts'
+import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { expect, test } from './visitor.ts'
+
+const total = /^\$[\d,]+\.\d\d$/
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Types other dates, and asks what they cost. */
+async function lookAt(page: Page, { from, to }: { from: string; to: string }) {
+  await dialogOf(page).getByLabel('Start date').fill(from)
+  await dialogOf(page).getByLabel('Return date').fill(to)
+  await dialogOf(page).getByRole('button', { name: 'Show what it costs' }).press('Enter')
+}
+
+test('a customer moves a stay, makes it longer for the difference, and shorter for money back', async ({
+  page,
+  complaints,
+}, { project }) => {
+  test.setTimeout(120_000)
+  complaints.expect(/status of 422/)
+  const stay = aStay(project.name === 'phone' ? 84 : 91)
+  await rentAs(page, `Alder${project.name}`, stay)
+  const dialog = dialogOf(page)
+
+  await firstOrder(page).getByRole('button', { name: 'Change dates or delivery' }).press('Enter')
+  await expect(dialog.getByLabel('Start date')).toHaveValue(stay.from)
+  await lookAt(page, { from: stay.to, to: stay.from })
+  await expect(dialog.getByLabel('Return date')).toBeFocused()
+  await expect(dialog.getByLabel('Return date')).toHaveAccessibleDescription(/after/)
+  await expect(dialog.getByLabel('Start date')).toHaveValue(stay.to)
+
+  const longer = stayFrom(stay.from, 5)
+  await lookAt(page, longer)
+  await expect(dialog.getByText(/^The difference to pay is/)).toBeVisible()
+  await expect(dialog.getByText(total).first()).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: /^Change and pay \$/ }).press('Enter')
+  await expect(heading(page, 'Test payment')).toBeVisible()
+
+  // Not now: the order is as it was, and says what it waits for.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(/Your order is as it was, and your change waits/)).toBeVisible()
+  await expect(firstOrder(page)).toContainText(shown(stay.to))
+  const waiting = firstOrder(page).getByRole('region', { name: 'A change waits for its payment' })
+  await expect(waiting).toContainText(shown(longer.to))
+  await expectNoViolations(page)
+  await waiting.getByRole('link', { name: /^Pay the difference/ }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('Your order is changed.')).toBeVisible()
+  await expect(firstOrder(page)).toContainText(shown(longer.to))
+  await expect(waiting).toBeHidden()
+
+  await firstOrder(page).getByRole('button', { name: 'Change dates or delivery' }).click()
+  await lookAt(page, stay)
+  await expect(dialog.getByText(/goes back the way it was paid/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Change and get \$.* back$/ }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(firstOrder(page)).toContainText(shown(stay.to))
+})
+
+test('the office changes an order for a customer: a link for what it costs more, withdrawn, and a free move', async ({
+  page,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const surname = `Larch${project.name}`
+  const stay = aStay(project.name === 'phone' ? 66 : 142)
+  await rentAs(page, surname, stay)
+  const shop = { url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' }
+  await joinAsOwner(page, `change-${project.name}@example.com`, shop)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByLabel('Name, email, phone, or order number').fill(surname)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: new RegExp(`Juniper ${surname}`) }).click()
+  const dialog = dialogOf(page)
+
+  await page.getByRole('button', { name: 'Change the order' }).press('Enter')
+  await lookAt(page, stayFrom(stay.from, 4))
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: /^Hold it and email a link to pay \$/ }).press('Enter')
+  await expect(page.getByRole('status')).toContainText('gets an email with a link')
+  await expect(heading(page, 'A change waits for its payment')).toBeVisible()
+  await expect(page.getByText(/Please pay the difference for order/).first()).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Withdraw the change' }).press('Enter')
+  await expect(page.getByRole('status')).toContainText('The change is withdrawn.')
+
+  const later = stayFrom(stayFrom(stay.from, 2).to)
+  await page.getByRole('button', { name: 'Change the order' }).press('Enter')
+  await lookAt(page, later)
+  await expect(dialog.getByText('The total stays the same.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change the order' }).press('Enter')
+  await expect(page.getByRole('status')).toContainText('The order is changed')
+  await expect(page.getByText(`${shown(later.from)} to ${shown(later.to)}`).first()).toBeVisible()
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible()
+})
