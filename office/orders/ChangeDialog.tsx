@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createOrderChangeStore } from '../../src/lib/order-change.ts'
 import { showMoney } from '../../src/lib/money.ts'
 import { ChangeForm } from '../../src/ui/ChangeForm.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
@@ -23,19 +24,22 @@ const agreeLabel = (difference: number): string =>
 /** Other dates, another sauna, or another way to get it, for a customer who has called. */
 export function ChangeDialog({ store, order, onClose }: ChangeDialogProps) {
   useSignals()
-  const { changing, openChange, change } = store
-  const { number } = order
+  const [changing] = useState(() => createOrderChangeStore<Order>())
+  const begin = useEffectEvent(() => changing.open(store.changeCallsOf(order)))
   useEffect(() => {
-    openChange(number)
+    begin()
     return changing.clear
-  }, [openChange, changing, number])
+  }, [changing])
   const { data, status } = changing.choices
   const choices = data.value
   const onAgree = async () => {
-    if (await change()) onClose()
+    const changed = await changing.agree()
+    if (!changed) return
+    store.showChanged(changed)
+    onClose()
   }
   return (
-    <Dialog isOpen title={`Change order #${number}`} onClose={onClose}>
+    <Dialog isOpen title={`Change order #${order.number}`} onClose={onClose}>
       {status.value === 'error' && !choices && (
         <EmptyState
           kind="error"

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import { createOrderChangeStore } from '../../src/lib/order-change.ts'
+import type { ChangeCalls } from '../../src/lib/order-change.ts'
 import { remote } from '../../src/lib/remote.ts'
 import { submission } from '../../src/lib/submission.ts'
 import { showMoney } from '../../src/lib/money.ts'
@@ -16,14 +16,13 @@ export function createOrderStore(call: OfficeCall) {
   const canceling = submission<'refund'>({ fields: ['refund'] })
   const refunding = submission<'amount'>({ fields: ['amount'] })
   const resending = submission()
-  const changing = createOrderChangeStore<Order>()
   const withdrawing = submission()
   /** What the server has confirmed, in a sentence. */
   const done = signal<string | null>(null)
 
   function clearActs() {
     done.value = null
-    for (const form of [noting, canceling, refunding, resending, changing, withdrawing]) form.clear()
+    for (const form of [noting, canceling, refunding, resending, withdrawing]) form.clear()
   }
   function clear() {
     order.clear()
@@ -88,26 +87,22 @@ export function createOrderStore(call: OfficeCall) {
     return outcome?.ok ?? false
   }
 
-  /** Begins to change it. */
-  function openChange(orderNumber: number) {
-    const params = { number: String(orderNumber) }
-    changing.open({
+  /** The calls about one order that a change is made of. */
+  function changeCallsOf({ number }: Order): ChangeCalls<Order> {
+    const params = { number: String(number) }
+    return {
       load: () => call('GET /api/v1/office/orders/:number/change', { params }),
       preview: (body) => call('POST /api/v1/office/orders/:number/change/preview', { params, body }),
       agree: (body) => call('POST /api/v1/office/orders/:number/change', { params, body }),
-    })
+    }
   }
 
-  const change = async (): Promise<boolean> => {
-    const changed = await changing.agree()
-    if (!changed) return false
-    onDone(
-      changed.change
-        ? `We hold it for the customer, who gets an email with a link to pay ${showMoney(changed.change.difference)}.`
-        : 'The order is changed, and the customer gets an email.',
-    )(changed)
-    return true
-  }
+  /** Shows an order that was just changed. */
+  const showChanged = onDone(({ change }) =>
+    change
+      ? `We hold it for the customer, who gets an email with a link to pay ${showMoney(change.difference)}.`
+      : 'The order is changed, and the customer gets an email.',
+  )
 
   const withdrawChange = async ({ number }: Order): Promise<void> => {
     const outcome = await withdrawing.send(
@@ -133,15 +128,14 @@ export function createOrderStore(call: OfficeCall) {
     canceling,
     refunding,
     resending,
-    changing,
     withdrawing,
     done,
     load,
     addNote,
     cancel,
     refund,
-    openChange,
-    change,
+    changeCallsOf,
+    showChanged,
     withdrawChange,
     resend,
     clear,
