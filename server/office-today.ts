@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Booking } from './booking.ts'
-import { refundOf } from './flows/cancel-order.ts'
+import { refundOf } from './flows/order-terms.ts'
 import { createRecordHandover } from './flows/office/record-handover.ts'
 import type { Clock } from './gateways/clock.ts'
 import { officeHandoverRoutes } from './http/office/handovers.routes.ts'

@@ -4,17 +4,15 @@ import { subjectOf } from '../repositories/office/order-record.repo.ts'
 import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
-import type { OrderWithPayment, OrderRepo, RefundableOrder } from '../repositories/orders/order.repo.ts'
+import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { Trx, Tx } from '../repositories/shop-database.ts'
 import type { Cents } from '../domain/money.ts'
-import { canCancel, nextStatus } from '../domain/order-status.ts'
-import { leftOf, refundFor } from '../domain/refund.ts'
-import { todayIn } from '../domain/time-zone.ts'
+import { nextStatus } from '../domain/order-status.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { releaseInventory } from './allocate-inventory.ts'
 import type { ShopContact } from '../emails/email.ts'
 import { orderEmail } from './build-order-email.ts'
-import { stayOf } from './order-terms.ts'
+import { refundOf } from './order-terms.ts'
 import type { Payments } from './payments.ts'
 
 interface CancelDeps {
@@ -50,18 +48,6 @@ export type Cancellation =
   | { conflict: string; refund: Cents | null }
 
 export type CancelOrder = ReturnType<typeof createCancelOrder>
-
-/** The refund for canceling this order today; null if its customer cannot cancel it. */
-export function refundOf(order: RefundableOrder, now: Date): Cents | null {
-  const today = todayIn(order.timeZone, now)
-  const stay = stayOf(order)
-  if (!canCancel(order.status, stay, today)) return null
-  if (order.status === 'awaiting_payment') return 0
-  const left = leftOf(order)
-  // The shop closed its dates, so it is not the customer who breaks the agreement.
-  if (order.datesClosed) return left
-  return Math.min(left, refundFor({ totalCost: order.totalCents, stay }, order.refundPolicy, today))
-}
 
 /** Whether an order is as a cancellation for this refund leaves it. @param refund undefined for whatever is due */
 const isCanceledFor = ({ status, refundCents }: OrderWithPayment, refund: Cents | undefined): boolean =>

@@ -1,7 +1,11 @@
-import type { OrderRow } from '../repositories/orders/order.repo.ts'
+import type { OrderRow, RefundableOrder } from '../repositories/orders/order.repo.ts'
 import { formatAddress } from '../domain/address.ts'
+import { canCancel } from '../domain/order-status.ts'
 import type { Quote } from '../domain/quote.ts'
+import { leftOf, refundFor } from '../domain/refund.ts'
+import type { Cents } from '../domain/money.ts'
 import type { Stay } from '../domain/stay.ts'
+import { todayIn } from '../domain/time-zone.ts'
 
 /** The price at which an order was placed. */
 export const quoteOf = (order: OrderRow): Quote => ({
@@ -24,3 +28,15 @@ export const stayOf = ({ dateFrom, dateTo }: OrderRow): Stay | null =>
 /** Where the sauna is picked up or delivered, in one line. */
 export const addressOf = ({ deliveryMethod, deliveryAddress, pickupAddress }: OrderRow): string =>
   deliveryMethod === 'delivery' && deliveryAddress ? formatAddress(deliveryAddress) : (pickupAddress ?? '')
+
+/** The refund for canceling this order today; null if its customer cannot cancel it. */
+export function refundOf(order: RefundableOrder, now: Date): Cents | null {
+  const today = todayIn(order.timeZone, now)
+  const stay = stayOf(order)
+  if (!canCancel(order.status, stay, today)) return null
+  if (order.status === 'awaiting_payment') return 0
+  const left = leftOf(order)
+  // The shop closed its dates, so it is not the customer who breaks the agreement.
+  if (order.datesClosed) return left
+  return Math.min(left, refundFor({ totalCost: order.totalCents, stay }, order.refundPolicy, today))
+}

@@ -17,8 +17,7 @@ import { leftOf } from '../../domain/refund.ts'
 import { findStayError, findUnitsFor, type Stay } from '../../domain/stay.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import type { Clock } from '../../gateways/clock.ts'
-import { refundOf } from '../cancel-order.ts'
-import { stayOf } from '../order-terms.ts'
+import { refundOf, stayOf } from '../order-terms.ts'
 
 /** The customer of an order, or a member of the office, who may do more. */
 export type ChangedBy = { who: 'customer' } | { who: 'office'; actor: Actor }

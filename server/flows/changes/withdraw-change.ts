@@ -53,7 +53,7 @@ export function createWithdrawChange(deps: WithdrawDeps) {
         actorOfChange(by),
         changeEntry('withdrew a change', order, change.wanted, termsOf(order)),
       )
-      // Whoever was asked to pay has to know that there is nothing to pay anymore.
+      // A customer who was asked to pay has to know that there is nothing to pay anymore.
       if (by.who === 'office')
         await outbox.enqueue(trx, unchangedOrderEmail(order, shop, change, 'withdrawn'))
       return order.settlementId

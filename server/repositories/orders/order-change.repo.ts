@@ -28,7 +28,7 @@ const all = (db: Db) => db.selectFrom('orderChange').selectAll()
 const find = (id: string, from: Db): Promise<OrderChange | undefined> =>
   all(from).where('id', '=', id).executeTakeFirst()
 
-/** Locked until the transaction ends. Lock its order first: whoever has both asks for them in that order. */
+/** Locked until the transaction ends. Lock its order first: everything that needs both asks for them in that order. */
 const lock = (trx: Trx, id: string): Promise<OrderChange | undefined> =>
   all(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
