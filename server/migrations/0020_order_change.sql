@@ -43,3 +43,5 @@ create index order_change_untold on order_change (ended_at) where state = 'done'
 
 -- A refund of what a change has cost; null for one of the order's own payment.
 alter table order_refund add column change_id uuid references order_change;
+-- Whether it is the difference that a change of the order costs less: the order's total has gone down by it.
+alter table order_refund add column is_difference boolean not null default false;

@@ -130,7 +130,7 @@ export function createChangeOrder(deps: ChangeDeps) {
     const changed = await applyChange(trx, orders, order, { wanted: after, unitIds, holdId: null, now })
     // What went back before, as a courtesy, may leave less than the difference.
     const back = Math.min(-row.differenceCents, mostPartRefund(order, await refunds.leftOf(trx, order)))
-    const refund = { id: randomUUID(), amountCents: back, createdAt: now }
+    const refund = { id: randomUUID(), amountCents: back, createdAt: now, isDifference: true }
     const given = back > 0 ? await refunds.insert(trx, order, refund) : []
     await log.append(trx, actorOfChange(by), changeEntry('changed', order, before, after))
     const told = { id: wanted.id, differenceCents: -back }

@@ -89,7 +89,7 @@ export function createNumbersRepo(db: Db) {
         union all
         select ${dayOf(given)}, o.settlement_id, 0, 0, 0, 0, r.amount_cents
         from order_refund r join shop_order o on o.id = r.order_id
-        where ${near(given, range)} and o.paid_at is not null and ${isInside(part)})
+        where ${near(given, range)} and o.paid_at is not null and not r.is_difference and ${isInside(part)})
       select to_char(l.day, 'YYYY-MM') as month, s.name as place, sum(l.orders)::integer as orders,
         sum(l.net)::bigint as net, sum(l.delivery)::bigint as delivery, sum(l.tax)::bigint as tax,
         sum(l.refunds)::bigint as refunds
@@ -144,7 +144,7 @@ export function createNumbersRepo(db: Db) {
         union all
         select o.*, p.gateway, p.ref, 'refund', 6, r.given_at, r.amount_cents
         from order_refund r join shop_order o on o.id = r.order_id join payment p on p.order_id = o.id
-        where ${near(given, range)} and o.paid_at is not null and ${isInside(part)})
+        where ${near(given, range)} and o.paid_at is not null and not r.is_difference and ${isInside(part)})
       select ${dayOf(sql`o.at`)} as day, o.number as order, s.name as place, o.sauna_name as sauna, o.kind, o.cents,
         o.tax_ppm, o.gateway, o.ref
       from line o left join settlement s on s.id = o.settlement_id

@@ -43,14 +43,15 @@ export function createOrderRefundRepo({ db, write }: { db: Db; write: Write }) {
   async function insert(
     trx: Trx,
     order: { id: string; amountCents: Cents },
-    refund: { id: string; amountCents: Cents; createdAt: Date },
+    refund: { id: string; amountCents: Cents; createdAt: Date; isDifference?: boolean },
   ): Promise<string[]> {
-    const { id, amountCents, createdAt } = refund
+    const { id, amountCents, createdAt, isDifference = false } = refund
     const parts = spreadRefund(amountCents, (await listCharges(order, trx)).toReversed())
     const rows = parts.map(({ changeId, amount }, n) => ({
       id: n === 0 ? id : randomUUID(),
       orderId: order.id,
       changeId,
+      isDifference,
       amountCents: amount,
       createdAt,
       givenAt: null,

@@ -95,6 +95,8 @@ export interface OrderRefundTable {
   amountCents: number
   /** The change whose payment it is of; null for the order's own. */
   changeId: Generated<string | null>
+  /** It is what a change of the order costs less, so the order's total has gone down by it. */
+  isDifference: Generated<boolean>
   createdAt: Instant
   /** Null until the gateway has taken it. */
   givenAt: Instant | null
