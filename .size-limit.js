@@ -42,8 +42,8 @@ export default [
   compressed('other months of the calendar', later('src/ui/FlatpickrMonths.tsx', calendar), '14.2 kB'),
   compressed('gallery', later('src/ui/glide.ts'), '6.2 kB'),
   compressed('map of tiles', later('src/ui/leaflet.ts'), '37 kB'),
-  compressed('worker and downloads', later('src/browser/worker.ts'), '5.6 kB'),
-  compressed('styles of the whole shop', ['assets/style-*.css'], '15.8 kB'),
+  compressed('worker and downloads', later('src/browser/worker.ts'), '5.9 kB'),
+  compressed('styles of the whole shop', ['assets/style-*.css'], '15.9 kB'),
   compressed('map of our own', later('src/ui/AreaMap.tsx', screen('ContactsScreen')), '15.5 kB'),
   { name: 'script of every page, before its screen', path: entryFiles(), limit: '79 kB', gzip: true },
   ...(existsSync('dist/office')
@@ -51,12 +51,12 @@ export default [
         {
           name: 'office up to its first screen, which no customer loads',
           path: 'dist/office/assets/{index,style}-*.{js,css}',
-          limit: '90 kB',
+          limit: '98 kB',
           gzip: true,
         },
       ]
     : []),
   ...(existsSync(`${CLIENT}/sw.js`)
-    ? [{ name: 'service worker', path: `${CLIENT}/sw.js`, limit: '15 kB', gzip: true }]
+    ? [{ name: 'service worker', path: `${CLIENT}/sw.js`, limit: '15.1 kB', gzip: true }]
     : []),
 ]

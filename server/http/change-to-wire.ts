@@ -58,7 +58,7 @@ export function changeOf(result: ChangeResult): OrderChange {
   if ('change' in result) return result.change
   if ('conflict' in result) refuse(409, result.conflict)
   if ('errors' in result) refuse(422, CHECK_YOUR_INPUT, errorsToWire(result.errors))
-  refuse(409, result.refused)
+  return refuse(409, result.refused)
 }
 
 export const previewToWire = ({ before, after, quote }: ChangePlan): ChangePreview => ({
