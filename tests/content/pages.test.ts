@@ -27,12 +27,16 @@ const textOf = ({ intro = '', html }: TextPage) =>
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')
 
-/** The names under which a module stores or reads anything: each is its own constant, or one of `draftKeys`. */
-const storedNamesIn = (text: string, file: string): string[] =>
+/**
+ * The names under which a module stores or reads anything: each is a constant of its own or of one of the `others`, or one
+ * of `draftKeys`.
+ */
+const storedNamesIn = (text: string, file: string, others: string[]): string[] =>
   [...text.matchAll(/\b(?:tab|device|local|session)Storage\.(?:read|write|[gs]etItem)\(\s*([\w.']+)/g)].map(
     ([, given = '']) => {
       const [, draft] = /^draftKeys\.(\w+)$/.exec(given) ?? []
-      const literal = /^'(.+)'$/.exec(given) ?? new RegExp(`const ${given} = '(.+)'`).exec(text)
+      const constant = new RegExp(`const ${given} = '(.+)'`)
+      const literal = /^'(.+)'$/.exec(given) ?? constant.exec([text, ...others].join('\n'))
       const name = draft ? draftKeys[draft as keyof typeof draftKeys] : literal?.[1]
       if (!name) throw new Error(`What ${file} stores as ${given} has no name that can be found`)
       return name
@@ -154,7 +158,8 @@ describe('the policies', () => {
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     )
-    const names = files.flatMap((file) => storedNamesIn(readFileSync(new URL(file, src), 'utf8'), file))
+    const texts = files.map((file) => readFileSync(new URL(file, src), 'utf8'))
+    const names = files.flatMap((file, index) => storedNamesIn(texts[index] ?? '', file, texts))
     expect(names).toEqual(expect.arrayContaining(['return-url-data', 'checkout-draft', 'install-dismissed']))
     // The databases of idb-keyval and of Workbox.
     for (const name of [...names, 'keyval-store', 'workbox-expiration']) expect(text).toContain(name)

@@ -150,6 +150,7 @@ describe('who may call what', () => {
       // For members who may see the order: office/orders.test.ts.
       '/office/orders/{number}/packing-list',
       '/office/orders/{number}/receipt',
+      '/office/partners/{memberId}/{month}/print',
       '/openapi.json',
       // These lead to the payment of an order whose number no one can guess, and show nothing about it.
       '/pay/changes/{changeId}',
