@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
@@ -16,6 +18,20 @@ export async function addOwner(
   const args = ['dist/server/shop.js', 'staff', 'add', email, '--role', 'owner', '--json']
   const { stdout } = await run(process.execPath, args, { env })
   return (JSON.parse(stdout) as { link: string }).link
+}
+
+/** The link of the newest invitation to an address, which the shop writes into a folder. */
+export async function invitationTo(email: string, dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail')
+  let link = ''
+  await expect(async () => {
+    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+    const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
+    const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+    link = /http\S+#token=[\w-]+/.exec(plain)?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return link
 }
 
 /** A device that makes passkeys and unlocks them for everyone who asks. */
@@ -57,9 +73,13 @@ export async function expectNoViolations(page: Page) {
 }
 
 /** An owner who has joined by passkey, on the list of today. */
-export async function joinAsOwner(page: Page, email: string, shop: { url: string; dataDir: string }) {
+export const joinAsOwner = async (page: Page, email: string, shop: { url: string; dataDir: string }) =>
+  joinByPasskey(page, await addOwner(email, shop), 'Robin Hale')
+
+/** Opens an invitation and makes a passkey. */
+export async function joinByPasskey(page: Page, link: string, name: string) {
   await addPasskeyDevice(page)
-  await openLink(page, await addOwner(email, shop), 'Robin Hale')
+  await openLink(page, link, name)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(heading(page, /^Today, /)).toBeVisible()

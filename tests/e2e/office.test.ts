@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
@@ -7,6 +5,7 @@ import {
   addPasskeyDevice,
   expectNoViolations,
   heading,
+  invitationTo,
   openLink,
   password,
 } from './office-member.ts'
@@ -14,20 +13,6 @@ import { expect, test } from './visitor.ts'
 
 const shopUrl = () => process.env.SHOP_URL ?? ''
 const dataDir = () => process.env.SHOP_DATA_DIR ?? ''
-
-/** The link of the newest invitation to an address, which the shop writes into a folder. */
-async function invitationTo(email: string): Promise<string> {
-  const folder = join(dataDir(), 'mail')
-  let link = ''
-  await expect(async () => {
-    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
-    const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    link = /http\S+#token=[\w-]+/.exec(plain)?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass({ timeout: 15_000 })
-  return link
-}
 
 /** Another person, on a device of the same size. */
 async function aColleague(browser: Browser, page: Page) {
@@ -70,7 +55,7 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await expectNoViolations(page)
 
   const colleague = await aColleague(browser, page)
-  await openLink(colleague.page, await invitationTo(staff), 'Sam Ortiz')
+  await openLink(colleague.page, await invitationTo(staff, dataDir()), 'Sam Ortiz')
   await colleague.page.getByRole('button', { name: 'Use an authenticator app' }).click()
   const secret = (await colleague.page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
@@ -126,7 +111,9 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await expect(page.getByText(`${owner} removed ${staff}`)).toBeVisible()
   await expectNoViolations(page)
 
+  // The log names passkeys, too.
   await page.getByRole('link', { name: 'Your log-in' }).click()
+  await expect(heading(page, 'Your log-in')).toBeVisible()
   await expect(page.getByText('Passkey', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'End all my sessions' }).click()
   await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
