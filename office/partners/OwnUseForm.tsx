@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showDay } from '../../src/lib/dates.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { Field } from '../../src/ui/Field.tsx'
@@ -7,17 +7,24 @@ import { Notice } from '../../src/ui/Notice.tsx'
 import { formValues } from '../../src/ui/use-form.ts'
 import { Form } from '../frame/Form.tsx'
 import rows from '../frame/Rows.module.css'
+import styles from './PartnersScreen.module.css'
 import type { PartnerSauna, PartnersStore } from './partners.store.ts'
 
 /** Days that a partner uses a sauna themselves: those to come, and new ones. */
 export function OwnUseForm({ store, sauna }: { store: PartnersStore; sauna: PartnerSauna }) {
   useSignals()
   const { booking } = store
-  /** Whether what was sent last was sent from here: other saunas have a form, too. */
-  const [isMine, setMine] = useState(false)
+  const isMine = store.sentFor.value === sauna.unitId
   const errors = isMine ? booking.errors.value : {}
+  const said = useRef<HTMLParagraphElement>(null)
+  const [givenBack, setGivenBack] = useState<number | null>(null)
+  // The row that was pressed is gone, and the focus would be with it.
+  useEffect(() => {
+    if (givenBack !== null) said.current?.focus()
+  }, [givenBack])
   return (
     <>
+      <Notice ref={said} kind="done" message={isMine ? store.done.value : null} />
       {sauna.ownUses.length > 0 && (
         <ul className={rows.rows}>
           {sauna.ownUses.map(({ id, from, to, nights, canCancel }) => (
@@ -26,17 +33,18 @@ export function OwnUseForm({ store, sauna }: { store: PartnersStore; sauna: Part
                 {showDay(from)} to {showDay(to)}, {nights} {nights === 1 ? 'night' : 'nights'}
               </div>
               {canCancel && (
-                <Button
-                  look="quiet"
-                  isBusy={booking.isBusy.value}
-                  aria-label={`Give back ${showDay(from)} to ${showDay(to)}`}
-                  onClick={() => {
-                    setMine(true)
-                    void store.cancelOwnUse(id)
-                  }}
-                >
-                  Give back
-                </Button>
+                <div className={rows.acts}>
+                  <Button
+                    look="quiet"
+                    isBusy={booking.isBusy.value}
+                    aria-label={`Give back ${showDay(from)} to ${showDay(to)}`}
+                    onClick={async () => {
+                      if (await store.cancelOwnUse(sauna.unitId, id)) setGivenBack(id)
+                    }}
+                  >
+                    Give back
+                  </Button>
+                </div>
               )}
             </li>
           ))}
@@ -47,12 +55,13 @@ export function OwnUseForm({ store, sauna }: { store: PartnersStore; sauna: Part
         onSend={async (event) => {
           const form = event.currentTarget
           const { from = '', to = '' } = formValues(form)
-          setMine(true)
           if (await store.bookOwnUse(sauna.unitId, { from, to })) form.reset()
         }}
       >
-        <Field label="Own use from" name="from" type="date" required error={errors.from} />
-        <Field label="Back on" name="to" type="date" required error={errors.to} />
+        <div className={styles.days}>
+          <Field label="Own use from" name="from" type="date" required error={errors.from} />
+          <Field label="Back on" name="to" type="date" required error={errors.to} />
+        </div>
         <Notice kind="error" message={isMine ? booking.message.value : null} />
         <div>
           <Button type="submit" isBusy={booking.isBusy.value}>

@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { showMoney } from '../../src/lib/money.ts'
 import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
-import { Notice } from '../../src/ui/Notice.tsx'
 import { statementAddress } from '../addresses.ts'
+import columns from '../frame/Columns.module.css'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ContractForm } from './ContractForm.tsx'
@@ -30,7 +30,6 @@ export function PartnersScreen({ store, isPartner }: PartnersScreenProps) {
   return (
     <>
       <ScreenHeader title={isPartner ? 'Your saunas' : 'Partners'} />
-      <Notice kind="done" message={store.done.value} />
       {status.value === 'error' && (
         <EmptyState kind="error" title="This could not be loaded." onRetry={() => void store.load()} />
       )}
@@ -44,17 +43,20 @@ export function PartnersScreen({ store, isPartner }: PartnersScreenProps) {
       {items.map((partner) => (
         <section key={partner.id} className={styles.partner} aria-label={partner.name || partner.email}>
           {!isPartner && <h2>{partner.name || partner.email}</h2>}
-          {partner.saunas.map((sauna) => (
-            <Card key={sauna.unitId} title={`${sauna.title}, ${sauna.serial}, ${sauna.place}`}>
-              <SaunaFacts contract={sauna.contract} />
-              {isPartner ? (
-                sauna.contract && <OwnUseForm store={store} sauna={sauna} />
-              ) : (
-                <ContractForm store={store} sauna={sauna} />
-              )}
-            </Card>
-          ))}
-          <Statements partner={partner} />
+          <div className={columns.columns}>
+            {partner.saunas.map((sauna) => (
+              <Card key={sauna.unitId} title={`${sauna.serial}: ${sauna.title}`}>
+                <p className={rows.note}>{sauna.place}</p>
+                <SaunaFacts contract={sauna.contract} />
+                {isPartner ? (
+                  sauna.contract && <OwnUseForm store={store} sauna={sauna} />
+                ) : (
+                  <ContractForm store={store} sauna={sauna} />
+                )}
+              </Card>
+            ))}
+            <Statements partner={partner} />
+          </div>
         </section>
       ))}
     </>

@@ -19,10 +19,18 @@ export function createPartnersStore(call: OfficeCall) {
     fields: ['level', 'starts_on', 'share_percent', 'owned_on'],
   })
   const payingOut = submission()
+  /** Which sauna the last form was about: each has its own, and answers belong to that one. */
+  const sentFor = signal<number | null>(null)
   /** What has been done, in a sentence. */
   const done = signal<string | null>(null)
 
   const load = () => partners.take(call('GET /api/v1/office/partners'))
+
+  const begin = (unitId: number) =>
+    batch(() => {
+      sentFor.value = unitId
+      done.value = null
+    })
 
   const show = (data: Partners, sentence: string) =>
     batch(() => {
@@ -31,7 +39,7 @@ export function createPartnersStore(call: OfficeCall) {
     })
 
   async function bookOwnUse(unitId: number, { from, to }: { from: string; to: string }): Promise<boolean> {
-    done.value = null
+    begin(unitId)
     const sent = await booking.send(
       () => call('POST /api/v1/office/own-use', { body: { unit_id: unitId, from, to } }),
       (data) => show(data, 'The days are yours.'),
@@ -39,16 +47,17 @@ export function createPartnersStore(call: OfficeCall) {
     return sent?.ok ?? false
   }
 
-  async function cancelOwnUse(useId: number) {
-    done.value = null
-    await booking.send(
+  async function cancelOwnUse(unitId: number, useId: number): Promise<boolean> {
+    begin(unitId)
+    const sent = await booking.send(
       () => call('DELETE /api/v1/office/own-use/:useId', { params: { useId: String(useId) } }),
       (data) => show(data, 'The days can be rented again.'),
     )
+    return sent?.ok ?? false
   }
 
   async function saveContract(unitId: number, typed: Record<string, string>): Promise<boolean> {
-    done.value = null
+    begin(unitId)
     const body = {
       level: Number(typed.level),
       starts_on: typed.starts_on ?? '',
@@ -97,6 +106,7 @@ export function createPartnersStore(call: OfficeCall) {
   function clear() {
     partners.clear()
     statement.clear()
+    sentFor.value = null
     done.value = null
     for (const one of [booking, contract, payingOut]) one.clear()
   }
@@ -107,6 +117,7 @@ export function createPartnersStore(call: OfficeCall) {
     booking,
     contract,
     payingOut,
+    sentFor,
     done,
     load,
     bookOwnUse,

@@ -17,7 +17,11 @@ const plant = `
     from sauna, request`
 
 /** Paid rentals of a sauna that are over, written into the embedded database of a shop that is not running. */
-export async function plantRentals(dataDir: string, serial: string, rentals: { days: Days; cents: number }[]) {
+export async function plantRentals(
+  dataDir: string,
+  serial: string,
+  rentals: { days: Days; cents: number }[],
+) {
   const database = await PGlite.create(`${dataDir}/database/pgdata`)
   for (const { days, cents } of rentals) await database.query(plant, [serial, days.from, days.to, cents])
   await database.close()
