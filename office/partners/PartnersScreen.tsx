@@ -42,7 +42,7 @@ export function PartnersScreen({ store, isPartner }: PartnersScreenProps) {
       )}
       {items.map((partner) => (
         <section key={partner.id} className={styles.partner} aria-label={partner.name || partner.email}>
-          {!isPartner && <h2>{partner.name || partner.email}</h2>}
+          {!isPartner && <h2 className={styles.name}>{partner.name || partner.email}</h2>}
           <div className={columns.columns}>
             {partner.saunas.map((sauna) => (
               <Card key={sauna.unitId} title={`${sauna.serial}: ${sauna.title}`}>
@@ -75,7 +75,7 @@ function Statements({ partner: { id, statements } }: { partner: Partner }) {
                 {showMonth(month)}
               </Link>
               <p className={rows.note}>
-                {paidOutAt ? 'Paid out' : 'Open'}, of {showMoney(revenue)} rental revenue
+                {paidOutAt ? 'Paid out' : 'Open'}: share of {showMoney(revenue)} rental revenue
               </p>
             </div>
             <strong>{showMoney(share)}</strong>

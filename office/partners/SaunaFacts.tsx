@@ -1,4 +1,5 @@
 import { showDay } from '../../src/lib/dates.ts'
+import { showCount } from '../../src/lib/show-count.ts'
 import rows from '../frame/Rows.module.css'
 import type { PartnerSauna } from './partners.store.ts'
 
@@ -14,7 +15,7 @@ export function SaunaFacts({ contract }: Pick<PartnerSauna, 'contract'>) {
       </p>
       <p>
         {year
-          ? `Own use in contract year ${year.year}, until ${showDay(year.to)}: ${year.nightsUsed} nights used, ${year.nightsLeft} left.`
+          ? `Own use in contract year ${year.year}, until ${showDay(year.to)}: ${showCount(year.nightsUsed, 'night')} used, ${year.nightsLeft} left.`
           : 'Today is not within the five years of the contract.'}
       </p>
     </>

@@ -145,7 +145,7 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
     await expect(page.getByRole('button', { name: /as paid out$/ })).toHaveCount(0)
 
     await partner.reload()
-    await expect(partner.getByText('Paid out, of $1,352.00 rental revenue')).toBeVisible()
+    await expect(partner.getByText('Paid out: share of $1,352.00 rental revenue')).toBeVisible()
     await partner.getByRole('link', { name: monthName }).press('Enter')
     await expect(heading(partner, `Statement for ${monthName}`)).toBeVisible()
     await expect(partner.getByText(/^Alex Lund: paid out /)).toBeVisible()
@@ -154,6 +154,10 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
     await partner.getByRole('link', { name: 'Print' }).press('Enter')
     await expect(partner.getByRole('row', { name: /^Sum/ })).toContainText('$1,081.60')
     await expectNoViolations(partner)
+    const fits = await partner.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    )
+    expect(fits).toBe(true)
     await partner.getByRole('link', { name: 'Statement in the office' }).press('Enter')
     await expect(heading(partner, `Statement for ${monthName}`)).toBeVisible()
   } finally {

@@ -6,6 +6,12 @@ export type Month = string
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
+/** `2026-12` → `December 2026` */
+export const formatMonth = (month: Month): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
 /** The month after. */
 export function nextMonth(month: Month): Month {
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -1,5 +1,6 @@
 import { formatUsd } from '../../domain/money.ts'
 import {
+  formatMonth,
   type Month,
   monthOf,
   openStatements,
@@ -49,7 +50,7 @@ export function createStatements({ db, tx, statements, log, now, timeZone }: Sta
     const [oldest] = open.keys()
     const waitsFor = (month: Month) => {
       if (month >= current) return 'This month is not over yet.'
-      return month === oldest ? null : `Please pay out ${oldest} first.`
+      return !oldest || month === oldest ? null : `Please pay out ${formatMonth(oldest)} first.`
     }
     const openOnes = [...open].map(([month, its]): Statement => {
       const { revenueCents, shareCents } = sumOf(its)
