@@ -19,7 +19,7 @@ export function ContractForm({ store, sauna }: { store: PartnersStore; sauna: Pa
   const errors = isMine ? store.contract.errors.value : {}
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
-  // Whoever opens the form goes on in it, and whoever closes it at the button that opened it.
+  // Opening the form leads into it, and closing it leads back to the button that opened it.
   useEffect(() => {
     if (wasOpen.current !== isOpen) box.current?.querySelector<HTMLElement>('select, button')?.focus()
     wasOpen.current = isOpen

@@ -12,12 +12,11 @@ interface Shown {
   statement: Statement
 }
 
-/** The sauna and its dates are below the number: beside it, the table would be wider than a phone. */
+/** The sauna, its dates, and the share are below the number: beside it, the table would be wider than a phone. */
 const row = (line: StatementLine) => `<tr>
 <th scope="row">#${line.number}${line.isCorrection ? ', correction' : ''}
-<p>${escapeHtml(line.unit)}, ${formatDay(line.dateFrom)} to ${formatDay(line.dateTo)}</p></th>
+<p>${escapeHtml(line.unit)}, ${formatDay(line.dateFrom)} to ${formatDay(line.dateTo)}, at ${line.sharePercent}%</p></th>
 <td>${formatUsd(line.revenueCents)}</td>
-<td>${line.sharePercent}%</td>
 <td>${formatUsd(line.shareCents)}</td>
 </tr>`
 
@@ -47,13 +46,13 @@ export function statementPage({ company, partner, statement }: Shown, back: Back
 </div>
 <table>
 <thead>
-<tr><th scope="col">Order</th><th scope="col">Rental revenue</th><th scope="col">Share</th><th scope="col">Your share</th></tr>
+<tr><th scope="col">Order</th><th scope="col">Rental revenue</th><th scope="col">Your share</th></tr>
 </thead>
 <tbody>
 ${lines.map(row).join('\n')}
 </tbody>
 <tfoot>
-<tr class="sum"><th scope="row">Sum</th><td>${formatUsd(revenueCents)}</td><td></td><td>${formatUsd(shareCents)}</td></tr>
+<tr class="sum"><th scope="row">Sum</th><td>${formatUsd(revenueCents)}</td><td>${formatUsd(shareCents)}</td></tr>
 </tfoot>
 </table>
 <p>Rental revenue is the rental without delivery and tax, less refunds. What changes after a statement is paid out is a correction in the next one.</p>
