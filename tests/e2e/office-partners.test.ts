@@ -115,6 +115,7 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
     })
     await giveBack.press('Enter')
     await expect(partner.getByRole('status')).toContainText('The days can be rented again.')
+    await expect(partner.getByRole('status')).toBeFocused()
     await expect(giveBack).toHaveCount(0)
     await expect(partner.getByText(/0 nights used, 91 left\.$/)).toBeVisible()
 
@@ -160,6 +161,23 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
     expect(fits).toBe(true)
     await partner.getByRole('link', { name: 'Statement in the office' }).press('Enter')
     await expect(heading(partner, `Statement for ${monthName}`)).toBeVisible()
+
+    // What has been done is found in the log, and the address keeps what was asked for.
+    await page.getByRole('link', { name: 'Log', exact: true }).click()
+    const words = page.getByLabel('Words in the log, such as a serial number')
+    await words.fill(serial)
+    await words.press('Enter')
+    await expect(page.getByText(`${partnerEmail} gave back own use ${serial}`)).toBeVisible()
+    await expect(page.getByText(`paid out ${partnerEmail}`)).toHaveCount(0)
+    await page.getByLabel('What').selectOption('booked own use')
+    await expect(page.getByRole('status')).toHaveText('4 entries')
+    await expectNoViolations(page)
+    await page.reload()
+    await expect(page.getByRole('status')).toHaveText('4 entries')
+    await expect(words).toHaveValue(serial)
+    await words.fill('no such words')
+    await words.press('Enter')
+    await expect(page.getByRole('status')).toHaveText('No entries match.')
   } finally {
     await leave()
     await shop.close()
