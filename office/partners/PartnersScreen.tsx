@@ -66,22 +66,25 @@ export function PartnersScreen({ store, isPartner }: PartnersScreenProps) {
 function Statements({ partner: { id, statements } }: { partner: Partner }) {
   return (
     <Card title="Monthly statements">
-      {statements.length === 0 && <p className={rows.note}>There are none yet: no rental has ended.</p>}
-      <ul className={rows.rows}>
-        {statements.map(({ month, revenue, share, paidOutAt }) => (
-          <li key={month} className={rows.row}>
-            <div>
-              <Link className={styles.link} href={statementAddress(id, month)}>
-                {showMonth(month)}
-              </Link>
-              <p className={rows.note}>
-                {paidOutAt ? 'Paid out' : 'Open'}: share of {showMoney(revenue)} rental revenue
-              </p>
-            </div>
-            <strong>{showMoney(share)}</strong>
-          </li>
-        ))}
-      </ul>
+      {statements.length === 0 ? (
+        <p className={rows.note}>There are none yet: no rental under a contract has ended.</p>
+      ) : (
+        <ul className={rows.rows}>
+          {statements.map(({ month, revenue, share, paidOutAt }) => (
+            <li key={month} className={rows.row}>
+              <div>
+                <Link className={styles.link} href={statementAddress(id, month)}>
+                  {showMonth(month)}
+                </Link>
+                <p className={rows.note}>
+                  {paidOutAt ? 'Paid out' : 'Open'}: share of {showMoney(revenue)} rental revenue
+                </p>
+              </div>
+              <strong>{showMoney(share)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }
