@@ -50,6 +50,7 @@ describeOnBothEngines('the checkout', (database) => {
           pay_url: expect.stringMatching(/^\/pay\/orders\/[0-9a-f-]{36}$/),
           pay_until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
           refund_cost: 0,
+          can_change: false,
         },
       ])
     })
