@@ -36,9 +36,10 @@ function putUnderLoad(url: string, { clients, keepAlive }: { clients: number; ke
   async function goOn(client: number) {
     while (!end.signal.aborted) {
       const path = client % 2 ? '/api/v1/settlements' : '/api/v1/products/1/booking'
-      await send(path).catch((error: NodeJS.ErrnoException) => {
-        // The port is closed: the next process takes over.
-        if (error.code === 'ECONNREFUSED') end.abort()
+      await send(path).catch(async (error: NodeJS.ErrnoException) => {
+        // The port is closed: the next process takes over. Connections that the system had taken for the shop and the shop
+        // had not seen yet are reset with it, which no program can prevent.
+        if (error.code === 'ECONNREFUSED' || (await isRefused(url))) end.abort()
         else load.cut.push(`${path}: ${error.code}`)
       })
     }
@@ -52,6 +53,13 @@ function putUnderLoad(url: string, { clients, keepAlive }: { clients: number; ke
     },
   })
 }
+
+/** Whether nobody listens anymore. */
+const isRefused = (url: string) =>
+  fetch(`${url}/live`).then(
+    () => false,
+    (error: { cause?: NodeJS.ErrnoException }) => error.cause?.code === 'ECONNREFUSED',
+  )
 
 const isReady = async (url: string) => (await fetch(`${url}/ready`)).status === 200
 

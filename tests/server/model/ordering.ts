@@ -90,7 +90,10 @@ export const cancelOrder = (who: Who) =>
       const [{ id }] = (await browsers[who].get('cabinet/user/orders')).body.data
       const refund = refundOf(model, order)
       const answer = await browsers[who].post(`cabinet/user/orders/${id}/cancel`, {})
-      expect(answer.status).toBe(refund === null ? 409 : 200)
+      // The answer to the first try may have been lost, so a second one is told the same.
+      const isRepeated = order.status === 'cancelled' || order.status === 'refunded'
+      expect(answer.status).toBe(refund === null && !isRepeated ? 409 : 200)
+      if (isRepeated) expect(answer.body.status).toBe(order.status)
       if (refund === null) return
       endOrder(model, order, refund > 0 ? 'refunded' : 'cancelled')
       expect(person.orders.at(-1)?.status).toBe(answer.body.status)
