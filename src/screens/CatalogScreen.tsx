@@ -69,7 +69,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
           query={query}
           onSearch={(asked) => navigate(isRental ? paths.rental(settlementId, asked) : paths.sales(asked))}
         >
-          {isRental && <ZipField check={delivery} note={note} />}
+          {isRental && <ZipField check={delivery} />}
         </CatalogControls>
       )}
       <CatalogList

@@ -6,6 +6,9 @@ import type { CatalogItem } from './catalog.store.ts'
 /** As many as a visitor takes in at a glance; the others are folded. */
 const SHOWN = 4
 
+/** A card has three lines for it, which the first paragraph fills. The rest would only make the page heavier. */
+const beginningOf = (html: string) => /^<p>.*?<\/p>/s.exec(html)?.[0] ?? html
+
 /** Whether and for how much it comes to the visitor's ZIP code, as one more fact. */
 export interface DeliveryNote {
   label: string
@@ -27,7 +30,7 @@ export function CatalogFacts({ item, delivery }: CatalogFactsProps) {
     .map(({ label, value }): DescriptionEntry => [label, value])
   return (
     <>
-      <Html className={styles.description} html={item.descriptionRaw} />
+      <Html className={styles.description} html={beginningOf(item.descriptionRaw)} />
       <DescriptionList entries={properties.slice(0, SHOWN)} className={styles.facts} />
       {properties.length > SHOWN && (
         <details className={styles.more}>

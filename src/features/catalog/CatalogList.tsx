@@ -81,6 +81,12 @@ export function CatalogList({
           : listPage.total === 1
             ? '1 sauna'
             : `${listPage.total} saunas`}
+        {/* The cards say it, too, but not to those who hear the page. */}
+        {delivery && (
+          <span className="visually-hidden">
+            . {delivery.label}: {delivery.value}
+          </span>
+        )}
       </p>
       <CardList
         items={listPage.data}
