@@ -45,7 +45,7 @@ const files: Record<string, RegExp> = {
   offline:
     /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|(?:Saved|NotSaved|Install)Screen)\b|features[\\/]offline[\\/](?:(?!ConnectionProvider)[A-Z]|(?:downloads|installation)\.store)|lib[\\/]show-size|ui[\\/](?:ShareButton|Toast))/,
   worker:
-    /src[\\/]browser[\\/](?:worker|watch-badge|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|src[\\/]app[\\/](?:next-(?:screens|pictures)|picture-transition)|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
+    /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|src[\\/]app[\\/](?:next-(?:screens|pictures)|picture-transition)|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
 }
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */

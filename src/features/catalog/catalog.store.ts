@@ -25,10 +25,13 @@ export function createCatalogStore(call: Call, start?: CatalogState) {
   /** The requested place is unknown or closed. */
   const isUnknownPlace = computed(() => list.status.value === 'error' && list.httpStatus.value === 404)
 
-  /** The stay that was searched for last, for the page of a sauna. Null without dates. */
+  /**
+   * The stay that was searched for last, for the page of a sauna, also while its list is still on its way. Null without dates,
+   * and where the server refuses them.
+   */
   const searchedStay = computed(() => {
     const { from, to } = query.value ?? {}
-    return list.status.value === 'success' && from && to ? { from, to } : null
+    return list.status.value !== 'error' && from && to ? { from, to } : null
   })
 
   async function load(wanted: CatalogQuery) {
