@@ -27,7 +27,11 @@ async function fillIn(visitor: Visitor, fields: Record<string, string>) {
 
 test('with a keyboard alone, a guest gets from the main page to a paid order, and logs out', async ({
   visitor,
-}) => {
+}, { project }) => {
+  test.skip(
+    project.name === 'firefox',
+    'Enter on the last button before the checkout does nothing there: docs/browsers.md',
+  )
   // The bare test payment page has no icon.
   visitor.expectComplaint(/\b404\b/)
   const main = visitor.in('main')
@@ -58,6 +62,8 @@ test('with a keyboard alone, a guest gets from the main page to a paid order, an
   await fillIn(visitor, { Email: newEmail(), Password: password })
   await visitor.key('Enter')
   await visitor.seeAddress('/product/5')
+  // Until the price is there the button waits, and a key that comes earlier does nothing.
+  await summary.see('Rental (1 night)')
   await enter(visitor, 'book', '/checkout')
 
   await main.find('button', 'ACCEPT AND PAY')
