@@ -26,12 +26,19 @@ interface OfficePartnersDeps {
 /** Assembles and serves what franchise partners own, use, and get. */
 export function officePartners(app: FastifyInstance, deps: OfficePartnersDeps): void {
   const { database, clock, company, members, operator, log, booking } = deps
-  const { db, tx, version } = database
+  const { db, tx, snapshot, version } = database
   const now = () => clock.now()
   const partners = createPartnerRepo({ db, now })
   const { bookables } = booking
   const { legalName, timeZone } = company
-  const statements = createStatements({ db, tx, statements: createStatementRepo(), log, now, timeZone })
+  const statements = createStatements({
+    tx,
+    snapshot,
+    statements: createStatementRepo(),
+    log,
+    now,
+    timeZone,
+  })
   officePartnersRoutes(app, {
     members,
     partners,

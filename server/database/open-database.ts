@@ -13,7 +13,7 @@ import { openAsClient } from './pglite/client-engine.ts'
 import { openPglite } from './pglite/engine.ts'
 import { requireNotMoved } from './pglite/moved.ts'
 import { openPostgres } from './postgres-engine.ts'
-import { createTx, createWrite, type Tx, type Write } from './transaction.ts'
+import { createSnapshot, createTx, createWrite, type Snapshot, type Tx, type Write } from './transaction.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export interface Database<Schema> {
@@ -23,6 +23,7 @@ export interface Database<Schema> {
   publicDb: Kysely<Schema>
   tx: Tx<Schema>
   write: Write<Schema>
+  snapshot: Snapshot<Schema>
   engine: 'pglite' | 'postgres'
   version: DataVersion
   /** Resolves when the database answers and takes writes; rejects with DatabaseUnavailable, within two seconds. */
@@ -97,6 +98,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     publicDb: kyselyOver<Schema>(engine.readPool),
     tx: createTx(db, engine.checkWritable),
     write: createWrite(db, engine.checkWritable),
+    snapshot: createSnapshot(db),
     engine: engine.name,
     version,
     async ping() {

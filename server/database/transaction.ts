@@ -15,6 +15,9 @@ export type Tx<Schema> = <T>(work: (trx: Transaction<Schema>) => Promise<T>) => 
 /** The same for a single statement, which is all or nothing by itself and needs no `begin` and `commit`. */
 export type Write<Schema> = <T>(statement: (db: Kysely<Schema>) => Promise<T>) => Promise<T>
 
+/** Several reads that see the database at one instant, whatever others commit meanwhile. */
+export type Snapshot<Schema> = <T>(read: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>
+
 /**
  * Makes tx(), which all writes go through. `work` may run several times, so it touches nothing but its transaction: no
  * email, no gateway, no variable outside. It must use the transaction it is given; `db` throws in there.
@@ -34,6 +37,16 @@ export function createTx<Schema>(db: Kysely<Schema>, checkWritable: () => Promis
 export function createWrite<Schema>(db: Kysely<Schema>, checkWritable: () => Promise<void>): Write<Schema> {
   return (statement) => retryWithBackoff(checkWritable, () => statement(db))
 }
+
+/** Makes snapshot(). `read` must use the transaction it is given, which refuses to write. */
+export const createSnapshot =
+  <Schema>(db: Kysely<Schema>): Snapshot<Schema> =>
+  (read) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => insideTransaction(() => read(trx)))
 
 async function retryWithBackoff<T>(checkWritable: () => Promise<void>, run: () => Promise<T>): Promise<T> {
   await checkWritable()

@@ -9,6 +9,7 @@ export type Db = Kysely<Schema>
 export type Trx = Transaction<Schema>
 export type Tx = ShopDatabase['tx']
 export type Write = ShopDatabase['write']
+export type Snapshot = ShopDatabase['snapshot']
 
 export type ShopDatabaseOptions = Omit<DatabaseOptions, 'migrations' | 'applicationName'>
 

@@ -11,11 +11,11 @@ import { todayIn } from '../../domain/time-zone.ts'
 import type { Member } from '../../repositories/office/member.repo.ts'
 import type { Actor, OfficeLogRepo } from '../../repositories/office/office-log.repo.ts'
 import type { StatementRepo } from '../../repositories/office/statement.repo.ts'
-import type { Db, Trx, Tx } from '../../repositories/shop-database.ts'
+import type { Snapshot, Trx, Tx } from '../../repositories/shop-database.ts'
 
 interface StatementsDeps {
-  db: Db
   tx: Tx
+  snapshot: Snapshot
   statements: StatementRepo
   log: OfficeLogRepo
   now: () => Date
@@ -37,9 +37,11 @@ export interface Statement {
 export type Statements = ReturnType<typeof createStatements>
 
 /** What each partner gets for a month, from their orders. */
-export function createStatements({ db, tx, statements, log, now, timeZone }: StatementsDeps) {
-  /** All statements of a partner, newest first. */
-  async function list(memberId: string, from: Db | Trx = db): Promise<Statement[]> {
+export function createStatements({ tx, snapshot, statements, log, now, timeZone }: StatementsDeps) {
+  /** All statements of a partner, newest first. What is paid out meanwhile is either seen in all queries, or in none. */
+  const list = (memberId: string) => snapshot((trx) => listIn(trx, memberId))
+
+  async function listIn(from: Trx, memberId: string): Promise<Statement[]> {
     const paid = await statements.listPaid(from, memberId)
     const ids = paid.map(({ id }) => id)
     const lines = await statements.listLines(from, ids)
@@ -64,8 +66,8 @@ export function createStatements({ db, tx, statements, log, now, timeZone }: Sta
     return [...openOnes.toReversed(), ...paidOnes]
   }
 
-  const find = async (memberId: string, month: Month, from: Db | Trx = db): Promise<Statement | undefined> =>
-    (await list(memberId, from)).find((one) => one.month === month)
+  const find = async (memberId: string, month: Month): Promise<Statement | undefined> =>
+    (await list(memberId)).find((one) => one.month === month)
 
   /**
    * Marks a month as paid out, which makes its lines final. What changes later is in the next statement.
@@ -79,7 +81,7 @@ export function createStatements({ db, tx, statements, log, now, timeZone }: Sta
   ): Promise<{ refused: string } | { refused: null }> =>
     tx(async (trx) => {
       await statements.lockPartner(trx, partner.id)
-      const statement = await find(partner.id, month, trx)
+      const statement = (await listIn(trx, partner.id)).find((one) => one.month === month)
       if (!statement) return { refused: 'There is nothing to pay out for this month.' }
       const { paid, waitsFor, lines, shareCents, revenueCents } = statement
       if (paid) return { refused: `This statement was paid out already, by ${paid.by}.` }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { RentedOrder, SettledOrder, StatementLine } from '../../domain/office/statement.ts'
 import { partRefunded } from '../orders/order-refund.repo.ts'
-import type { Db, Trx } from '../shop-database.ts'
+import type { Trx } from '../shop-database.ts'
 import type { PartnerStatementTable } from '../tables/partners.ts'
 
 export type PaidStatement = Selectable<PartnerStatementTable>
@@ -29,7 +29,7 @@ export function createStatementRepo() {
     trx.selectFrom('officeMember').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
 
   /** Orders of the partner's saunas that ended since their contracts began, and those that were settled before. */
-  async function listOrders(from: Db | Trx, memberId: string): Promise<RentedOrder[]> {
+  async function listOrders(from: Trx, memberId: string): Promise<RentedOrder[]> {
     const { rows } = await sql<RentedOrder>`
       select o.number, u.serial as unit, o.date_from, o.date_to, o.paid_at is not null as is_paid,
         o.rental_cents, o.total_cents, o.refund_cents + ${partRefunded} as returned_cents,
@@ -45,7 +45,7 @@ export function createStatementRepo() {
     return rows
   }
 
-  async function listSettled(from: Db | Trx, memberId: string): Promise<SettledOrder[]> {
+  async function listSettled(from: Trx, memberId: string): Promise<SettledOrder[]> {
     const { rows } = await sql<SettledOrder>`
       select l.order_number as number, min(l.share_percent) as share_percent,
         sum(l.revenue_cents)::integer as revenue_cents, sum(l.share_cents)::integer as share_cents
@@ -55,7 +55,7 @@ export function createStatementRepo() {
   }
 
   /** Newest first. */
-  const listPaid = (from: Db | Trx, memberId: string): Promise<PaidStatement[]> =>
+  const listPaid = (from: Trx, memberId: string): Promise<PaidStatement[]> =>
     from
       .selectFrom('partnerStatement')
       .selectAll()
@@ -64,7 +64,7 @@ export function createStatementRepo() {
       .execute()
 
   /** Of statements that are paid out. */
-  const listLines = (from: Db | Trx, statementIds: number[]) =>
+  const listLines = (from: Trx, statementIds: number[]) =>
     from
       .selectFrom('partnerStatementLine')
       .select(['statementId', 'orderNumber as number', 'unit', 'dateFrom', 'dateTo'])

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Trx } from '../../../server/repositories/shop-database.ts'
+import { describeOnBothEngines } from '../use-database.ts'
+
+describeOnBothEngines('a snapshot', (database) => {
+  const insert = (slug: string) =>
+    sql`insert into settlement (slug, name, pickup_address, latitude, longitude, time_zone, tax_ppm)
+    values (${slug}, 'A', 'B', 0, 0, 'UTC', 0)`
+  const slugs = async (trx: Trx) => {
+    const rows = await trx.selectFrom('settlement').select('slug').execute()
+    return rows.map(({ slug }) => slug)
+  }
+
+  it('does not see what others commit between its queries', async () => {
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const elsewhere = begun.then(() => database().tx((trx) => insert('new').execute(trx)))
+    const seen = await database().snapshot(async (trx) => {
+      const first = await slugs(trx)
+      begin()
+      // PostgreSQL commits meanwhile; the embedded database lets the writer wait.
+      await Promise.race([elsewhere, sleep(500)])
+      return [first, await slugs(trx)]
+    })
+    expect(seen).toEqual([[], []])
+    await elsewhere
+    expect(await database().snapshot(slugs)).toEqual(['new'])
+  })
+
+  it('refuses to write, and leaves the connection as it was', async () => {
+    await expect(database().snapshot((trx) => insert('late').execute(trx))).rejects.toThrow()
+    await database().tx((trx) => insert('late').execute(trx))
+  })
+})
