@@ -25,7 +25,7 @@ describe('what a card says about delivery', () => {
     expect(deliveryNote(answer, ' 97702')).toEqual({ label: 'To 97702', value: 'delivered for $95' })
     expect(deliveryNote({ ...answer, reaches: false, miles: 62 }, '97301')).toEqual({
       label: 'To 97301',
-      value: 'pickup only, 62 mi',
+      value: 'pickup only, 62\u00a0mi',
     })
   })
 })

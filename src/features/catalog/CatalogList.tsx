@@ -81,12 +81,8 @@ export function CatalogList({
           : listPage.total === 1
             ? '1 sauna'
             : `${listPage.total} saunas`}
-        {/* The cards say it, too, but not to those who hear the page. */}
-        {delivery && (
-          <span className="visually-hidden">
-            . {delivery.label}: {delivery.value}
-          </span>
-        )}
+        {/* The cards say it, too, but on a desk below what is seen first, and not to those who hear the page. */}
+        {delivery && `. ${delivery.label}: ${delivery.value}`}
       </p>
       <CardList
         items={listPage.data}

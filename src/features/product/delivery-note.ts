@@ -10,6 +10,6 @@ export function deliveryNote(answer: DeliveryAnswer | null, zip: string): Delive
   if (!answer) return null
   const value = answer.reaches
     ? `delivered for ${showPrice(answer.deliveryCost)}`
-    : `pickup only, ${answer.miles.toLocaleString('en-US')} mi`
+    : `pickup only, ${answer.miles.toLocaleString('en-US')}\u00a0mi`
   return { label: `To ${zip.trim()}`, value }
 }
