@@ -30,7 +30,7 @@ describeOnBothEngines('a snapshot', (database) => {
   })
 
   it('refuses to write, and leaves the connection as it was', async () => {
-    await expect(database().snapshot((trx) => insert('late').execute(trx))).rejects.toThrow()
+    await expect(database().snapshot((trx) => insert('late').execute(trx))).rejects.toThrow('not reachable')
     await database().tx((trx) => insert('late').execute(trx))
   })
 })
