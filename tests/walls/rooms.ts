@@ -22,21 +22,29 @@ export const walls: Wall[] = [
     may: {},
     packages: /^regexparam$/,
   },
-  { room: 'contract', holds: /^contract\//, may: { addresses: 'value' }, packages: /^typebox$/ },
-  { room: 'domain', holds: /^server\/domain\//, may: {}, packages: /^$/ },
+  // Decided by the page without a network, and by the server again.
+  { room: 'towing', holds: /^contract\/tow-check\.ts$/, may: {}, packages: /^$/ },
+  {
+    room: 'contract',
+    holds: /^contract\//,
+    may: { addresses: 'value', towing: 'value' },
+    packages: /^typebox$/,
+  },
+  { room: 'domain', holds: /^server\/domain\//, may: { towing: 'value' }, packages: /^$/ },
   { room: 'emails', holds: /^server\/emails\//, may: { domain: 'value' }, packages: /^$/ },
   // Opens a PostgreSQL and keeps it alive, of whatever shop.
   { room: 'database', holds: /^server\/database\//, may: {} },
   {
     room: 'repositories',
     holds: /^server\/repositories\//,
-    may: { database: 'value', domain: 'value' },
+    may: { towing: 'type', database: 'value', domain: 'value' },
   },
   { room: 'gateways', holds: /^server\/gateways\//, may: { domain: 'value' } },
   {
     room: 'flows',
     holds: /^server\/flows\//,
     may: {
+      towing: 'value',
       domain: 'value',
       emails: 'value',
       database: 'type',
@@ -46,7 +54,11 @@ export const walls: Wall[] = [
   },
   { room: 'metrics', holds: /^server\/metrics\//, may: { database: 'type', repositories: 'type' } },
   { room: 'backup', holds: /^server\/backup\//, may: { database: 'value', repositories: 'type' } },
-  { room: 'catalog', holds: /^server\/catalog\//, may: { domain: 'value', repositories: 'value' } },
+  {
+    room: 'catalog',
+    holds: /^server\/catalog\//,
+    may: { towing: 'value', domain: 'value', repositories: 'value' },
+  },
   {
     room: 'pages',
     holds: /^server\/pages\//,
@@ -58,6 +70,7 @@ export const walls: Wall[] = [
     may: {
       contract: 'value',
       addresses: 'value',
+      towing: 'value',
       domain: 'value',
       emails: 'value',
       catalog: 'type',
@@ -130,7 +143,14 @@ export const walls: Wall[] = [
   {
     room: 'features',
     holds: /^src\/features\//,
-    may: { contract: 'type', addresses: 'value', lib: 'value', ui: 'value', assets: 'value' },
+    may: {
+      contract: 'type',
+      addresses: 'value',
+      towing: 'value',
+      lib: 'value',
+      ui: 'value',
+      assets: 'value',
+    },
   },
   {
     room: 'stores',
@@ -179,7 +199,7 @@ export const walls: Wall[] = [
   {
     room: 'office',
     holds: /^office\//,
-    may: { contract: 'type', lib: 'value', ui: 'value' },
+    may: { contract: 'type', towing: 'value', lib: 'value', ui: 'value' },
   },
   { room: 'sw', holds: /^sw\//, may: { contract: 'type', addresses: 'value' } },
 ]
