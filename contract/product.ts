@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Image } from './catalog.ts'
 import { Cents, Day, endpoint, LabelValue, Nullable } from './endpoint.ts'
 import { Hours } from './settlements.ts'
+import { Trailer } from './trailer.ts'
 
 export const CatalogType = Type.Union([Type.Literal('rental'), Type.Literal('sale')])
 export const DeliveryMethod = Type.Union([Type.Literal('pickup'), Type.Literal('delivery')])
@@ -18,6 +19,8 @@ export const Product = Type.Object({
   ),
   properties: Type.Array(LabelValue),
   items: Type.Array(LabelValue, { description: 'What is included' }),
+  /** Left out where the owner has not said what a car needs. */
+  trailer: Type.Optional(Trailer),
   cost: Cents,
   in_stock: Type.Optional(Type.Boolean()),
   nearest_date: Type.Optional(Nullable(Day)),

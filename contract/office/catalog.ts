@@ -57,6 +57,12 @@ const ProductFields = {
   /** Null for a rental. */
   stock: Nullable(Type.Integer()),
   pictures: Type.Array(StoredPicture),
+  /** What a car needs to tow it: all five or none. Null or empty where there are none. */
+  gross_lb: Nullable(Type.Integer()),
+  tongue_lb: Nullable(Type.Integer()),
+  ball: Type.String(),
+  plug: Type.String(),
+  brakes: Type.String(),
 }
 
 const OfficeProduct = Type.Object({
@@ -91,6 +97,11 @@ const productErrors = [
   'max_nights',
   'stock',
   'pictures',
+  'gross_lb',
+  'tongue_lb',
+  'ball',
+  'plug',
+  'brakes',
 ] as const
 
 export const showOfficeProduct = officeEndpoint({
@@ -129,6 +140,11 @@ const Changes = Type.Object(
     max_nights: Type.Integer(),
     stock: Type.Integer(),
     pictures: Type.Array(Type.Object({ hash: Text(40), alt: Text(1_000) }), { maxItems: 30 }),
+    gross_lb: Nullable(Type.Integer()),
+    tongue_lb: Nullable(Type.Integer()),
+    ball: Text(20),
+    plug: Text(20),
+    brakes: Text(20),
   },
   { additionalProperties: false },
 )

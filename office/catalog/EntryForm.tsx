@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
+import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { Form } from '../frame/Form.tsx'
@@ -59,6 +60,21 @@ export function EntryForm<E extends { id: number; revision: string }>(props: Ent
                   />
                   {label}
                 </label>
+              )
+            if (kind === 'choice')
+              return (
+                <div key={name} className={styles.short}>
+                  <Dropdown
+                    label={label}
+                    name={name}
+                    hint={isReadOnly ? 'Only an owner can change this.' : hint}
+                    error={errors[name]}
+                    value={text}
+                    disabled={isReadOnly}
+                    options={field.options ?? []}
+                    onChange={(event) => store.type(field, event.currentTarget.value)}
+                  />
+                </div>
               )
             return (
               <div key={name} className={kind === 'number' ? styles.short : styles.long}>

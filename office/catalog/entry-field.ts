@@ -13,7 +13,9 @@ export interface EntryField<Entry> {
   name: string
   label: string
   hint?: string
-  kind: 'text' | 'number' | 'lines' | 'switch' | 'pictures'
+  kind: 'text' | 'number' | 'lines' | 'switch' | 'choice' | 'pictures'
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[]
   toText(entry: Entry): string
   /** Only of fields that are no plain text. */
   read?(text: string): ReadText
@@ -27,6 +29,9 @@ export const readWhole = (text: string): ReadText =>
   /^\d{1,9}$/.test(text.trim())
     ? { value: Number(text.trim()) }
     : { message: 'Please enter a whole number, such as 3.' }
+
+/** Empty is no number at all. */
+export const readOptionalWhole = (text: string): ReadText => (text.trim() ? readWhole(text) : { value: null })
 
 export const readNumber = (text: string): ReadText => {
   const value = Number(text.trim())

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../call.ts'
 import { descriptionHtml, descriptionText } from './description-text.ts'
 import { picturesText, readPictures, showPictures } from './picture-list.ts'
+import { trailerFields } from './trailer-fields.ts'
 import { amountText, type EntryField, pairsText, readAmount, readPairs, readWhole } from './entry-field.ts'
 
 export type Product = ReplyOf<'GET /api/v1/office/catalog/products/:productId'>
@@ -57,6 +58,7 @@ const facts: EntryField<Product>[] = [
     toText: ({ items }) => pairsText(items),
     read: readPairs,
   },
+  ...trailerFields,
   picturesField,
 ]
 

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ballSizes, brakeKinds, plugKinds } from '../../contract/tow-check.ts'
 
 // Every description completes the sentence "<field> must be …", which is what the shop owner reads.
 const Text = (description = 'text', maxLength = 2_000) =>
@@ -29,11 +30,34 @@ const Picture = Type.Object(
   { additionalProperties: false, description: 'a picture with "file" and "alt"' },
 )
 
+const OneOf = <Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>(
+    Type.String({
+      enum: [...values],
+      description: `one of ${values.map((value) => `"${value}"`).join(', ')}`,
+    }),
+  )
+
+const Trailer = Type.Object(
+  {
+    gross_lb: Whole(100, 30_000, 'a whole number of pounds from 100 to 30000'),
+    tongue_lb: Whole(0, 5_000, 'a whole number of pounds from 0 to 5000'),
+    ball: OneOf(ballSizes),
+    plug: OneOf(plugKinds),
+    brakes: OneOf(brakeKinds),
+  },
+  {
+    additionalProperties: false,
+    description: 'a trailer with "gross_lb", "tongue_lb", "ball", "plug", and "brakes"',
+  },
+)
+
 const model = {
   description: Type.Optional(List(Text('a paragraph', 5_000), 'a list of paragraphs')),
   properties: Type.Optional(Lines('an object with a text value for each label')),
   items: Type.Optional(Lines('an object with a text value for each label')),
   pictures: Type.Optional(List(Picture, 'a list of pictures')),
+  trailer: Type.Optional(Trailer),
 }
 
 const product = {

@@ -20,6 +20,8 @@ const words: Record<string, string> = {
   min_nights: 'Please enter a whole number of nights from 1 to 365.',
   max_nights: 'Please enter a whole number of nights, at most 365 and not below the shortest stay.',
   stock: 'Please enter a whole number, 0 or more.',
+  trailer:
+    'Please enter all five facts about towing, or none. A weight is a whole number of pounds, and no more than the gross weight presses on the ball.',
   units: 'Please add a sauna with its serial number first.',
   name: 'Please enter a name of at most 80 characters.',
   pickup_address: 'Please enter an address of at most 300 characters.',

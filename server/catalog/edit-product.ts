@@ -1,11 +1,10 @@
-import type { SettlementEntry } from '../domain/catalog-file.ts'
-import type { CatalogProduct } from '../domain/catalog.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { LabelValue, Picture } from '../domain/product.ts'
 import type { ProductRow } from '../repositories/catalog/catalog-edit.repo.ts'
 import type { Actor } from '../repositories/office/office-log.repo.ts'
 import type { Trx } from '../repositories/shop-database.ts'
-import { type Checked, checkRental, checkSale } from './check-entry.ts'
+import { checkRental, checkSale } from './check-entry.ts'
+import { checkProduct, type ChosenPicture, type ProductChanges } from './check-product.ts'
 import {
   differences,
   type EditDeps,
@@ -15,34 +14,7 @@ import {
   type NotDone,
   revisionOf,
 } from './editing.ts'
-import {
-  hashOfPicture,
-  paragraphsOf,
-  recordOf,
-  rentalEntry,
-  saleEntry,
-  settlementEntry,
-} from './entries-of-rows.ts'
-
-/** A picture by the hash of its original. */
-export interface ChosenPicture {
-  hash: string
-  alt: string
-}
-
-/** By the names of the catalog's files. */
-export interface ProductChanges {
-  title?: string | undefined
-  price_cents?: number | undefined
-  /** HTML, which is sanitized as an import does it. */
-  description?: string | undefined
-  properties?: LabelValue[] | undefined
-  items?: LabelValue[] | undefined
-  min_nights?: number | undefined
-  max_nights?: number | undefined
-  stock?: number | undefined
-  pictures?: ChosenPicture[] | undefined
-}
+import { hashOfPicture, saleEntry, settlementEntry, trailerEntry } from './entries-of-rows.ts'
 
 interface NewProduct {
   kind: 'rental' | 'sale'
@@ -77,31 +49,6 @@ const hasTwice = (pairs: readonly LabelValue[] = []): boolean =>
 
 const TWICE = 'Two lines have the same label.'
 
-/** Checks a row with changes by the rules of an import. @param isOffered whether it needs a unit */
-function checkProduct(
-  row: ProductRow,
-  changes: ProductChanges,
-  {
-    settlement,
-    serials,
-    isOffered,
-  }: { settlement: SettlementEntry | null; serials: string[]; isOffered: boolean },
-): Checked<CatalogProduct> {
-  const { description, properties, items, pictures, stock, ...plain } = changes
-  const changed = {
-    ...plain,
-    ...(description !== undefined && { description: paragraphsOf(description) }),
-    ...(properties && { properties: recordOf(properties) }),
-    ...(items && { items: recordOf(items) }),
-  }
-  // Names of files mean nothing here: which pictures there are is known by their hashes.
-  const shown = (pictures ?? row.images).map(({ alt }, index) => ({ file: `${index + 1}.jpg`, alt }))
-  if (!settlement)
-    return checkSale({ ...saleEntry(row, shown), ...changed, ...(stock !== undefined && { stock }) })
-  const units = serials.length > 0 || isOffered ? serials : ['none yet']
-  return checkRental({ ...rentalEntry(row, shown, units), ...changed }, settlement)
-}
-
 const plainText = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -123,6 +70,7 @@ const forLog = (
     | 'maxNights'
     | 'stock'
     | 'images'
+    | 'trailer'
   >,
 ) => ({
   title: row.title,
@@ -133,6 +81,7 @@ const forLog = (
   'shortest stay': row.minNights,
   'longest stay': row.maxNights,
   stock: row.stock,
+  trailer: row.trailer && Object.values(trailerEntry(row.trailer)).join(', '),
   pictures: row.images.map((image) => `${hashOfPicture(image).slice(0, 6)} ${image.alt}`).join('; '),
 })
 

@@ -1,5 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { PictureEntry, RentalEntry, SaleEntry, SettlementEntry } from '../domain/catalog-file.ts'
+import type { Trailer } from '../../contract/tow-check.ts'
+import type {
+  PictureEntry,
+  RentalEntry,
+  SaleEntry,
+  SettlementEntry,
+  TrailerEntry,
+} from '../domain/catalog-file.ts'
 import type { LabelValue, Picture } from '../domain/product.ts'
 import type { ProductTable, SettlementTable } from '../repositories/tables/catalog.ts'
 
@@ -32,6 +39,15 @@ const commonEntry = (row: ProductRow, pictures: PictureEntry[]) => ({
   properties: recordOf(row.properties),
   items: recordOf(row.items),
   pictures,
+  ...(row.trailer && { trailer: trailerEntry(row.trailer) }),
+})
+
+export const trailerEntry = ({ grossLb, tongueLb, ball, plug, brakes }: Trailer): TrailerEntry => ({
+  gross_lb: grossLb,
+  tongue_lb: tongueLb,
+  ball,
+  plug,
+  brakes,
 })
 
 /** A product as its owner would write it into sales.json. */

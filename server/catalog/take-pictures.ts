@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Picture } from '../domain/product.ts'
-import type { ChosenPicture } from './edit-product.ts'
+import type { ChosenPicture } from './check-product.ts'
 import { hashOfPicture } from './entries-of-rows.ts'
 import type { EncodeJob } from './picture-queue.ts'
 import { pictureOf, readManifest } from './picture-store.ts'

@@ -1,13 +1,21 @@
-import type { CatalogFiles, RentalEntry, SaleEntry } from './catalog-file.ts'
+import type { Trailer } from '../../contract/tow-check.ts'
+import type { CatalogFiles, RentalEntry, SaleEntry, TrailerEntry } from './catalog-file.ts'
 import type { Catalog, CatalogProduct, CatalogSettlement } from './catalog.ts'
 import type { LabelValue } from './product.ts'
 
 const pairs = (entries: Record<string, string>): LabelValue[] =>
   Object.entries(entries).map(([label, value]) => ({ label, value }))
 
+const trailerOf = ({ gross_lb, tongue_lb, ...rest }: TrailerEntry): Trailer => ({
+  grossLb: gross_lb,
+  tongueLb: tongue_lb,
+  ...rest,
+})
+
 /**
  * Resolves all references between the files. A product's description comes before its model's; its properties are added
- * to the model's, or replace those with the same label; its items and pictures replace the model's.
+ * to the model's, or replace those with the same label; its items, pictures, and trailer
+ * replace the model's.
  *
  * @returns the catalog, and every inconsistency, each with its file and key; with errors the catalog must not be used
  */
@@ -44,6 +52,9 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
     isNew(`${at}.slug`, 'product', entry.slug)
     const model = entry.model === undefined ? {} : files.models.get(entry.model)
     if (!model) errors.push(`${at}.model: there is no models/${entry.model}.json`)
+    const trailer = entry.trailer ?? model?.trailer
+    if (trailer && trailer.tongue_lb > trailer.gross_lb)
+      errors.push(`${at}.trailer.tongue_lb must not be above gross_lb, which is ${trailer.gross_lb}`)
     return {
       at,
       slug: entry.slug,
@@ -53,6 +64,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
       pictures: entry.pictures ?? model?.pictures ?? [],
       properties: pairs({ ...model?.properties, ...entry.properties }),
       items: pairs(entry.items ?? model?.items ?? {}),
+      trailer: trailer ? trailerOf(trailer) : null,
     }
   }
 

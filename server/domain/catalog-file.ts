@@ -1,3 +1,4 @@
+import type { BallSize, BrakeKind, PlugKind } from '../../contract/tow-check.ts'
 import type { Hours } from './hours.ts'
 
 /** The catalog as its owner writes it: each field has the right type, but nothing is compared yet. */
@@ -34,6 +35,16 @@ export interface ModelEntry {
   properties?: Record<string, string>
   items?: Record<string, string>
   pictures?: PictureEntry[]
+  trailer?: TrailerEntry
+}
+
+/** What the car has to have. Weights are whole pounds. */
+export interface TrailerEntry {
+  gross_lb: number
+  tongue_lb: number
+  ball: BallSize
+  plug: PlugKind
+  brakes: BrakeKind
 }
 
 export interface PictureEntry {

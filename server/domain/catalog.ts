@@ -1,3 +1,4 @@
+import type { Trailer } from '../../contract/tow-check.ts'
 import type { PictureEntry } from './catalog-file.ts'
 import { addDays, type Day, eachDay } from './day.ts'
 import type { Hours } from './hours.ts'
@@ -46,6 +47,8 @@ export interface CatalogProduct {
   pictures: PictureEntry[]
   properties: LabelValue[]
   items: LabelValue[]
+  /** Null where the owner has not said what a car needs: then nobody is asked about theirs. */
+  trailer: Trailer | null
   units: CatalogUnit[]
 }
 

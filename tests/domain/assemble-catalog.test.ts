@@ -60,6 +60,7 @@ const barrel = {
   properties: { Capacity: '4 people', Stove: 'Wood-fired' },
   items: { Towels: '4' },
   pictures: [{ file: 'barrel.jpg', alt: 'A barrel' }],
+  trailer: { gross_lb: 1_950, tongue_lb: 195, ball: '2', plug: '4-flat', brakes: 'surge' } as const,
 }
 
 describe('A product', () => {
@@ -79,16 +80,18 @@ describe('A product', () => {
       ],
       items: [{ label: 'Towels', value: '4' }],
       pictures: barrel.pictures,
+      trailer: { grossLb: 1_950, tongueLb: 195, ball: '2', plug: '4-flat', brakes: 'surge' },
       stock: null,
     })
   })
 
-  it('puts its description before its model’s, adds and replaces properties, and replaces items and pictures', () => {
+  it('puts its description before its model’s, adds and replaces properties, and replaces items, pictures, and trailer', () => {
     const own = {
       description: ['Juniper.'],
       properties: { Capacity: '3 people', Chains: '1 pair' },
       items: { Wood: '2 bags' },
       pictures: [],
+      trailer: { ...barrel.trailer, gross_lb: 2_000 },
     }
     const { catalog } = assemble({
       models: new Map([['barrel', barrel]]),
@@ -103,7 +106,12 @@ describe('A product', () => {
       ],
       items: [{ label: 'Wood', value: '2 bags' }],
       pictures: [],
+      trailer: { grossLb: 2_000 },
     })
+  })
+
+  it('asks nobody about their car where nothing is said of its trailer', () => {
+    expect(assemble({ rentals: [aRentalEntry()] }).catalog.products[0]?.trailer).toBeNull()
   })
 
   it('can be rented for one to thirty nights by default', () => {
@@ -133,6 +141,11 @@ describe('Files that do not fit together', () => {
   const rental = (changes: Partial<RentalEntry>): Some => ({ rentals: [aRentalEntry(changes)] })
 
   it.each<[string, Some, string]>([
+    [
+      'a ball that carries more than all of the trailer',
+      rental({ trailer: { ...barrel.trailer, tongue_lb: 1_951 } }),
+      'rentals/bend.json: products[0].trailer.tongue_lb must not be above gross_lb, which is 1950',
+    ],
     [
       'two settlements of one slug',
       { settlements: [aSettlementEntry(), aSettlementEntry()] },

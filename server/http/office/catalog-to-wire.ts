@@ -25,6 +25,11 @@ export const officeProductToWire = ({
   max_nights: row.maxNights,
   stock: row.stock,
   pictures,
+  gross_lb: row.trailer?.grossLb ?? null,
+  tongue_lb: row.trailer?.tongueLb ?? null,
+  ball: row.trailer?.ball ?? '',
+  plug: row.trailer?.plug ?? '',
+  brakes: row.trailer?.brakes ?? '',
   units: units.map(({ id, serial, active }) => ({
     id,
     serial,

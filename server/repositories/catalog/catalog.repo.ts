@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Trailer } from '../../../contract/tow-check.ts'
 import type { Hours } from '../../domain/hours.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import { nextMidnightIn } from '../../domain/time-zone.ts'
@@ -19,6 +20,7 @@ export interface ListedProduct {
 export interface ProductDetails extends ListedProduct {
   kind: 'rental' | 'sale'
   items: LabelValue[]
+  trailer: Trailer | null
   settlementId: number | null
   settlementName: string | null
   pickupAddress: string | null
@@ -131,7 +133,7 @@ export function createCatalogRepo(db: Db) {
     const isPublic = isPreview ? sql`true` : sql`p.active and (p.kind = 'sale' or place.id is not null)`
     const { rows } = await sql<ProductDetails>`with
       place as (${settlementWithDays(now, isPreview ? sql`true` : sql`not s.disabled`)})
-      select p.id, p.kind, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.items,
+      select p.id, p.kind, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.items, p.trailer,
         p.settlement_id, place.name as settlement_name, place.pickup_address, place.hours, ${nearestDate(now)} as nearest_date
       from product p left join place on place.id = p.settlement_id
       where p.id = ${id} and ${isPublic}`.execute(db)

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Trailer } from '../../../contract/tow-check.ts'
 import type { Hours } from '../../domain/hours.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import type { Day, Instant, Json } from './columns.ts'
@@ -40,6 +41,7 @@ export interface ProductTable {
   images: Json<Picture[]>
   properties: Json<LabelValue[]>
   items: Json<LabelValue[]>
+  trailer: ColumnType<Trailer | null, string | null | undefined, string | null>
 }
 
 export interface UnitTable {

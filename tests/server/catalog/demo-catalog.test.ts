@@ -49,6 +49,9 @@ describe('The demo catalog', () => {
       expect(items.length, at).toBeGreaterThanOrEqual(5)
       expect(description.length, at).toBeGreaterThanOrEqual(2)
       const labels = properties.map(({ label }) => label)
+      expect(properties.find(({ label }) => label === 'Gross weight')?.value, at).toBe(
+        `${product.trailer?.grossLb.toLocaleString('en-US')} lb`,
+      )
       for (const needed of [
         'Capacity',
         'Heating time',

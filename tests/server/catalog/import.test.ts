@@ -12,9 +12,10 @@ describeOnBothEngines('An import', (database) => {
   beforeEach(() => emptyDatabase(database()))
 
   it('fills an empty shop', async () => {
+    const trailer = { gross_lb: 1950, tongue_lb: 195, ball: '2', plug: '4-flat', brakes: 'surge' }
     const outcome = await bring({
       settlements: [settlement(), settlement({ slug: 'stowe', name: 'Stowe', disabled: true, lead_days: 3 })],
-      models: { barrel: { properties: { Capacity: '4 people' }, items: { Towels: '4' } } },
+      models: { barrel: { properties: { Capacity: '4 people' }, items: { Towels: '4' }, trailer } },
       rentals: [rental({ model: 'barrel', min_nights: 2 })],
     })
     expect(outcome).toMatchObject({
@@ -36,8 +37,9 @@ describeOnBothEngines('An import', (database) => {
         stock: null,
         properties: [{ label: 'Capacity', value: '4 people' }],
         items: [{ label: 'Towels', value: '4' }],
+        trailer: { grossLb: 1950, tongueLb: 195, ball: '2', plug: '4-flat', brakes: 'surge' },
       },
-      { slug: 'buy-barrel', kind: 'sale', settlementId: null, stock: 4 },
+      { slug: 'buy-barrel', kind: 'sale', settlementId: null, stock: 4, trailer: null },
     ])
     expect(pieces.map(({ serial, productId }) => [serial, productId])).toEqual([
       ['B-1', 1],

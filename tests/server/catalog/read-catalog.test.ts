@@ -76,6 +76,14 @@ describe('A product reports', () => {
       `${at}blocks[0].nights must be a whole number of nights from 1 to 730`,
     ],
     [
+      { trailer: { gross_lb: 1950, ball: '2', plug: '4-flat', brakes: 'surge' } },
+      `${at}trailer.tongue_lb is missing; it must be a whole number of pounds from 0 to 5000`,
+    ],
+    [
+      { trailer: { gross_lb: 1950, tongue_lb: 195, ball: '2', plug: '4-pin', brakes: 'surge' } },
+      `${at}trailer.plug must be one of "4-flat", "7-way"`,
+    ],
+    [
       { stock: 3 },
       'rentals/bend.json: products[1] has an unknown field "stock"; known fields are slug, model',
     ],

@@ -72,6 +72,26 @@ describeOnBothEngines('the catalog in the office', (database) => {
     expect(await read()).toMatchObject({ title: sauna.title, min_nights: 1 })
   })
 
+  it('takes what a car needs to tow it, one fact after the other, and shows it to customers', async () => {
+    const facts = { gross_lb: 1_950, tongue_lb: 195, ball: '2', plug: '4-flat', brakes: 'surge' }
+    expect((await visit(shop).get(`products/${sauna.id}`)).body).not.toHaveProperty('trailer')
+    const half = await change({ gross_lb: 1_950, ball: '2' })
+    expect(half.status).toBe(422)
+    expect(Object.keys(half.body.errors).toSorted()).toEqual(['brakes', 'plug', 'tongue_lb'])
+    expect((await change(facts, staff)).body).toMatchObject(facts)
+    expect((await change({ tongue_lb: 210 })).body).toMatchObject({ ...facts, tongue_lb: 210 })
+    expect((await visit(shop).get(`products/${sauna.id}`)).body.trailer).toEqual({ ...facts, tongue_lb: 210 })
+    expect(await newestEntry()).toMatchObject({
+      before: { trailer: '1950, 195, 2, 4-flat, surge' },
+      after: { trailer: '1950, 210, 2, 4-flat, surge' },
+    })
+    for (const wrong of [{ ball: '3' }, { gross_lb: -5 }, { tongue_lb: 5_000 }])
+      expect((await change(wrong)).status).toBe(422)
+    const none = { gross_lb: null, tongue_lb: null, ball: '', plug: '', brakes: '' }
+    expect((await change(none)).body).toMatchObject(none)
+    expect((await visit(shop).get(`products/${sauna.id}`)).body).not.toHaveProperty('trailer')
+  })
+
   it('refuses two lines with the same label, of which one would be lost', async () => {
     const properties = [
       { label: 'Wood', value: 'Spruce' },

@@ -64,12 +64,16 @@ export function columnsOf({
   return columns
 }
 
-export const asJson = <Row extends { images: object; properties: object; items: object }>(
+type JsonColumn = 'images' | 'properties' | 'items' | 'trailer'
+
+export const asJson = <
+  Row extends Record<Exclude<JsonColumn, 'trailer'>, object> & { trailer: object | null },
+>(
   row: Row,
-): Omit<Row, 'images' | 'properties' | 'items'> &
-  Pick<Insertable<ProductTable>, 'images' | 'properties' | 'items'> => ({
+): Omit<Row, JsonColumn> & Pick<Insertable<ProductTable>, JsonColumn> => ({
   ...row,
   images: JSON.stringify(row.images),
   properties: JSON.stringify(row.properties),
   items: JSON.stringify(row.items),
+  trailer: row.trailer && JSON.stringify(row.trailer),
 })
