@@ -19,7 +19,7 @@ export async function openChromium(options: BrowserOptions): Promise<Browser> {
     const scheme = options.prefersDark ? 'dark' : 'light'
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
     const devtools = await page.createCDPSession()
-    return (element) => statesInTree(devtools, element)
+    return { readStates: (element) => statesInTree(devtools, element) }
   })
 }
 
@@ -58,20 +58,40 @@ export function openFirefox({
     'intl.accept_languages': 'en-US',
     // Answers of the API as text, as other browsers show them.
     'devtools.jsonview.enabled': false,
+    // Lets takeFocusBack do what it says.
+    'dom.disable_window_flip': false,
     ...(userAgent !== undefined && { 'general.useragent.override': userAgent }),
   }
   const launch: LaunchOptions = { browser: 'firefox', executablePath: needFirefox(), extraPrefsFirefox }
-  // BiDi finds elements by role and name, and knows no states.
-  return open({ runsScripts, ...options }, launch, async () => (element) => element.evaluate(readStates))
+  return open({ runsScripts, ...options }, launch, async (page) => ({
+    // BiDi finds elements by role and name, and knows no states.
+    readStates: (element) => element.evaluate(readStates),
+    beforeKey: () => takeFocusBack(page),
+  }))
 }
 
-/** How the states of an element are found out. */
-type ReadStates = (element: ElementHandle) => Promise<Heard>
+/**
+ * After the last stop of a page, Tab goes on to the browser's own buttons. BiDi sends further keys into the page all the
+ * same, where the focus seems to move but a button does not take Enter. People come back with Tab.
+ */
+async function takeFocusBack(page: Page) {
+  await page.waitForFunction(() => {
+    if (document.activeElement !== document.body && !document.hasFocus()) window.focus()
+    return document.activeElement === document.body || document.hasFocus()
+  })
+}
+
+/** What an engine needs of its own. */
+interface Ways {
+  /** How the states of an element are found out. */
+  readStates: (element: ElementHandle) => Promise<Heard>
+  beforeKey?: () => Promise<void>
+}
 
 async function open(
   { width, height }: BrowserOptions,
   launch: LaunchOptions,
-  prepare: (page: Page) => Promise<ReadStates>,
+  prepare: (page: Page) => Promise<Ways>,
 ): Promise<Browser> {
   const puppet = await puppeteer.launch({
     headless: true,
@@ -92,7 +112,7 @@ async function open(
   }
 }
 
-function drive(puppet: Puppet, page: Page, readStatesOf: ReadStates): Browser {
+function drive(puppet: Puppet, page: Page, ways: Ways): Browser {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`exception: ${String(error)}`))
   page.on('console', (message) => {
@@ -104,11 +124,14 @@ function drive(puppet: Puppet, page: Page, readStatesOf: ReadStates): Browser {
     addScript: async (source) => void (await page.evaluate(source)),
     async hear(role, name) {
       const found = await page.$$(`aria/${name === undefined ? '' : `[name="${name}"]`}[role="${role}"]`)
-      return Promise.all(found.map(readStatesOf))
+      return Promise.all(found.map(ways.readStates))
     },
     click: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    async press(key) {
+      await ways.beforeKey?.()
+      await page.keyboard.press(key)
+    },
     errors: async () => heard,
     screenshot: () => page.screenshot({ encoding: 'base64' }),
     close: () => puppet.close(),
