@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { RentedOrder, SettledOrder, StatementLine } from '../../domain/office/statement.ts'
-import { partRefunded } from '../orders/order-refund.repo.ts'
+import { givenBackOfTotal } from '../orders/order-refund.repo.ts'
 import type { Trx } from '../shop-database.ts'
 import type { PartnerStatementTable } from '../tables/partners.ts'
 
@@ -32,7 +32,7 @@ export function createStatementRepo() {
   async function listOrders(from: Trx, memberId: string): Promise<RentedOrder[]> {
     const { rows } = await sql<RentedOrder>`
       select o.number, u.serial as unit, o.date_from, o.date_to, o.paid_at is not null as is_paid,
-        o.rental_cents, o.total_cents, o.refund_cents + ${partRefunded} as returned_cents,
+        o.rental_cents, o.total_cents, o.refund_cents + ${givenBackOfTotal} as returned_cents,
         case when own.unit_id is not null and o.date_to >= c.starts_on then c.share_percent end as share_percent
       from shop_order o join unit u on u.id = o.unit_id
         left join office_partner_unit own on own.unit_id = o.unit_id and own.member_id = ${memberId}

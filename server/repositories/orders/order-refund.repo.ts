@@ -11,6 +11,10 @@ export type OrderRefundRepo = ReturnType<typeof createOrderRefundRepo>
 /** SQL: what has gone back, or will, while an order `o` goes on. */
 export const partRefunded = sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::integer from order_refund r where r.order_id = o.id)`
 
+/** SQL: the same without what changes cost less, by which the order's total has gone down. */
+export const givenBackOfTotal = sql<Cents>`(select coalesce(sum(r.amount_cents), 0)::integer from order_refund r
+  where r.order_id = o.id and not r.is_difference)`
+
 /** Refunds of a part of an order. */
 export function createOrderRefundRepo({ db, write }: { db: Db; write: Write }) {
   /**

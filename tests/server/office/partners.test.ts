@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { changing } from '../changing.ts'
 import { aCustomer } from '../customer.ts'
 import { buyStay, isFree } from '../journey.ts'
 import { aRental } from '../rows.ts'
@@ -44,10 +45,13 @@ describeOnBothEngines('a franchise partner', (database) => {
       .selectAll()
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow()
-    shop.clock.set('2027-01-05T18:00:00Z')
+    await asOf('2027-01-05T18:00:00Z')
+    return order
+  }
+  async function asOf(instant: string) {
+    shop.clock.set(instant)
     owner = await inOffice(shop, 'owner')
     partner = { ...partner, ...(await sameMember()) }
-    return order
   }
   /** A new session: the hour without use is over. */
   const sameMember = () => visitOffice(shop, partner.memberId)
@@ -166,6 +170,30 @@ describeOnBothEngines('a franchise partner', (database) => {
     expect(
       (await owner.post(`${statementsOf('2027-01')}/payout`, { expected_share: next.share })).status,
     ).toBe(409)
+  })
+
+  it('gets the share of what an order costs after it was changed, however that was paid', async () => {
+    const { aPaidOrder, orderNow, change, waitingChange, pay, report } = changing(shop)
+    const revenue = async () => {
+      const now = shop.clock.now()
+      await asOf('2027-01-05T18:00:00Z')
+      const answer = await partner.get(statementsOf('2026-12'))
+      shop.clock.set(now.toISOString())
+      return answer.body.data.revenue
+    }
+    const { order } = await aPaidOrder(sauna.id)
+    expect(await revenue()).toBe(order.rentalCents)
+    // What it costs less goes back, and has lowered its price already.
+    await change(order, { stay: { from: '2026-12-01', to: '2026-12-03' } })
+    const shorter = await orderNow(order.id)
+    expect(shorter.partRefundedCents).toBe(order.totalCents - shorter.totalCents)
+    expect(await revenue()).toBe(shorter.rentalCents)
+    // What it costs more counts once it is paid.
+    const longer = await waitingChange(order, { stay: { from: '2026-12-01', to: '2026-12-06' } })
+    expect(await revenue()).toBe(shorter.rentalCents)
+    await pay(longer)
+    await report(longer)
+    expect(await revenue()).toBe(longer.wanted.rentalCents)
   })
 
   it('whose statement is paid out finds it unchanged, whatever is tried', async () => {
