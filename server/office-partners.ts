@@ -30,7 +30,7 @@ export function officePartners(app: FastifyInstance, deps: OfficePartnersDeps): 
   const now = () => clock.now()
   const partners = createPartnerRepo({ db, now })
   const { bookables } = booking
-  const { legalName, timeZone } = company
+  const { timeZone } = company
   const statements = createStatements({
     tx,
     snapshot,
@@ -47,5 +47,5 @@ export function officePartners(app: FastifyInstance, deps: OfficePartnersDeps): 
     saveContract: createSaveContract({ tx, partners, log }),
     now,
   })
-  officeStatementsRoutes(app, { members, statements, company: legalName })
+  officeStatementsRoutes(app, { members, statements, company })
 }

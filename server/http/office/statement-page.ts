@@ -2,12 +2,19 @@ import { formatDay } from '../../domain/day.ts'
 import { escapeHtml } from '../../domain/html.ts'
 import { formatUsd } from '../../domain/money.ts'
 import { formatMonth, type StatementLine } from '../../domain/office/statement.ts'
+import { todayIn } from '../../domain/time-zone.ts'
 import type { Statement } from '../../flows/office/statements.ts'
 import { type BackLink, backLink } from '../back-link.ts'
 import { plainDocument } from '../plain-document.ts'
 
+/** The shop's name, and the zone whose days it writes. */
+export interface PrintedCompany {
+  legalName: string
+  timeZone: string
+}
+
 interface Shown {
-  company: string
+  company: PrintedCompany
   partner: { email: string; name: string }
   statement: Statement
 }
@@ -26,7 +33,7 @@ export function statementPage({ company, partner, statement }: Shown, back: Back
   const name = partner.name || partner.email
   const title = `Statement for ${formatMonth(month)}, ${name}`
   const state = paid
-    ? `Paid out ${formatDay(paid.at.toISOString().slice(0, 10))}.`
+    ? `Paid out ${formatDay(todayIn(company.timeZone, paid.at))}.`
     : 'Not paid out yet: the figures change with the orders.'
   return plainDocument({
     title,
@@ -41,7 +48,7 @@ export function statementPage({ company, partner, statement }: Shown, back: Back
 </section>
 <section>
 <h2>Shop</h2>
-<p>${escapeHtml(company)}</p>
+<p>${escapeHtml(company.legalName)}</p>
 </section>
 </div>
 <table>

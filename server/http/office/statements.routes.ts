@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportStatement, payOutStatement, showStatement } from '../../../contract/office/partners.ts'
 import { dollarsOf } from '../../domain/csv.ts'
+import { isUuid } from '../../domain/uuid.ts'
 import type { Statement, Statements } from '../../flows/office/statements.ts'
 import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
 import { refuse } from '../refuse.ts'
 import { csvFile } from './csv-file.ts'
 import { actorOf, officeRoute } from './office-route.ts'
 import { statementToWire } from './partners-to-wire.ts'
-import { statementPage } from './statement-page.ts'
+import { type PrintedCompany, statementPage } from './statement-page.ts'
 
 interface StatementsDeps {
   members: Pick<MemberRepo, 'find'>
   statements: Statements
-  /** The shop's name, on paper. */
-  company: string
+  /** On paper. */
+  company: PrintedCompany
 }
 
 const NONE = 'There is no such statement.'
@@ -29,7 +30,7 @@ export function officeStatementsRoutes(app: FastifyInstance, deps: StatementsDep
     { memberId, month }: { memberId: string; month: string },
   ): Promise<{ partner: Member; statement: Statement } | null> {
     if (member.role !== 'owner' && member.id !== memberId) return null
-    const partner = /^[\da-f-]{36}$/i.test(memberId) ? await members.find(memberId) : undefined
+    const partner = isUuid(memberId) ? await members.find(memberId) : undefined
     if (partner?.role !== 'partner') return null
     const statement = await statements.find(partner.id, month)
     return statement ? { partner, statement } : null

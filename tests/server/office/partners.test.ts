@@ -210,6 +210,21 @@ describeOnBothEngines('a franchise partner', (database) => {
     expect(await paidStatements()).toEqual(before)
   })
 
+  it('reads on paper the day of the payout as the company has it, whatever it is in UTC by then', async () => {
+    await aRentedStay()
+    const { share } = (await owner.get(statementsOf('2026-12'))).body.data
+    // Still the evening of the 7th in Los Angeles.
+    await asOf('2027-01-08T03:00:00Z')
+    await owner.post(`${statementsOf('2026-12')}/payout`, { expected_share: share })
+    const { body } = await owner.get(`/office/partners/${partner.memberId}/2026-12/print`)
+    expect(body).toContain('Paid out 01/07/2027.')
+  })
+
+  it('who does not exist has no statement, whatever the address says', async () => {
+    for (const id of ['-'.repeat(36), 'x'])
+      expect((await owner.get(`/office/partners/${id}/2026-12/print`)).status).toBe(303)
+  })
+
   it('takes a statement along as a file, and prints it; another partner does not', async () => {
     const order = await aRentedStay()
     const file = await partner.get(`${statementsOf('2026-12')}/csv`)
