@@ -41,8 +41,12 @@ export const createReceiveMessage =
         ...feedbackEmail(shop, { ...values, number }),
         dedupeKey: messageEmailKey(id),
       })
-      const news = messageNewsEmail(shop, { number, about })
-      for (const { email, getsOrderNews } of await members.listForNews(trx))
-        if (getsOrderNews && email !== shop.company.email)
-          await outbox.enqueue(trx, { recipient: email, ...news, dedupeKey: null })
+      const people = await members.listForNews(trx)
+      await outbox.enqueueForAll(
+        trx,
+        people
+          .filter(({ email, getsOrderNews }) => getsOrderNews && email !== shop.company.email)
+          .map(({ email }) => email),
+        messageNewsEmail(shop, { number, about }),
+      )
     })

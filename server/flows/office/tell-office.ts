@@ -23,7 +23,14 @@ interface TellOfficeDeps {
 
 /** News that is older, as after a restore of a backup, is none. */
 const MAX_AGE_MINUTES = 24 * 60
-const BATCH = 50
+/** In one transaction. With many members it takes fewer orders, so that customers never wait long for the database. */
+const MOST_EMAILS = 200
+
+/** Something new at a settlement; null for a sale. */
+interface News {
+  settlementId: number | null
+  email: RenderedEmail
+}
 
 export type TellOffice = ReturnType<typeof createTellOffice>
 
@@ -43,56 +50,37 @@ const newsOrderOf = (order: OrderRow) => ({
  * @returns how many orders and changes there were
  */
 export function createTellOffice({ tx, members, news, outbox, shop, clock }: TellOfficeDeps) {
-  const batch = () => ({ since: minutesAfter(clock.now(), -MAX_AGE_MINUTES), limit: BATCH })
-
-  /** Emails each of them to those whom it concerns. */
-  async function tell(
-    trx: Trx,
-    found: readonly { settlementId: number | null; email: RenderedEmail }[],
-  ): Promise<number> {
-    if (found.length === 0) return 0
-    const people = await members.listForNews(trx)
-    const recipientsAt = (settlementId: number | null): string[] =>
-      people.length === 0
-        ? [shop.company.email]
-        : people
-            .filter((person) => person.getsOrderNews && worksAt(person, settlementId))
-            .map(({ email }) => email)
-    for (const { settlementId, email } of found)
-      for (const recipient of recipientsAt(settlementId))
-        await outbox.enqueue(trx, { recipient, ...email, dedupeKey: null })
-    return found.length
-  }
-
-  const tellOfOrders = () =>
+  /** Takes as many as one transaction should, and tells those whom each concerns. @returns how many; 0 when all are told */
+  const tellSome = (take: (trx: Trx, batch: { since: Date; limit: number }) => Promise<News[]>) =>
     tx(async (trx) => {
-      const orders = await news.take(trx, batch())
-      const found = orders.map((order) => ({
-        settlementId: order.settlementId,
-        email: orderNewsEmail(shop, order.kind, newsOrderOf(order)),
-      }))
-      return tell(trx, found)
+      const people = await members.listForNews(trx)
+      const limit = Math.max(1, Math.floor(MOST_EMAILS / Math.max(1, people.length)))
+      const found = await take(trx, { since: minutesAfter(clock.now(), -MAX_AGE_MINUTES), limit })
+      for (const { settlementId, email } of found) {
+        const concerned = people.filter((person) => person.getsOrderNews && worksAt(person, settlementId))
+        const recipients = people.length === 0 ? [shop.company.email] : concerned.map((one) => one.email)
+        await outbox.enqueueForAll(trx, recipients, email)
+      }
+      return found.length
     })
 
-  const tellOfChanges = () =>
-    tx(async (trx) => {
-      const changes = await news.takeChanges(trx, batch())
-      const found = changes.map(({ order, before, differenceCents: difference }) => {
-        const { saunaName, method: deliveryMethod } = before
-        const from = { stay: stayOfTerms(before), saunaName, deliveryMethod, difference }
-        return { settlementId: order.settlementId, email: changeNewsEmail(shop, newsOrderOf(order), from) }
-      })
-      return tell(trx, found)
+  const takeOrders: Parameters<typeof tellSome>[0] = async (trx, batch) =>
+    (await news.take(trx, batch)).map((order) => ({
+      settlementId: order.settlementId,
+      email: orderNewsEmail(shop, order.kind, newsOrderOf(order)),
+    }))
+
+  const takeChanges: Parameters<typeof tellSome>[0] = async (trx, batch) =>
+    (await news.takeChanges(trx, batch)).map(({ order, before, differenceCents: difference }) => {
+      const { saunaName, method: deliveryMethod } = before
+      const from = { stay: stayOfTerms(before), saunaName, deliveryMethod, difference }
+      return { settlementId: order.settlementId, email: changeNewsEmail(shop, newsOrderOf(order), from) }
     })
 
   return async function tellOffice(): Promise<number> {
     let told = 0
-    for (const tellSome of [tellOfOrders, tellOfChanges])
-      for (;;) {
-        const count = await tellSome()
-        told += count
-        if (count < BATCH) break
-      }
+    for (const take of [takeOrders, takeChanges])
+      for (let count = await tellSome(take); count > 0; count = await tellSome(take)) told += count
     return told
   }
 }

@@ -54,7 +54,18 @@ export function createEmailOutbox(now: () => Date) {
       .executeTakeFirst()
     return added !== undefined
   }
-  return { enqueue }
+
+  /** One and the same email to many people, each their own, in one statement. It may repeat. */
+  async function enqueueForAll(
+    trx: Trx,
+    recipients: readonly string[],
+    email: Pick<Email, 'subject' | 'text' | 'html'>,
+  ): Promise<void> {
+    const rows = recipients.map((recipient) => queuedEmail({ ...email, recipient, dedupeKey: null }, now()))
+    if (rows.length > 0) await trx.insertInto('mailOutbox').values(rows).execute()
+  }
+
+  return { enqueue, enqueueForAll }
 }
 
 /** Longer than any server takes for an email; if the process that claimed it dies, another takes over. */

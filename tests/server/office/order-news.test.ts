@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
+import { createTellOffice } from '../../../server/flows/office/tell-office.ts'
 import { createOffice } from '../../../server/office.ts'
+import { createOrderNewsRepo } from '../../../server/repositories/orders/order-news.repo.ts'
+import { createEmailOutbox } from '../../../server/repositories/outbox/email-outbox.repo.ts'
+import type { Trx } from '../../../server/repositories/shop-database.ts'
+import { shopContactOf } from '../../../server/shop-contact.ts'
 import { aCustomer } from '../customer.ts'
 import { aSaleForm, buyStay, chooseSale, ordersOf, submitPayment } from '../journey.ts'
 import { aRental, aSale, aSettlement } from '../rows.ts'
 import { ORIGIN } from '../shop.ts'
 import { describeOnBothEngines, emptyDatabase } from '../use-database.ts'
 import { useShop } from '../use-shop.ts'
-import { aMember, inOffice } from './members.ts'
+import { aMember, inOffice, officeOf } from './members.ts'
 
 const COMPANY_EMAIL = 'hello@company.example'
 
@@ -67,6 +73,46 @@ describeOnBothEngines('news of orders', (database) => {
     await aBooking()
     await tell()
     expect(await told()).toMatchObject([{ recipient: COMPANY_EMAIL }])
+  })
+
+  it('is written a few emails at a time however many there are, so that customers get a turn', async () => {
+    await aBooking()
+    await aBooking()
+    const { members } = officeOf(shop)
+    const ids = Array.from({ length: 150 }, () => randomUUID())
+    await database().tx(async (trx) => {
+      for (const id of ids) {
+        await members.insert(trx, { id, email: `${id}@office.example`, role: 'owner', isEverywhere: true })
+        await members.markJoined(trx, id)
+      }
+    })
+    const now = () => shop.clock.now()
+    const count = async (trx: Trx) =>
+      (
+        await trx
+          .selectFrom('mailOutbox')
+          .select('id')
+          .where('recipient', 'like', '%@office.example')
+          .execute()
+      ).length
+    const sizes: number[] = []
+    const tellOffice = createTellOffice({
+      tx: (work) =>
+        database().tx(async (trx) => {
+          const before = await count(trx)
+          const done = await work(trx)
+          sizes.push((await count(trx)) - before)
+          return done
+        }),
+      members,
+      news: createOrderNewsRepo({ now }),
+      outbox: createEmailOutbox(now),
+      shop: shopContactOf(readConfig({ ORIGIN })),
+      clock: shop.clock,
+    })
+    expect(await tellOffice()).toBe(2)
+    expect(sizes.filter((size) => size > 0)).toEqual([150, 150])
+    expect(await tellOffice()).toBe(0)
   })
 
   it('says that an order was canceled, and what goes back', async () => {
