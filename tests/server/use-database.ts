@@ -92,22 +92,24 @@ export function createBareDatabase(): Promise<string> {
 }
 
 /** Removes all rows and starts numbering at 1 again. */
-export async function emptyDatabase({ db, version }: ShopDatabase): Promise<void> {
-  const { rows } = await sql<{ names: string | null }>`
-    select string_agg(quote_ident(relname), ', ') as names from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migration'`.execute(
-    db,
-  )
-  const names = rows[0]?.names
-  // What stands in the way of everyone else: nobody empties what is final.
-  const stays = async (how: 'disable' | 'enable') => {
-    for (const table of ['office_log', 'partner_statement', 'partner_statement_line'])
-      await sql.raw(`alter table ${table} ${how} trigger ${table}_stays`).execute(db)
-  }
-  await stays('disable')
-  if (names) await sql.raw(`truncate ${names} restart identity cascade`).execute(db)
-  await stays('enable')
-  await version.bump()
+export async function emptyDatabase({ tx, version }: ShopDatabase): Promise<void> {
+  await tx(async (trx) => {
+    const { rows } = await sql<{ deletions: string }>`
+      select string_agg(format('delete from %I', relname), '; ') as deletions from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migration'`.execute(
+      trx,
+    )
+    // No key stands in the way, and no trigger that keeps what is final. Truncating takes ten times as long.
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql.raw(`do $$ begin ${rows[0]?.deletions}; end $$`).execute(trx)
+    await sql`
+      select setval(seqrelid::regclass, seqstart, false) from pg_sequence
+      where seqrelid in (select objid from pg_depend where classid = 'pg_class'::regclass and deptype in ('a', 'i'))`.execute(
+      trx,
+    )
+  })
+  // This process knows at once; there is no other one to wait for.
+  void version.bump()
 }
 
 function openShared(engine: EngineName): Promise<ShopDatabase> {
