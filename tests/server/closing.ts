@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { beforeEach } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { type Booking, createBooking } from '../../server/booking.ts'
 import { createClosures } from '../../server/closures.ts'
 import type { WantedClosure } from '../../server/flows/closures/close.ts'
 import { commandLine } from '../../server/repositories/office/office-log.repo.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { aCustomer } from './customer.ts'
 import { buyStay, someDates } from './journey.ts'
+import { live } from './live.ts'
 import { ORIGIN, type Shop } from './shop.ts'
+import { useRental, useShop } from './use-shop.ts'
 
 /** Closes dates of a test's shop as the operator does, and follows what customers get by email. */
 export function closing(shop: Shop, changes: Partial<Booking> = {}) {
@@ -69,4 +73,36 @@ export function closing(shop: Shop, changes: Partial<Booking> = {}) {
       .execute()
 
   return { ...closures, booking, close, closeUnseen, mailsAbout, tokensFor, openCase, aPaidOrder, nightsOf }
+}
+
+/** The nights that a suite closes, a few more than the stay that its customers book. */
+export const around = { firstNight: '2026-11-30', lastNight: '2026-12-05' }
+
+/** A shop for a suite, with a settlement and a new sauna for each test, whose nights are closed. */
+export function useClosing(database: () => ShopDatabase) {
+  const shop = useShop(database)
+  const { settlement, sauna } = useRental(database)
+  let current: ReturnType<typeof closing> | undefined
+  beforeEach(() => {
+    shop.clock.set('2026-11-21T18:00:00Z')
+    current = closing(shop)
+  })
+  const at = live(() => current)
+
+  /** The sauna of the test, on those nights. */
+  const wanted = () => ({ settlementId: settlement.id, unitIds: sauna.units, ...around })
+  async function closeIt(
+    changes: Partial<ReturnType<typeof wanted>> & { words?: string } = {},
+    { close }: Pick<ReturnType<typeof closing>, 'close'> = at,
+  ) {
+    const done = await close({ ...wanted(), ...changes })
+    if ('refused' in done) throw new Error(done.refused.message)
+    return done
+  }
+  async function orderOf(id: string) {
+    const found = await at.booking.orders.find(id)
+    if (!found) throw new Error('There is no order')
+    return found
+  }
+  return { shop, settlement, sauna, at, wanted, closeIt, orderOf }
 }
