@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { beforeEach } from 'vitest'
 import { createBooking } from '../../server/booking.ts'
 import { readConfig } from '../../server/config.ts'
 import type { ChangedBy, ChangeWish } from '../../server/flows/changes/plan-change.ts'
 import type { TestGateway } from '../../server/gateways/payment-test.ts'
 import type { OrderWithPayment } from '../../server/repositories/orders/order.repo.ts'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { paymentSweep } from '../../server/tasks/payment-sweep.ts'
 import { aCustomer } from './customer.ts'
 import { buyStay, someDates } from './journey.ts'
+import { live } from './live.ts'
 import { ORIGIN, type Shop } from './shop.ts'
+import { useRental, useShop } from './use-shop.ts'
 
 export const byOffice: ChangedBy = { who: 'office', actor: { memberId: null, name: 'jo@shop.test' } }
 export const byCustomer: ChangedBy = { who: 'customer' }
+
+export const someStay = { from: someDates.date_from, to: someDates.date_to }
+/** Two nights more. */
+export const longer = { from: someDates.date_from, to: '2026-12-06' }
+export const later = { from: '2026-12-10', to: '2026-12-13' }
 
 /** What stays as it is. */
 export const asItIs = (order: OrderWithPayment): ChangeWish => ({
@@ -132,4 +141,19 @@ export function changing(shop: Shop) {
     givenBack,
     sweep,
   }
+}
+
+/** A shop for a suite, with a new sauna and an order of its stay for each test. */
+export function useChanging(database: () => ShopDatabase) {
+  const shop = useShop(database, { env: { PAYMENT_TEST_SECRET: 'a secret of the test' } })
+  const { settlement, sauna } = useRental(database)
+  let current: ReturnType<typeof changing> | undefined
+  let placed: OrderWithPayment | undefined
+  beforeEach(async () => {
+    current = changing(shop)
+    placed = (await current.aPaidOrder(sauna.id)).order
+    // Emails are told apart by when they were written.
+    shop.clock.pass({ minutes: 1 })
+  })
+  return { shop, settlement, sauna, at: live(() => current), order: live(() => placed) }
 }
