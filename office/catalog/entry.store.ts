@@ -85,8 +85,15 @@ export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: s
     if (shown) update(shown, field, () => text)
   }
 
-  /** Shows what the server has now. Where it differs from what the typing began with, the fields that changed are listed. */
-  function show(now: E) {
+  /** Whether another entry has been opened since. */
+  const isShown = (id: number) => entry.data.peek()?.id === id
+
+  /**
+   * Shows what the server has now, unless another entry is open by then. Where it differs from what the typing began with,
+   * the fields that changed are listed. @returns whether it is shown
+   */
+  function show(now: E): boolean {
+    if (!isShown(now.id)) return false
     const edit = edits.peek()[now.id]
     batch(() => {
       entry.data.value = now
@@ -103,6 +110,7 @@ export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: s
       setEdit(now.id, { base: now, typed })
       differences.value = found
     })
+    return true
   }
 
   async function load(id: string) {
@@ -163,15 +171,21 @@ export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: s
     }
     const outcome = await saving.send(
       () => send(value, changes),
-      (saved) => {
-        setEdit(value.id, null)
-        entry.data.value = saved
-        differences.value = []
-        done.value = 'Saved.'
-      },
+      (saved) => onSaved(value, typed, saved),
     )
-    if (outcome?.status === 409) await refresh(String(value.id))
+    if (outcome?.status === 409 && isShown(value.id)) await refresh(String(value.id))
     return outcome?.ok ? outcome.data : null
+  }
+
+  /** What was typed while it was on its way stays, and is not saved yet. */
+  function onSaved({ id }: E, sent: Readonly<Record<string, string>>, saved: E) {
+    const since = Object.entries(edits.peek()[id]?.typed ?? {}).filter(([name, text]) => sent[name] !== text)
+    setEdit(id, null)
+    setEdit(saved.id, { base: saved, typed: Object.fromEntries(since) })
+    if (!isShown(id)) return
+    entry.data.value = saved
+    differences.value = []
+    done.value = 'Saved.'
   }
 
   /** What was typed stays: it is nothing of a customer's, and a session may end in the middle of a sentence. */

@@ -23,8 +23,7 @@ export function createProductStore(call: OfficeCall, outside: Parameters<typeof 
   const changingUnits = submission<'serial'>({ fields: ['serial'] })
 
   const onDone = (message: string) => (changed: Product) => {
-    edit.show(changed)
-    edit.done.value = message
+    if (edit.show(changed)) edit.done.value = message
   }
 
   const publish = (product: Product) =>

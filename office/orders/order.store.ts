@@ -39,6 +39,11 @@ export function createOrderStore(call: OfficeCall) {
   const refresh = (number: string | number) =>
     order.take(call('GET /api/v1/office/orders/:number', { params: { number: String(number) } }))
 
+  /** What was shown may no longer be so: a day has passed, or a colleague was first. */
+  const refreshIfShown = async (number: number) => {
+    if (number === order.data.peek()?.number) await refresh(number)
+  }
+
   const onDone = (message: string | ((changed: Order) => string)) => (changed: Order) => {
     // Another order is looked at by now, or another member is.
     if (changed.number !== order.data.peek()?.number) return
@@ -68,8 +73,7 @@ export function createOrderStore(call: OfficeCall) {
         }),
       onDone(canceledMessage),
     )
-    // What was shown may no longer be so: a day has passed, or a colleague was first.
-    if (outcome?.status === 409) await refresh(number)
+    if (outcome?.status === 409) await refreshIfShown(number)
     return outcome?.ok ?? false
   }
 
@@ -83,7 +87,7 @@ export function createOrderStore(call: OfficeCall) {
         }),
       onDone(`${showMoney(refund.amount)} goes back to the customer.`),
     )
-    if (outcome?.status === 409) await refresh(number)
+    if (outcome?.status === 409) await refreshIfShown(number)
     return outcome?.ok ?? false
   }
 
@@ -110,7 +114,7 @@ export function createOrderStore(call: OfficeCall) {
         call('POST /api/v1/office/orders/:number/change/withdraw', { params: { number: String(number) } }),
       onDone('The change is withdrawn. The order stays as it was.'),
     )
-    if (outcome?.status === 409) await refresh(number)
+    if (outcome?.status === 409) await refreshIfShown(number)
   }
 
   const resend = ({ number }: Order, { id, subject }: OrderEmail) =>

@@ -36,18 +36,24 @@ const conflict: Outcome<Sauna> = {
   retryAfter: null,
 }
 
-/** A server with one sauna, which other people change as the test says. */
-function aServer() {
+/** A server with one sauna, which other people change as the test says, and another that stays as it is. */
+function aServer({ arrive = async () => {} }: { arrive?: () => Promise<void> } = {}) {
   let sauna: Sauna = { id: 7, revision: 'r1', title: 'Juniper', wood: 'Spruce' }
+  const other: Sauna = { id: 8, revision: 'r1', title: 'Birch', wood: 'Aspen' }
   const sent: object[] = []
   const change = (changes: Partial<Sauna>) => {
     sauna = { ...sauna, ...changes, revision: `${sauna.revision}+` }
   }
   const store = createEntryStore<Sauna>({
     fieldsOf: () => [title, wood],
-    load: async () => ok(sauna),
+    async load(id) {
+      // The other one is there first, whichever was asked for.
+      if (id === '7') await new Promise((resolve) => setTimeout(resolve))
+      return ok(id === '8' ? other : sauna)
+    },
     save: async ({ revision }, changes) => {
       sent.push(changes)
+      await arrive()
       if (revision !== sauna.revision) return conflict
       change(changes)
       return ok(sauna)
@@ -96,6 +102,40 @@ describe('something that two people edit', () => {
     await store.load('7')
     expect(store.textOf(title)).toBe('Mine')
     expect(store.differences.value).toMatchObject([{ theirs: 'Theirs', mine: 'Mine' }])
+  })
+})
+
+describe('an entry that is being saved', () => {
+  it('keeps what is typed on the way, to be saved next', async () => {
+    const { store, sent } = aServer({ arrive: async () => store.type(wood, 'Aspen') })
+    await store.load('7')
+    store.type(title, 'Larch')
+    await store.save()
+    expect([store.textOf(title), store.textOf(wood), store.isDirty.value]).toEqual(['Larch', 'Aspen', true])
+    await store.save()
+    expect(sent).toEqual([{ title: 'Larch' }, { wood: 'Aspen' }])
+  })
+
+  it.each(['saved', 'refused'])(
+    'is not shown over another one that was opened meanwhile, %s',
+    async (how) => {
+      const { store, change } = aServer({ arrive: () => store.load('8') })
+      await store.load('7')
+      store.type(title, 'Larch')
+      if (how === 'refused') change({ wood: 'Aspen' })
+      await store.save()
+      expect([store.entry.data.value?.title, store.done.value, store.differences.value]).toEqual([
+        'Birch',
+        null,
+        [],
+      ])
+    },
+  )
+
+  it('is not shown by an answer that comes after that to another one', async () => {
+    const { store } = aServer()
+    await Promise.all([store.load('7'), store.load('8')])
+    expect(store.entry.data.value?.title).toBe('Birch')
   })
 })
 

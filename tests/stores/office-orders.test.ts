@@ -86,6 +86,16 @@ describe('an order in the office', () => {
     expect([store.order.data.value?.number, store.done.value]).toEqual([8, null])
   })
 
+  it('is not read again over the order that is looked at by then', async () => {
+    const refused = { ok: false, status: 409, message: 'It has changed.' }
+    for (const act of ['cancel', 'withdrawChange'] as const) {
+      const { store, order } = await anOpenOrder({ ok: true, data: { ...paid, number: 8 } }, refused)
+      await store.load('8')
+      await store[act](order)
+      expect(store.order.data.value?.number).toBe(8)
+    }
+  })
+
   it('shows nothing of another order while it is loading', async () => {
     const { store } = await anOpenOrder()
     const loading = store.load('8')
