@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { showPrice } from '../../src/lib/money.ts'
+import { showCount } from '../../src/lib/show-count.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { ButtonLink } from '../../src/ui/ButtonLink.tsx'
 import { Card } from '../../src/ui/Card.tsx'
@@ -15,12 +16,10 @@ import styles from './CatalogScreen.module.css'
 import type { CatalogStore, ListedProduct } from './catalog.store.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
 
-const saunas = (count: number) => (count === 1 ? '1 sauna' : `${count} saunas`)
-
 function stateText({ kind, price, isPublished, units, stock }: ListedProduct): string {
   const parts =
     kind === 'rental'
-      ? [`${showPrice(price)} a night`, saunas(units)]
+      ? [`${showPrice(price)} a night`, showCount(units, 'sauna')]
       : [showPrice(price), `${stock ?? 0} in stock`]
   return [isPublished ? 'Published' : 'Not published', ...parts].join(' · ')
 }
@@ -30,7 +29,7 @@ function ProductRows({ products }: { products: ListedProduct[] }) {
   return (
     <ul className={rows.rows}>
       {products.map((product) => (
-        <li key={product.id} className={`${rows.row} ${styles.product}`}>
+        <li key={product.id} className={rows.row}>
           <div className={styles.what}>
             {product.image ? (
               <Picture image={product.image} sizes="64px" alt="" className={styles.picture} />
@@ -58,13 +57,17 @@ export function CatalogScreen({ store, isOwner }: { store: CatalogStore; isOwner
   useEffect(() => void store.load(), [store])
   const { data, status } = store.catalog
   const list = data.value
+  const onNew = () => {
+    store.adding.clear()
+    setAdding(true)
+  }
   const sales = list?.products.filter(({ kind }) => kind === 'sale') ?? []
   return (
     <>
       <ScreenHeader title="Catalog">
         {isOwner && list && (
           <div className={styles.acts}>
-            <Button onClick={() => setAdding(true)}>New product</Button>
+            <Button onClick={onNew}>New product</Button>
             <ButtonLink look="outline" href={addresses.newPlace}>
               New place
             </ButtonLink>

@@ -71,16 +71,18 @@ export function createUploadsStore(call: OfficeCall, { fetch: send, newKey, paus
     return null
   }
 
-  async function encode({ id, file }: Upload): Promise<UploadedPicture | string> {
+  /** @returns the picture, a sentence that says why there is none, or null if nobody waits for it anymore */
+  async function encode({ id, file }: Upload): Promise<UploadedPicture | string | null> {
     change(id, { state: 'encoding' })
-    for (;;) {
+    while (isThere(id)) {
       const outcome = await call('POST /api/v1/office/catalog/uploads/:uploadId/picture', {
         params: { uploadId: id },
         body: { name: file.name },
       })
       if (!outcome.ok) return outcome.errors.file?.[0] ?? outcome.message
-      if (outcome.data.picture) return outcome.data.picture
+      if (outcome.data.picture) return isThere(id) ? outcome.data.picture : null
     }
+    return null
   }
 
   /** Sends one that is on the list. @returns the picture, or null if it failed, which the list says, or was removed */

@@ -22,12 +22,19 @@ const nameText = (name: string) =>
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** The database puts the shortest name first, but days are read from the first to the last. */
+const days = ['from', 'to']
+const placeOf = (name: string) => (days.includes(name) ? days.indexOf(name) : days.length)
+
 /** What an entry says was there and is there now, value by value. */
 export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => ({
-    name: nameText(name),
-    before: valueText(name, before?.[name]),
-    after: valueText(name, after?.[name]),
-  }))
+  return names
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((name) => ({
+      name: nameText(name),
+      before: valueText(name, before?.[name]),
+      after: valueText(name, after?.[name]),
+    }))
+    .filter((change) => change.before !== null || change.after !== null)
 }

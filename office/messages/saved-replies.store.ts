@@ -17,7 +17,13 @@ export function createSavedRepliesStore(call: OfficeCall) {
   /** What the server has confirmed, in a sentence. */
   const done = signal<string | null>(null)
 
-  const load = () => replies.take(call('GET /api/v1/office/saved-replies'))
+  const refresh = () => replies.take(call('GET /api/v1/office/saved-replies'))
+
+  /** A screen was opened: what was done before is no news. */
+  async function load() {
+    clearActs()
+    await refresh()
+  }
 
   const onDone = (text: string) => (list: Replies) => {
     replies.data.value = list
@@ -38,7 +44,7 @@ export function createSavedRepliesStore(call: OfficeCall) {
       onDone(`“${words.title}” is saved.`),
     )
     // What a colleague made of it is in the list; what was typed stays in the form.
-    if (outcome?.status === 409) await load()
+    if (outcome?.status === 409) await refresh()
     return outcome?.ok ?? false
   }
 
@@ -50,9 +56,14 @@ export function createSavedRepliesStore(call: OfficeCall) {
     )
   }
 
-  function clear() {
-    for (const part of [replies, saving, removing]) part.clear()
+  function clearActs() {
     done.value = null
+    saving.clear()
+    removing.clear()
+  }
+  function clear() {
+    replies.clear()
+    clearActs()
   }
 
   return { replies, saving, removing, done, load, clear, save, remove }

@@ -24,7 +24,11 @@ export function createPartnersStore(call: OfficeCall) {
   /** What has been done, in a sentence. */
   const done = signal<string | null>(null)
 
-  const load = () => partners.take(call('GET /api/v1/office/partners'))
+  /** The screen was opened: what was done before is no news. */
+  async function load() {
+    clearActs()
+    await partners.take(call('GET /api/v1/office/partners'))
+  }
 
   const begin = (unitId: number) =>
     batch(() => {
@@ -73,11 +77,8 @@ export function createPartnersStore(call: OfficeCall) {
   }
 
   const loadStatement = (memberId: string, month: string) => {
-    batch(() => {
-      statement.clear()
-      payingOut.clear()
-      done.value = null
-    })
+    statement.clear()
+    clearActs()
     return statement.take(
       call('GET /api/v1/office/partners/:memberId/statements/:month', { params: { memberId, month } }),
     )
@@ -86,29 +87,38 @@ export function createPartnersStore(call: OfficeCall) {
   /** Pays out what is shown; where that has changed meanwhile, shows the new figures with the reason. */
   async function payOut({ partner, month, share }: Statement) {
     const params = { memberId: partner.id, month }
+    // Another statement may be looked at by the time of the answer.
+    const isShown = () => {
+      const shown = statement.data.peek()?.data
+      return shown?.partner.id === partner.id && shown.month === month
+    }
     const sent = await payingOut.send(
       () =>
         call('POST /api/v1/office/partners/:memberId/statements/:month/payout', {
           params,
           body: { expected_share: share },
         }),
-      (data) =>
-        batch(() => {
-          statement.data.value = data
-          done.value = `Paid out: ${showMoney(data.data.share)}. The figures are final.`
-        }),
+      (data) => {
+        if (!isShown()) return
+        statement.data.value = data
+        done.value = `Paid out: ${showMoney(data.data.share)}. The figures are final.`
+      },
     )
-    if (sent && !sent.ok && sent.status === 409)
+    if (sent?.status === 409 && isShown())
       await statement.take(call('GET /api/v1/office/partners/:memberId/statements/:month', { params }))
   }
 
-  /** Nothing of it is left. */
+  function clearActs() {
+    batch(() => {
+      sentFor.value = null
+      done.value = null
+      for (const one of [booking, contract, payingOut]) one.clear()
+    })
+  }
   function clear() {
     partners.clear()
     statement.clear()
-    sentFor.value = null
-    done.value = null
-    for (const one of [booking, contract, payingOut]) one.clear()
+    clearActs()
   }
 
   return {

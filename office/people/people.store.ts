@@ -19,7 +19,11 @@ export function createPeopleStore(call: OfficeCall) {
   const changing = submission<Field>({ fields: ['settlement_ids', 'unit_ids'] })
   const done = signal<string | null>(null)
 
-  const load = () => people.take(call('GET /api/v1/office/people'))
+  /** The screen was opened: what was done before is no news. */
+  async function load() {
+    done.value = null
+    await people.take(call('GET /api/v1/office/people'))
+  }
 
   const onDone = (message: string) => (list: People) => {
     people.data.value = list

@@ -65,3 +65,11 @@ it('an entry says what was before and what is now, in words', () => {
   ])
   expect(changesOf({ before: null, after: null })).toEqual([])
 })
+
+it('an entry reads days from the first to the last, and leaves out what was never there', () => {
+  const after = { to: '2026-12-24', from: '2026-12-20', owned_on: null }
+  expect(changesOf({ before: null, after })).toEqual([
+    { name: 'from', before: null, after: '12/20/2026' },
+    { name: 'to', before: null, after: '12/24/2026' },
+  ])
+})

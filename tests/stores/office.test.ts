@@ -126,6 +126,42 @@ describe('the office in a browser', () => {
     expect(shown().filter(Boolean)).toEqual([])
   })
 
+  it('says nothing on a screen that is opened again of what was done there before', async () => {
+    const lists = { items: [], settlements: [], units: [] }
+    const office = anOffice({
+      'GET people': { body: lists },
+      'POST people': { body: lists },
+      'GET saved-replies': { body: lists },
+      'POST saved-replies': { body: lists },
+      'GET partners': { body: lists },
+      'POST own-use': { body: lists },
+    })
+    const { people, savedReplies, partners } = office
+    await people.invite({ email: 'sam@example.com', role: 'staff', everywhere: true })
+    await savedReplies.save({ title: 'Gate', text: 'It fits.' })
+    await partners.bookOwnUse(1, { from: '2026-12-01', to: '2026-12-02' })
+    const said = () => [people.done.value, savedReplies.done.value, partners.done.value]
+    expect(said()).not.toContain(null)
+    await Promise.all([people.load(), savedReplies.load(), partners.load()])
+    expect(said()).toEqual([null, null, null])
+  })
+
+  it('shows no payout over the statement that is looked at by then', async () => {
+    const statement = (month: string) => ({
+      body: { data: { month, share: 5_000, partner: { id: 'alex' }, lines: [] } },
+    })
+    const { partners } = anOffice({
+      'GET partners/alex/statements/2026-10': statement('2026-10'),
+      'GET partners/alex/statements/2026-11': statement('2026-11'),
+      'POST partners/alex/statements/2026-10/payout': statement('2026-10'),
+    })
+    await partners.loadStatement('alex', '2026-10')
+    const october = partners.statement.data.value?.data
+    await partners.loadStatement('alex', '2026-11')
+    if (october) await partners.payOut(october)
+    expect([partners.statement.data.value?.data.month, partners.done.value]).toEqual(['2026-11', null])
+  })
+
   it('sends what the passkey answered, and nothing if there is no answer', async () => {
     const answers = {
       'POST login/passkey/challenge': { body: { options: { challenge: 'abc' } } },
