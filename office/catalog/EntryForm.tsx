@@ -4,6 +4,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { Form } from '../frame/Form.tsx'
 import { DifferencesNotice } from './DifferencesNotice.tsx'
 import styles from './EntryForm.module.css'
@@ -96,14 +97,14 @@ export function EntryForm<E extends { id: number; revision: string }>(props: Ent
       </div>
       {children}
       <Notice kind="error" message={saving.message.value} />
-      <Notice kind="done" message={done.value} />
+      <DoneNotice message={done.value} />
       <div className={styles.acts}>
         <Button type="submit" isBusy={saving.isBusy.value}>
           {saving.isBusy.value ? 'Saving…' : action}
         </Button>
         {hasUnsaved && (
           <Button look="quiet" onClick={() => store.discard()}>
-            Drop what I changed
+            Discard changes
           </Button>
         )}
       </div>

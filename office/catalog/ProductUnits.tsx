@@ -27,6 +27,10 @@ export function ProductUnits({ store, product }: { store: ProductStore; product:
   const add = async (name: string) => {
     if (await store.addUnit(product, name)) setSerial('')
   }
+  const askToRetire = (unit: Unit) => {
+    changingUnits.clear()
+    setRetiring(unit)
+  }
   const retire = async (unit: Unit) => {
     if (await store.retireUnit(product, unit)) setRetiring(null)
   }
@@ -48,7 +52,7 @@ export function ProductUnits({ store, product }: { store: ProductStore; product:
                 </div>
                 <div className={rows.acts}>
                   {unit.isActive ? (
-                    <Button look="quiet" onClick={() => setRetiring(unit)}>
+                    <Button look="quiet" onClick={() => askToRetire(unit)}>
                       Retire <span className="visually-hidden">{unit.serial}</span>
                     </Button>
                   ) : (
@@ -73,7 +77,7 @@ export function ProductUnits({ store, product }: { store: ProductStore; product:
           {!retiring && <Notice kind="error" message={problem} />}
           <div>
             <Button type="submit" look="outline" isBusy={changingUnits.isBusy.value}>
-              {changingUnits.isBusy.value ? 'Adding…' : 'Add sauna'}
+              {changingUnits.isBusy.value && !retiring ? 'Adding…' : 'Add sauna'}
             </Button>
           </div>
         </Form>

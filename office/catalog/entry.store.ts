@@ -149,6 +149,7 @@ export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: s
     if (value) setEdit(value.id, null)
     saving.clear()
     differences.value = []
+    done.value = 'Your changes are discarded.'
   }
 
   /** @returns the entry as it is saved now, or null if it is not */

@@ -6,8 +6,8 @@ import { withQuery } from '../../src/lib/with-query.ts'
 import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { NavLink } from '../../src/ui/NavLink.tsx'
-import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { CloseForm } from './CloseForm.tsx'
@@ -52,7 +52,7 @@ export function ClosuresScreen({ store, isPartner }: { store: ClosuresStore; isP
       <ScreenHeader title="Closures">
         <p className={rows.note}>Dates that are closed for a burn ban, a storm, or a breakdown.</p>
       </ScreenHeader>
-      <Notice kind="done" message={done.value} />
+      <DoneNotice message={done.value} />
       {closures.status.value === 'error' && !list && (
         <EmptyState kind="error" title="The list could not be loaded." onRetry={() => void store.load()} />
       )}

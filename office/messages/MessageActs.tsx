@@ -12,24 +12,31 @@ export function MessageActs({ store, message }: { store: MessageStore; message: 
   const { holder, status, about } = message
   const isBusy = changing.isBusy.value
   const other = about === 'contact' ? 'franchise' : 'contact'
-  const acts: { label: string; change: MessageChange; done: string }[] = [
+  // Each keeps its place, and with it the focus, while its label changes.
+  const acts: { name: string; label: string; change: MessageChange; done: string }[] = [
     holder?.isMe
-      ? { label: 'Release it', change: { holder: 'nobody' }, done: 'Nobody looks after it now.' }
-      : { label: 'Take it', change: { holder: 'me' }, done: 'It is with you now.' },
+      ? {
+          name: 'holder',
+          label: 'Release it',
+          change: { holder: 'nobody' },
+          done: 'Nobody looks after it now.',
+        }
+      : { name: 'holder', label: 'Take it', change: { holder: 'me' }, done: 'It is with you now.' },
     status === 'closed'
-      ? { label: 'Reopen it', change: { closed: false }, done: 'It is open again.' }
-      : { label: 'Close it', change: { closed: true }, done: 'It is closed.' },
+      ? { name: 'closed', label: 'Reopen it', change: { closed: false }, done: 'It is open again.' }
+      : { name: 'closed', label: 'Close it', change: { closed: true }, done: 'It is closed.' },
     {
-      label: `Sort as ${topicNames[other].toLowerCase()}`,
+      name: 'about',
+      label: `Move to ${topicNames[other]}`,
       change: { about: other },
-      done: `It is sorted as ${topicNames[other].toLowerCase()}.`,
+      done: `It is filed under ${topicNames[other]} now.`,
     },
   ]
   return (
     <div className={styles.acts}>
       <p>{[holderText(message), topicNames[about]].join(' · ')}</p>
-      {acts.map(({ label, change: wanted, done }) => (
-        <Button key={label} look="outline" isBusy={isBusy} onClick={() => void change(message, wanted, done)}>
+      {acts.map(({ name, label, change: wanted, done }) => (
+        <Button key={name} look="outline" isBusy={isBusy} onClick={() => void change(message, wanted, done)}>
           {label}
         </Button>
       ))}

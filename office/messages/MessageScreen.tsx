@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { BackLink } from '../../src/ui/BackLink.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
-import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { NoteForm } from '../frame/NoteForm.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -50,7 +50,7 @@ export function MessageScreen({ store, answers, replies, number }: MessageScreen
       {message && (
         <>
           <MessageActs store={store} message={message} />
-          <Notice kind="done" message={store.done.value} />
+          <DoneNotice message={store.done.value} />
           <div className={styles.columns}>
             <div className={styles.column}>
               <MessageFacts message={message} />

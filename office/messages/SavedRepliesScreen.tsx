@@ -6,6 +6,7 @@ import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import columns from '../frame/Columns.module.css'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -39,7 +40,7 @@ export function SavedRepliesScreen({ store }: { store: SavedRepliesStore }) {
       {list && (
         <div className={columns.columns}>
           <Card title="All of them">
-            <Notice kind="done" message={done.value} />
+            <DoneNotice message={done.value} />
             <Notice kind="error" message={removing.message.value} />
             {list.items.length === 0 && <p className={styles.text}>There are none yet.</p>}
             <ul className={rows.rows}>

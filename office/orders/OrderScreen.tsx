@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { BackLink } from '../../src/ui/BackLink.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
-import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -47,7 +47,7 @@ export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
         ))}
       {order && (
         <>
-          <Notice kind="done" message={store.done.value} />
+          <DoneNotice message={store.done.value} />
           <div className={styles.columns}>
             <div className={styles.column}>
               <OrderFacts order={order} />

@@ -5,6 +5,7 @@ import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { formValues } from '../../src/ui/use-form.ts'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { Form } from '../frame/Form.tsx'
 import form from '../frame/Form.module.css'
 import type { PartnerSauna, PartnersStore } from './partners.store.ts'
@@ -27,7 +28,7 @@ export function ContractForm({ store, sauna }: { store: PartnersStore; sauna: Pa
   if (!isOpen)
     return (
       <div ref={box} className={form.form}>
-        <Notice kind="done" message={isMine ? store.done.value : null} />
+        <DoneNotice message={isMine ? store.done.value : null} />
         <div>
           <Button
             look="outline"

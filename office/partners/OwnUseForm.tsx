@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
-import { showDay } from '../../src/lib/dates.ts'
+import { showNights } from '../../src/lib/date-range.ts'
+import { showDays } from '../../src/lib/dates.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { formValues } from '../../src/ui/use-form.ts'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { Form } from '../frame/Form.tsx'
 import rows from '../frame/Rows.module.css'
 import styles from './PartnersScreen.module.css'
@@ -16,31 +17,23 @@ export function OwnUseForm({ store, sauna }: { store: PartnersStore; sauna: Part
   const { booking } = store
   const isMine = store.sentFor.value === sauna.unitId
   const errors = isMine ? booking.errors.value : {}
-  const said = useRef<HTMLParagraphElement>(null)
-  const [givenBack, setGivenBack] = useState<number | null>(null)
-  // The row that was pressed is gone, and the focus would be with it.
-  useEffect(() => {
-    if (givenBack !== null) said.current?.focus()
-  }, [givenBack])
   return (
     <>
-      <Notice ref={said} kind="done" message={isMine ? store.done.value : null} />
+      <DoneNotice message={isMine ? store.done.value : null} />
       {sauna.ownUses.length > 0 && (
         <ul className={rows.rows}>
           {sauna.ownUses.map(({ id, from, to, nights, canCancel }) => (
             <li key={id} className={rows.row}>
               <div>
-                {showDay(from)} to {showDay(to)}, {nights} {nights === 1 ? 'night' : 'nights'}
+                {showDays(from, to)}, {showNights(nights)}
               </div>
               {canCancel && (
                 <div className={rows.acts}>
                   <Button
                     look="quiet"
                     isBusy={booking.isBusy.value}
-                    aria-label={`Give back ${showDay(from)} to ${showDay(to)}`}
-                    onClick={async () => {
-                      if (await store.cancelOwnUse(sauna.unitId, id)) setGivenBack(id)
-                    }}
+                    aria-label={`Give back ${showDays(from, to)}`}
+                    onClick={() => void store.cancelOwnUse(sauna.unitId, id)}
                   >
                     Give back
                   </Button>

@@ -9,6 +9,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses, orderAddress, statementAddress } from '../addresses.ts'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { showMonth } from './months.ts'
@@ -46,7 +47,7 @@ export function StatementScreen({ store, memberId, month, isOwner }: StatementSc
         ))}
       {statement && (
         <>
-          <Notice kind="done" message={store.done.value} />
+          <DoneNotice message={store.done.value} />
           <Lines statement={statement} />
           <p className={styles.links}>
             <a className={styles.link} href={`${statementAddress(memberId, month)}/print`}>

@@ -51,13 +51,12 @@ export function createPartnersStore(call: OfficeCall) {
     return sent?.ok ?? false
   }
 
-  async function cancelOwnUse(unitId: number, useId: number): Promise<boolean> {
+  async function cancelOwnUse(unitId: number, useId: number): Promise<void> {
     begin(unitId)
-    const sent = await booking.send(
+    await booking.send(
       () => call('DELETE /api/v1/office/own-use/:useId', { params: { useId: String(useId) } }),
       (data) => show(data, 'The days can be rented again.'),
     )
-    return sent?.ok ?? false
   }
 
   async function saveContract(unitId: number, typed: Record<string, string>): Promise<boolean> {

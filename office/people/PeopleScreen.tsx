@@ -6,6 +6,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { OwnersOnly } from '../frame/OwnersOnly.tsx'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -55,7 +56,7 @@ export function PeopleScreen({ store, isOwner }: { store: PeopleStore; isOwner: 
       {isOwner && list && (
         <div className={columns.columns}>
           <Card title="Who may use the office">
-            <Notice kind="done" message={done.value} />
+            <DoneNotice message={done.value} />
             {!edited && <Notice kind="error" message={changing.message.value} />}
             <ul className={rows.rows}>
               {list.items.map((person) => (

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import styles from './LogInAgain.module.css'
 import { LogInForm } from './LogInForm.tsx'
@@ -21,7 +21,12 @@ export function LogInAgain({ store, member }: LogInAgainProps) {
 function Asked({ store, member, reason }: LogInAgainProps & { reason: string }) {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closing gives the focus back to where it was when they were asked.
+    return () => shown?.close()
+  }, [])
   const half = store.again.half.value
   return (
     <dialog

@@ -84,8 +84,8 @@ export function createRefundParts(deps: RefundPartDeps) {
         return most === 0
           ? 'There is nothing left to refund on this order.'
           : order.status === 'paid'
-            ? `No more than ${formatUsd(most)} can be refunded. For a full refund, cancel the order.`
-            : `No more than ${formatUsd(most)} can be refunded.`
+            ? `You can refund up to ${formatUsd(most)}. For a full refund, cancel the order.`
+            : `You can refund up to ${formatUsd(most)}.`
       const parts = await refunds.insert(trx, order, { id, amountCents: amount, createdAt: now })
       // It was not there a moment ago, so it came with another order, which is locked by itself.
       if (parts.length === 0) return OTHER_ORDER

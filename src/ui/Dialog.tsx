@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -19,6 +19,12 @@ export function Dialog({ isOpen, title, onClose, children }: DialogProps) {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+
+  // A dialog that is taken off the page while it is open would take the focus with it.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
 
   return (
     // A click on the backdrop has the dialog itself as its target; clicks inside have one of its children.

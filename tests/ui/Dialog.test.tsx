@@ -46,4 +46,29 @@ describe('a dialog', () => {
     await isGone()
     expect(document.activeElement?.textContent).toBe('Ask')
   })
+
+  it('restores the focus also when it is taken off the page', async () => {
+    function Shown() {
+      const [isShown, setShown] = useState(false)
+      return (
+        <>
+          <button type="button" onClick={() => setShown(true)}>
+            Ask
+          </button>
+          {isShown && (
+            <Dialog isOpen title="Really?" onClose={() => {}}>
+              <button type="button" onClick={() => setShown(false)}>
+                Yes
+              </button>
+            </Dialog>
+          )}
+        </>
+      )
+    }
+    show(<Shown />)
+    await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    await isGone()
+    expect(document.activeElement?.textContent).toBe('Ask')
+  })
 })

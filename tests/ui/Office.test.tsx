@@ -1,13 +1,19 @@
 import { signal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { OfficeCall } from '../../office/call.ts'
+import { createEntryStore } from '../../office/catalog/entry.store.ts'
+import { EntryForm } from '../../office/catalog/EntryForm.tsx'
 import { LogOutButton } from '../../office/frame/LogOutButton.tsx'
 import { SearchForm } from '../../office/frame/SearchForm.tsx'
+import type { AnswersStore } from '../../office/messages/answers.store.ts'
+import { MessageActs } from '../../office/messages/MessageActs.tsx'
+import { createMessageStore } from '../../office/messages/message.store.ts'
 import { CancelDialog } from '../../office/orders/CancelDialog.tsx'
 import { createOrderStore, type Order } from '../../office/orders/order.store.ts'
+import { OrderScreen } from '../../office/orders/OrderScreen.tsx'
 import { RefundDialog } from '../../office/orders/RefundDialog.tsx'
 import { TimelineChoice } from '../../office/timeline/TimelineChoice.tsx'
 import type { Timeline } from '../../office/timeline/timeline.store.ts'
@@ -32,8 +38,8 @@ describe('an order that a colleague was faster with', () => {
   } as Order
   const after = { ...before, status: 'cancelled', cancelRefund: null, mostPartRefund: 0 } as Order
 
-  async function openWith(Dialog: typeof CancelDialog) {
-    const answers = [aReply(before), refusal, aReply(after)]
+  async function openWith(Dialog: typeof CancelDialog, now = after) {
+    const answers = [aReply(before), refusal, aReply(now)]
     const store = createOrderStore((async () => answers.shift()) as unknown as OfficeCall)
     await store.load('7')
     function Opened() {
@@ -52,12 +58,82 @@ describe('an order that a colleague was faster with', () => {
     expect(screen.getByRole('alert').textContent).toContain(message)
   })
 
+  it('keeps the refund that was typed, whatever its terms give back by then', async () => {
+    await openWith(CancelDialog, { ...before, cancelRefund: 2_500 })
+    const field = () => screen.getByLabelText<HTMLInputElement>('Refund, in dollars')
+    expect(field().value).toBe('50.00')
+    await userEvent.fill(field(), '40')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }))
+    expect(await screen.findByText(/gets \$25\.00 of/)).toBeTruthy()
+    expect(field().value).toBe('40')
+  })
+
   it('is not offered for a refund again', async () => {
     await openWith(RefundDialog)
     await userEvent.type(screen.getByLabelText('Amount, in dollars'), '20')
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
     await expect.poll(() => screen.queryByRole('button', { name: 'Refund' })).toBeNull()
     expect(screen.getByRole('alert').textContent).toContain(message)
+  })
+})
+
+describe('the focus, where what was pressed is gone with what it did', () => {
+  const focused = () => document.activeElement?.textContent
+
+  it('goes to what is said after a cancellation', async () => {
+    const paid = {
+      number: 7,
+      status: 'paid',
+      totalCost: 9_000,
+      cancelRefund: 5_000,
+      mostRefund: 9_000,
+      priceLines: [],
+      history: [],
+      emails: [],
+      notes: [],
+    }
+    const canceled = { ...paid, status: 'refunded', cancelRefund: null, refundCost: 5_000 }
+    const answers = [aReply(paid), aReply(canceled)]
+    const store = createOrderStore((async () => answers.shift()) as unknown as OfficeCall)
+    show(<OrderScreen store={store} number="7" mayAct />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }))
+    const dialog = screen.getByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the order' }))
+    await expect.poll(focused).toBe('The order is canceled, and $50.00 is refunded.')
+  })
+
+  it('stays on a button that does the opposite now', async () => {
+    const message = { number: 12, version: 0, status: 'new', about: 'contact', holder: null }
+    const taken = { ...message, holder: { name: 'Kim', isMe: true } }
+    const answers = [aReply(message), aReply(taken)]
+    const call = (async () => answers.shift()) as unknown as OfficeCall
+    const store = createMessageStore(call, {} as AnswersStore, () => 'key')
+    await store.load('12')
+    function Acts() {
+      useSignals()
+      return store.message.data.value && <MessageActs store={store} message={store.message.data.value} />
+    }
+    show(<Acts />)
+    await userEvent.click(screen.getByRole('button', { name: 'Take it' }))
+    await expect.poll(focused).toBe('Release it')
+  })
+
+  it('goes to what is said after changes were discarded', async () => {
+    const name = {
+      name: 'name',
+      label: 'Name',
+      kind: 'text',
+      toText: (it: { name: string }) => it.name,
+    } as const
+    const place = { id: 7, revision: 'r1', name: 'Bend' }
+    const load = async () => aReply(place) as never
+    const store = createEntryStore<typeof place>({ fieldsOf: () => [name], load, save: load })
+    await store.load('7')
+    show(<EntryForm store={store} fields={[name]} isOwner />)
+    await userEvent.type(screen.getByLabelText('Name'), ', Oregon')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await expect.poll(focused).toBe('Your changes are discarded.')
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Bend')
   })
 })
 

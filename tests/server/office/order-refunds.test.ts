@@ -86,7 +86,7 @@ describeOnBothEngines('a part of an order', (database) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund(owner, number, half)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     const { body } = await refund(owner, number, total)
-    expect(body.errors.amount[0]).toMatch(/^No more than \$/)
+    expect(body.errors.amount[0]).toMatch(/^You can refund up to \$/)
     expect((await refund(owner, number, total - half)).status).toBe(200)
     const nothing = await refund(owner, number, 1)
     expect(nothing.body.message).toBe('There is nothing left to refund on this order.')
