@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showMoney } from '../../src/lib/money.ts'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import { newKey } from '../new-key.ts'
+import { newKey } from '../../src/lib/new-key.ts'
 import type { Order, OrderStore } from './order.store.ts'
 import { RefundForm } from './RefundForm.tsx'
 

@@ -2,6 +2,7 @@ import { batch, signal } from '@preact/signals-core'
 import type { ChangeChoices, ChangePreview, ChangeWish } from '../../contract/order-change.ts'
 import type { Outcome } from './api.ts'
 import type { FromWire } from './from-wire.ts'
+import { newKey } from './new-key.ts'
 import { remote } from './remote.ts'
 import { submission } from './submission.ts'
 
@@ -67,7 +68,7 @@ export function createOrderChangeStore<Agreed>() {
     await looking.send(
       () => ask(wish),
       (shown) => {
-        if (mine === asked) preview.value = { ...shown, wish, id: crypto.randomUUID() }
+        if (mine === asked) preview.value = { ...shown, wish, id: newKey() }
       },
     )
   }

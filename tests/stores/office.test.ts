@@ -4,8 +4,6 @@ import { createOfficeStores } from '../../office/stores.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { aStorage } from './a-storage.ts'
 import { aTapDevice } from './a-tap-device.ts'
-import { newKey } from '../../office/new-key.ts'
-import { isUuid } from '../../server/domain/uuid.ts'
 import { dayAfter, nameOfDay } from '../../office/today/days.ts'
 
 const member = { email: 'kim@example.com', name: 'Kim', role: 'owner' }
@@ -275,12 +273,4 @@ describe('a day in the office', () => {
     expect(nameOfDay('2026-11-22', '2026-11-22')).toBe('Today, Sunday, November 22')
     expect(nameOfDay('2026-11-23', '2026-11-22')).toBe('Monday, November 23')
   })
-})
-
-it('a key of the office is a UUID, also where the browser makes none', () => {
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-  const keys = Array.from({ length: 100 }, newKey)
-  vi.unstubAllGlobals()
-  expect(keys.filter((key) => !isUuid(key))).toEqual([])
-  expect(new Set(keys).size).toBe(100)
 })

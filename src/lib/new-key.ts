@@ -1,6 +1,6 @@
 /**
  * A random UUID, under which something that is sent twice counts once. `crypto.randomUUID` is there in secure contexts
- * only, and an office in a local network may be opened without https.
+ * only, and a shop in a local network may be opened without https.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
