@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** A call's name in the table. */
+/** There is no such sauna. */
 const aWish = {
   sauna_id: 999_999,
   date_from: '2026-12-01',
@@ -8,6 +8,7 @@ const aWish = {
   delivery_method: 'pickup',
 }
 
+/** A call's name in the table. */
 export const callOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/api/v1/', '')}`
 
 export interface Facts {

@@ -147,9 +147,10 @@ describe('who may call what', () => {
       '/closed',
       '/closed.css',
       '/live',
-      // For members who may see the order: office/orders.test.ts.
+      // For members who may see the order: office/order-acts.test.ts.
       '/office/orders/{number}/packing-list',
       '/office/orders/{number}/receipt',
+      // For owners and the partner it is about: office/partners.test.ts.
       '/office/partners/{memberId}/{month}/print',
       '/openapi.json',
       // These lead to the payment of an order whose number no one can guess, and show nothing about it.
