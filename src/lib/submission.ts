@@ -35,6 +35,8 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
   const message = signal<string | null>(null)
   /** The server asked not to hear of it before then, in milliseconds since 1970. */
   let waitUntil = 0
+  /** Goes up when it is cleared: what was sent before is no longer what the form is about. */
+  let clearings = 0
 
   function clearErrors() {
     waitUntil = 0
@@ -53,7 +55,9 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
     })
   }
 
+  /** Forgets the last try: an answer that is still on its way shows nothing here. */
   function clear() {
+    clearings++
     clearErrors()
     status.value = 'initial'
   }
@@ -74,7 +78,8 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
   /**
    * Sends, unless it is on its way already or the server asked to wait.
    * @param call makes the request; it runs at most once
-   * @param onAccepted runs in the same step in which the form stops being busy, so that no screen shows half of it
+   * @param onAccepted runs in the same step in which the form stops being busy, so that no screen shows half of it; also
+   *   where the form was cleared meanwhile, since the server has done it
    * @returns what the server said, or null where nothing was sent
    */
   async function send<T>(
@@ -91,11 +96,14 @@ export function submission<E extends string = never>({ fields, now = Date.now }:
       clearErrors()
       status.value = 'fetching'
     })
+    const mine = clearings
     const outcome = await call()
     batch(() => {
-      if (!outcome.ok) return fail(outcome)
-      status.value = 'success'
-      onAccepted?.(outcome.data)
+      if (mine === clearings) {
+        if (!outcome.ok) return fail(outcome)
+        status.value = 'success'
+      }
+      if (outcome.ok) onAccepted?.(outcome.data)
     })
     return outcome
   }

@@ -93,4 +93,33 @@ describe('A submission', () => {
     form.clearErrors()
     expect(await form.send(async () => anAnswer('in'))).toMatchObject({ ok: true })
   })
+
+  it('shows no refusal of what was sent before it was cleared, and stays busy with what came after', async () => {
+    const form = submission<'email'>()
+    const answers: ((outcome: Outcome<string, 'email'>) => void)[] = []
+    const call = () => new Promise<Outcome<string, 'email'>>((resolve) => answers.push(resolve))
+    const before = form.send(call)
+    form.clear()
+    const after = form.send(call)
+    answers[0]?.(refusal({ errors: { email: ['This email is taken.'] } }))
+    expect(await before).toMatchObject({ ok: false })
+    expect([form.isBusy.value, form.errors.value, form.message.value]).toEqual([true, {}, null])
+    answers[1]?.(anAnswer('in'))
+    await after
+    expect(form.status.value).toBe('success')
+  })
+
+  it('takes what the server did for one that was cleared meanwhile', async () => {
+    const form = submission()
+    const done: string[] = []
+    let answer: (outcome: Outcome<string>) => void = () => {}
+    const sent = form.send(
+      () => new Promise<Outcome<string>>((resolve) => (answer = resolve)),
+      (data) => done.push(data),
+    )
+    form.clear()
+    answer(anAnswer('paid'))
+    await sent
+    expect([done, form.status.value]).toEqual([['paid'], 'initial'])
+  })
 })
