@@ -2,10 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createOrderChangeStore } from '../../src/lib/order-change.ts'
 import { showMoney } from '../../src/lib/money.ts'
-import { ChangeForm } from '../../src/ui/ChangeForm.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
-import { EmptyState } from '../../src/ui/EmptyState.tsx'
-import { Notice } from '../../src/ui/Notice.tsx'
+import { OrderChange } from '../../src/ui/OrderChange.tsx'
 import type { Order, OrderStore } from './order.store.ts'
 
 interface ChangeDialogProps {
@@ -30,38 +28,20 @@ export function ChangeDialog({ store, order, onClose }: ChangeDialogProps) {
     begin()
     return changing.clear
   }, [changing])
-  const { data, status } = changing.choices
-  const choices = data.value
   const onAgree = async () => {
-    const changed = await changing.agree()
-    if (!changed) return
-    store.showChanged(changed)
-    onClose()
+    const agreed = await changing.agree()
+    if (!agreed) return
+    store.showChanged(agreed.answer)
+    if (agreed.isOpen) onClose()
   }
   return (
     <Dialog isOpen title={`Change order #${order.number}`} onClose={onClose}>
-      {status.value === 'error' && !choices && (
-        <EmptyState
-          kind="error"
-          title="What can be changed could not be loaded."
-          onRetry={() => void changing.reload()}
-        />
-      )}
-      {choices?.refusal && <Notice kind="info" message={choices.refusal} />}
-      {choices && !choices.refusal && (
-        <ChangeForm
-          choices={choices}
-          preview={changing.preview.value}
-          errors={{ ...changing.looking.errors.value, ...changing.agreeing.errors.value }}
-          message={changing.agreeing.message.value ?? changing.looking.message.value}
-          isLooking={changing.looking.isBusy.value}
-          isAgreeing={changing.agreeing.isBusy.value}
-          agreeLabel={agreeLabel}
-          onLook={(wish) => void changing.look(wish)}
-          onAgree={() => void onAgree()}
-          onEdit={changing.edit}
-        />
-      )}
+      <OrderChange
+        change={changing.shown.value}
+        store={changing}
+        agreeLabel={agreeLabel}
+        onAgree={() => void onAgree()}
+      />
     </Dialog>
   )
 }

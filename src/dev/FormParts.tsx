@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChangeFormPart } from './ChangeFormPart.tsx'
+import { OrderChangePart } from './OrderChangePart.tsx'
 import { AutosizeTextarea } from '../ui/AutosizeTextarea.tsx'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -41,6 +42,7 @@ export function FormParts() {
   return (
     <>
       <ChangeFormPart />
+      <OrderChangePart />
       <Part name="Field">
         <State name="empty" isRow>
           <Field label="Name" name="name" />

@@ -1,21 +1,18 @@
-import { batch, signal } from '@preact/signals-core'
-import type { ChangeChoices, ChangePreview, ChangeWish } from '../../contract/order-change.ts'
+import { batch, computed, signal } from '@preact/signals-core'
+import type { Calls } from '../../contract/endpoints.ts'
+import type { ChangeChoices, ChangePreview, ChangeWish, changeFields } from '../../contract/order-change.ts'
 import type { Outcome } from './api.ts'
 import type { FromWire } from './from-wire.ts'
 import { newKey } from './new-key.ts'
 import { remote } from './remote.ts'
 import { submission } from './submission.ts'
 
-export type ChangeField = 'sauna_id' | 'date_from' | 'date_to' | 'address' | 'city' | 'state' | 'zip_code'
+export type ChangeField = (typeof changeFields)[number]
 export type Choices = FromWire<ChangeChoices>
 export type Preview = FromWire<ChangePreview>
 /** As it was typed, in the wire's names. */
 export type Wish = ChangeWish
-export interface Agreement extends Wish {
-  id: string
-  old_total: number
-  new_total: number
-}
+export type Agreement = Calls['POST /api/v1/cabinet/user/orders/:orderId/change']['body']
 
 /** The calls about one order: those of its customer, or those of the office. */
 export interface ChangeCalls<Agreed> {
@@ -25,6 +22,8 @@ export interface ChangeCalls<Agreed> {
 }
 
 export type OrderChangeStore<Agreed> = ReturnType<typeof createOrderChangeStore<Agreed>>
+/** What a dialog shows of a change. */
+export type ShownChange = OrderChangeStore<unknown>['shown']['value']
 
 const fields: ChangeField[] = ['sauna_id', 'date_from', 'date_to', 'address', 'city', 'state', 'zip_code']
 
@@ -37,6 +36,18 @@ export function createOrderChangeStore<Agreed>() {
   const preview = signal<(Preview & { id: string; wish: Wish }) | null>(null)
   let calls: ChangeCalls<Agreed> | null = null
   let asked = 0
+
+  const shown = computed(() => ({
+    choices: choices.data.value,
+    /** The choices did not come; also while they are asked for again. */
+    hasFailed: choices.problem.value !== null,
+    isLoading: choices.status.value === 'fetching',
+    preview: preview.value as Preview | null,
+    errors: { ...looking.errors.value, ...agreeing.errors.value },
+    message: agreeing.message.value ?? looking.message.value,
+    isLooking: looking.isBusy.value,
+    isAgreeing: agreeing.isBusy.value,
+  }))
 
   /** Begins with another order, or once more with the same. */
   function open(ofOrder: ChangeCalls<Agreed>) {
@@ -67,22 +78,28 @@ export function createOrderChangeStore<Agreed>() {
     const { preview: ask } = calls
     await looking.send(
       () => ask(wish),
-      (shown) => {
-        if (mine === asked) preview.value = { ...shown, wish, id: newKey() }
+      (answer) => {
+        if (mine === asked) preview.value = { ...answer, wish, id: newKey() }
       },
     )
   }
 
-  /** Agrees to what is shown. @returns what the server answered; null if nothing was changed */
-  async function agree(): Promise<Agreed | null> {
-    const shown = preview.peek()
-    if (!calls || !shown) return null
-    const { id, wish, oldTotal, newTotal } = shown
-    const { agree: send } = calls
-    const outcome = await agreeing.send(() => send({ ...wish, id, old_total: oldTotal, new_total: newTotal }))
+  /**
+   * Agrees to what is shown.
+   * @returns what the server answered, and whether the change is still open on the screen; null if nothing was changed
+   */
+  async function agree(): Promise<{ answer: Agreed; isOpen: boolean } | null> {
+    const seen = preview.peek()
+    const mine = calls
+    if (!mine || !seen) return null
+    const { id, wish, oldTotal, newTotal } = seen
+    const agreement = { ...wish, id, old_total: oldTotal, new_total: newTotal }
+    const outcome = await agreeing.send(() => mine.agree(agreement))
+    const isOpen = mine === calls
     // What was shown is no longer so: it has to be looked at again. Without an answer it may be tried again.
-    if (outcome && !outcome.ok && outcome.status !== null && outcome.status < 500) preview.value = null
-    return outcome?.ok ? outcome.data : null
+    if (outcome && !outcome.ok && outcome.status !== null && outcome.status < 500 && isOpen)
+      preview.value = null
+    return outcome?.ok ? { answer: outcome.data, isOpen } : null
   }
 
   function clear() {
@@ -91,5 +108,5 @@ export function createOrderChangeStore<Agreed>() {
     edit()
   }
 
-  return { choices, looking, agreeing, preview, open, reload, look, agree, edit, clear }
+  return { shown, open, reload, look, agree, edit, clear }
 }

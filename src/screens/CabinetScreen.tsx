@@ -106,7 +106,7 @@ function Orders() {
   const change = useLazyStore(createCustomerChangeStore)
   const query = new URLSearchParams(useSearch())
   const page = query.get('page') ?? undefined
-  const reload = () => void user.loadOrders(page)
+  const reload = () => user.loadOrders(page)
   const badge = useLazyStore(createOrderBadge)
   const listPage = user.ordersData.data.value
   useEffect(() => {

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChangeField, Choices, Preview, Wish } from '../lib/order-change.ts'
 import { showMoney, showPrice } from '../lib/money.ts'
-import { Button } from './Button.tsx'
 import styles from './ChangeForm.module.css'
 import { DescriptionList } from './DescriptionList.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { Field } from './Field.tsx'
 import { Notice } from './Notice.tsx'
+import { ServerButton } from './ServerButton.tsx'
 import { formValues, useForm } from './use-form.ts'
 
 export interface ChangeFormProps {
@@ -55,6 +55,12 @@ export function ChangeForm(props: ChangeFormProps) {
   const { now, saunas } = choices
   const [method, setMethod] = useState<string>(now.deliveryMethod)
   const form = useForm({ errors })
+  useFocusKept(form, preview)
+  const tie = (name: ChangeField, defaultValue: string | undefined) => ({
+    name,
+    defaultValue,
+    error: errors[name],
+  })
   return (
     <form
       ref={form}
@@ -67,102 +73,85 @@ export function ChangeForm(props: ChangeFormProps) {
       noValidate
       method="post"
     >
-      <div className={styles.pair}>
-        <Field
-          label="Start date"
-          name="date_from"
-          type="date"
-          defaultValue={now.dateFrom}
-          error={errors.date_from}
+      {/* What is being done is what was shown: nothing else can be chosen until the server has answered. */}
+      <fieldset className={styles.fields} disabled={isAgreeing}>
+        <div className={styles.pair}>
+          <Field label="Start date" type="date" {...tie('date_from', now.dateFrom)} />
+          <Field label="Return date" type="date" {...tie('date_to', now.dateTo)} />
+        </div>
+        <Dropdown
+          label="Sauna"
+          {...tie('sauna_id', String(now.saunaId))}
+          options={saunas.map(({ id, title, price }) => ({
+            value: String(id),
+            label: `${title}, ${showPrice(price)} per night`,
+          }))}
         />
-        <Field
-          label="Return date"
-          name="date_to"
-          type="date"
-          defaultValue={now.dateTo}
-          error={errors.date_to}
+        <Dropdown
+          label="Delivery method"
+          name="delivery_method"
+          value={method}
+          options={methods}
+          onChange={(event) => setMethod(event.currentTarget.value)}
         />
-      </div>
-      <Dropdown
-        label="Sauna"
-        name="sauna_id"
-        defaultValue={String(now.saunaId)}
-        options={saunas.map(({ id, title, price }) => ({
-          value: String(id),
-          label: `${title}, ${showPrice(price)} per night`,
-        }))}
-        error={errors.sauna_id}
-      />
-      <Dropdown
-        label="Delivery method"
-        name="delivery_method"
-        value={method}
-        options={methods}
-        onChange={(event) => setMethod(event.currentTarget.value)}
-      />
-      {method === 'delivery' && (
-        <>
-          <Field
-            label="Address"
-            name="address"
-            autoComplete="shipping address-line1"
-            defaultValue={now.address}
-            error={errors.address}
-          />
-          <div className={styles.pair}>
-            <Field
-              label="ZIP code"
-              name="zip_code"
-              inputMode="numeric"
-              autoComplete="shipping postal-code"
-              defaultValue={now.zipCode}
-              error={errors.zip_code}
-            />
-            <Field
-              label="State"
-              name="state"
-              autoComplete="shipping address-level1"
-              defaultValue={now.state}
-              error={errors.state}
-            />
-          </div>
-          <Field
-            label="City"
-            name="city"
-            autoComplete="shipping address-level2"
-            defaultValue={now.city}
-            error={errors.city}
-          />
-        </>
-      )}
-      <Notice kind="error" message={message} />
-      {/* It is there from the beginning, so that what comes into it is announced. */}
-      <div role="status" className={styles.preview} hidden={!preview}>
-        {preview && (
+        {method === 'delivery' && (
           <>
-            <DescriptionList
-              hasTotal
-              entries={preview.lines.map(({ label, cost }) => [
-                label === 'Total' ? 'New total' : label,
-                showMoney(cost),
-              ])}
-            />
-            <DescriptionList entries={[['Total until now', showMoney(preview.oldTotal)]]} />
-            <p className={styles.difference}>{differenceSentence(preview.difference)}</p>
+            <Field label="Address" autoComplete="shipping address-line1" {...tie('address', now.address)} />
+            <div className={styles.pair}>
+              <Field
+                label="ZIP code"
+                inputMode="numeric"
+                autoComplete="shipping postal-code"
+                {...tie('zip_code', now.zipCode)}
+              />
+              <Field label="State" autoComplete="shipping address-level1" {...tie('state', now.state)} />
+            </div>
+            <Field label="City" autoComplete="shipping address-level2" {...tie('city', now.city)} />
           </>
         )}
-      </div>
+      </fieldset>
+      <Notice kind="error" message={message} />
       <div>
+        {/* It is there from the beginning, so that what comes into it is announced. */}
+        <div role="status" tabIndex={-1} className={styles.preview}>
+          {preview && (
+            <>
+              <DescriptionList
+                hasTotal
+                entries={preview.lines.map(({ label, cost }) => [
+                  label === 'Total' ? 'New total' : label,
+                  showMoney(cost),
+                ])}
+              />
+              <DescriptionList entries={[['Total until now', showMoney(preview.oldTotal)]]} />
+              <p className={styles.difference}>{differenceSentence(preview.difference)}</p>
+            </>
+          )}
+        </div>
         {preview ? (
-          <Button key="agree" isBusy={isAgreeing} onClick={props.onAgree}>
+          <ServerButton key="agree" isBusy={isAgreeing} onClick={props.onAgree}>
             {isAgreeing ? 'Changing…' : agreeLabel(preview.difference)}
-          </Button>
+          </ServerButton>
         ) : (
-          <Button key="look" type="submit" isBusy={isLooking}>
+          <ServerButton key="look" type="submit" isBusy={isLooking}>
             {isLooking ? 'Working it out…' : 'Show what it costs'}
-          </Button>
+          </ServerButton>
         )}
       </div>
     </form>
   )
+}
+
+/**
+ * The button that was pressed makes way for another one. The focus goes on to what is shown, and not to that button: nobody
+ * should agree to a price by pressing twice.
+ */
+function useFocusKept(form: RefObject<HTMLFormElement | null>, preview: Preview | null) {
+  const seen = useRef(preview)
+  useEffect(() => {
+    if (seen.current === preview) return
+    seen.current = preview
+    if (document.activeElement !== document.body) return
+    form.current?.querySelector<HTMLElement>(preview ? '[role=status]' : '[type=submit]')?.focus()
+  }, [form, preview])
 }

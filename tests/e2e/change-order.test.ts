@@ -42,7 +42,9 @@ test('a customer moves a stay, makes it longer for the difference, and shorter f
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(/Your order is as it was, and your change waits/)).toBeVisible()
   await expect(firstOrder(page)).toContainText(shown(stay.to))
-  const waiting = firstOrder(page).getByRole('region', { name: 'A change waits for its payment' })
+  const waiting = firstOrder(page).getByRole('region', {
+    name: /^A change of Order #\d+ .*waits for its payment$/,
+  })
   await expect(waiting).toContainText(shown(longer.to))
   await expectNoViolations(page)
   await waiting.getByRole('link', { name: /^Pay the difference/ }).click()
@@ -56,6 +58,7 @@ test('a customer moves a stay, makes it longer for the difference, and shorter f
   await expect(dialog.getByText(/goes back the way it was paid/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Change and get \$.* back$/ }).press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(firstOrder(page)).toContainText('Your order is changed. A confirmation is on its way')
   await expect(firstOrder(page)).toContainText(shown(stay.to))
 })
 

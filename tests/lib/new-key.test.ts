@@ -13,11 +13,17 @@ it('a key is a UUID, also where the browser makes none', () => {
   expect(new Set(keys).size).toBe(100)
 })
 
-it('what a change of an order would cost gets one, too', async () => {
+it('agreeing to a change of an order is sent with one, too', async () => {
   const preview = { oldTotal: 100, newTotal: 100, difference: 0, lines: [] }
   const reply = (data: object) => Promise.resolve({ ok: true, data, status: 200, savedAt: null }) as never
   const store = createOrderChangeStore()
-  store.open({ load: () => reply({}), preview: () => reply(preview), agree: () => reply({}) })
+  const ids: string[] = []
+  const agree = ({ id }: { id: string }) => {
+    ids.push(id)
+    return reply({})
+  }
+  store.open({ load: () => reply({}), preview: () => reply(preview), agree })
   await store.look({ sauna_id: 1, date_from: '2026-12-01', date_to: '2026-12-02', delivery_method: 'pickup' })
-  expect(isUuid(store.preview.value?.id ?? '')).toBe(true)
+  await store.agree()
+  expect(ids.map(isUuid)).toEqual([true])
 })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ShopFacts } from '../../contract/shop.ts'
 import { createCancellationStore } from '../../src/features/user/cancellation.store.ts'
@@ -15,14 +15,25 @@ afterEach(() => page.viewport(414, 896))
 
 const company = { phone: '+1 (555) 555-0100' } as ShopFacts['company']
 
-async function showOrders(orders: Partial<Order>[] | null, { isOffline = false } = {}) {
-  const data = orders?.map((changes, at) =>
-    anOrder({ id: String(at), header: `Order #${at + 1}`, name: `Sauna ${at}`, ...changes }),
-  )
-  const answer = data
-    ? { ok: true, status: 200, data: { data, lastPage: 1, links: [] } }
-    : { ok: false, problem: 'network' }
-  const call = (async () => answer) as unknown as Call
+interface Shop {
+  isOffline?: boolean
+  /** What the shop answers to another call than that of the orders; null for those. */
+  answerOf?: (call: string) => Promise<object> | null
+}
+
+async function showOrders(
+  orders: Partial<Order>[] | null,
+  { isOffline = false, answerOf = () => null }: Shop = {},
+) {
+  const answer = () => {
+    const data = orders?.map((changes, at) =>
+      anOrder({ id: String(at), header: `Order #${at + 1}`, name: `Sauna ${at}`, ...changes }),
+    )
+    return data
+      ? { ok: true, status: 200, data: { data, lastPage: 1, links: [] } }
+      : { ok: false, problem: 'network' }
+  }
+  const call = (async (name: string) => answerOf(name) ?? answer()) as unknown as Call
   const store = createUserStore(call)
   await store.loadOrders(undefined)
   show(
@@ -32,7 +43,7 @@ async function showOrders(orders: Partial<Order>[] | null, { isOffline = false }
         cancellation={createCancellationStore(call)}
         change={createCustomerChangeStore(call)}
         company={company}
-        onReload={() => {}}
+        onReload={() => store.loadOrders(undefined)}
       />
     </OfflineContext>,
   )
@@ -90,4 +101,80 @@ it('without a connection, it says that orders are not saved, and what is', async
   expect(screen.getByRole('link', { name: 'See what is saved on this device' }).getAttribute('href')).toBe(
     '/offline',
   )
+})
+
+describe('changing an order', () => {
+  const choices = {
+    refusal: null,
+    waiting: null,
+    saunas: [{ id: 1, title: 'Birch', price: 7_500 }],
+    now: { saunaId: 1, dateFrom: '2026-12-01', dateTo: '2026-12-04', deliveryMethod: 'pickup' },
+  }
+  const dialog = () => screen.getByRole('dialog', { name: 'Change your order' })
+  const startChange = () => userEvent.click(screen.getByRole('button', { name: 'Change dates or delivery' }))
+
+  it('says that it loads, and tries again without losing the focus where that failed', async () => {
+    const answers: ((answer: object) => void)[] = []
+    await showOrders([{ canChange: true }], {
+      answerOf: (name) => (name.endsWith('/change') ? new Promise((resolve) => answers.push(resolve)) : null),
+    })
+    await startChange()
+    await expect.poll(() => within(dialog()).queryByText('Loading…')).toBeTruthy()
+    answers[0]?.({ ok: false, problem: 'network', status: null, message: '', errors: {} })
+    const retry = await within(dialog()).findByRole('button', { name: 'Retry' })
+    await userEvent.click(retry)
+    await expect.poll(() => answers.length).toBe(2)
+    expect(document.activeElement).toBe(retry)
+    answers[1]?.({ ok: true, status: 200, data: choices })
+    await within(dialog()).findByLabelText('Start date')
+  })
+
+  it('that costs no more says at the order that it is done, and gives the focus back', async () => {
+    await showOrders([{ canChange: true }, {}], {
+      answerOf: (name) => {
+        if (!name.includes('/change')) return null
+        const data = name.startsWith('GET')
+          ? choices
+          : name.endsWith('/preview')
+            ? { lines: [], oldTotal: 100, newTotal: 100, difference: 0 }
+            : { waiting: null }
+        return Promise.resolve({ ok: true, status: 200, data })
+      },
+    })
+    await startChange()
+    await userEvent.click(await within(dialog()).findByRole('button', { name: 'Show what it costs' }))
+    await userEvent.click(await within(dialog()).findByRole('button', { name: 'Change my order' }))
+    const [first] = screen.getAllByRole('article')
+    await within(first!).findByText(/^Your order is changed\./)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Change dates or delivery')
+  })
+
+  it('that waits can be withdrawn: its order says so once it is gone', async () => {
+    const change = {
+      sauna: 'Cedar',
+      stay: { from: '2026-12-01', to: '2026-12-06' },
+      deliveryMethod: 'pickup' as const,
+      difference: 8_119,
+      newTotal: 32_475,
+      payUrl: '/pay/changes/1',
+      payUntil: '2026-11-22T22:31:00.000Z',
+      isByCustomer: true,
+    }
+    const orders: Partial<Order>[] = [{ change }, { change }]
+    await showOrders(orders, {
+      answerOf: (name) => {
+        if (!name.endsWith('/withdraw')) return null
+        delete orders[0]?.change
+        return Promise.resolve({ ok: true, status: 200, data: choices })
+      },
+    })
+    const waiting = (header: string) =>
+      screen.queryByRole('region', { name: `A change of ${header} waits for its payment` })
+    expect(waiting('Order #1')?.textContent).toContain('Cedar, 12/01/2026 to 12/06/2026, pickup.')
+    await userEvent.click(within(waiting('Order #1')!).getByRole('button', { name: 'Withdraw the change' }))
+    const done = await screen.findByText('The change is withdrawn. Your order stays as it was.')
+    expect(document.activeElement).toBe(done)
+    expect([waiting('Order #1'), waiting('Order #2') !== null]).toEqual([null, true])
+  })
 })

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { paths } from '../../lib/paths.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -11,6 +11,7 @@ import { CabinetSkeleton } from './CabinetSkeleton.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import type { CancellationStore } from './cancellation.store.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { ChangeNotice } from './ChangeNotice.tsx'
 import type { CustomerChangeStore } from './order-change.store.ts'
 import { OrderEntry } from './OrderEntry.tsx'
 import styles from './OrderList.module.css'
@@ -24,14 +25,19 @@ interface OrderListProps {
   cancellation: CancellationStore
   change: CustomerChangeStore
   company: ShopFacts['company']
-  onReload: () => void
+  /** Settles once the orders are those from after it, or could not be loaded. */
+  onReload: () => Promise<unknown>
 }
 
 /** One page of the customer's orders: what comes next, the orders it is about, and those that are over. */
 export function OrderList({ store, cancellation, change, company, onReload }: OrderListProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
-  const [changed, setChanged] = useState<Order | null>(null)
+  /** The order that is being changed. */
+  const [changing, setChanging] = useState<Order | null>(null)
+  /** What became of the last change, and of which order. */
+  const [done, setDone] = useState<{ id: string; message: string } | null>(null)
+  useEffect(() => change.clear, [change])
   const { data, status } = store.ordersData
   const listPage = data.value
   if (!listPage && status.value === 'error')
@@ -44,7 +50,7 @@ export function OrderList({ store, cancellation, change, company, onReload }: Or
             ? 'They are private, so this device saves nothing of them. Our emails to you have the dates, and so has your calendar where you added them.'
             : undefined
         }
-        onRetry={onReload}
+        onRetry={() => void onReload()}
       >
         {isOffline && <NavLink href={paths.saved()}>See what is saved on this device</NavLink>}
       </EmptyState>
@@ -58,15 +64,30 @@ export function OrderList({ store, cancellation, change, company, onReload }: Or
     )
   const open = listPage.data.filter(isOpenOrder)
   const past = listPage.data.filter((order) => !isOpenOrder(order))
+  const startChange = (order: Order) => {
+    change.withdrawalOf(order.id).clear()
+    setDone(null)
+    setChanging(order)
+  }
+  const showChange = async ({ id }: Order, isWaiting: boolean) => {
+    await onReload()
+    if (!isWaiting)
+      setDone({ id, message: 'Your order is changed. A confirmation is on its way to your inbox.' })
+  }
+  const withdraw = async ({ id }: Order) => {
+    if (await change.withdraw(id, onReload))
+      setDone({ id, message: 'The change is withdrawn. Your order stays as it was.' })
+  }
   const show = (order: Order) => (
     <OrderEntry
       key={order.id}
       order={order}
       company={company}
       onCancel={() => cancellation.askToCancel(order)}
-      onChange={() => setChanged(order)}
+      onChange={() => startChange(order)}
     >
-      <WaitingChange store={change} order={order} onChange={onReload} />
+      <ChangeNotice message={done?.id === order.id ? done.message : null} />
+      <WaitingChange store={change} order={order} onWithdraw={() => void withdraw(order)} />
     </OrderEntry>
   )
   return (
@@ -78,10 +99,15 @@ export function OrderList({ store, cancellation, change, company, onReload }: Or
       {listPage.lastPage > 1 && (
         <Pagination label="Pages" items={listPage.links} onNavigate={() => window.scrollTo({ top: 0 })} />
       )}
-      {changed && (
-        <ChangeDialog store={change} order={changed} onClose={() => setChanged(null)} onChange={onReload} />
+      {changing && (
+        <ChangeDialog
+          store={change}
+          order={changing}
+          onClose={() => setChanging(null)}
+          onChange={({ waiting }) => void showChange(changing, waiting !== null)}
+        />
       )}
-      <CancelDialog store={cancellation} onChange={onReload} />
+      <CancelDialog store={cancellation} onChange={() => void onReload()} />
     </div>
   )
 }

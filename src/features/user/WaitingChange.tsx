@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { showDay } from '../../lib/dates.ts'
+import { showDays } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showMoment } from '../../lib/show-moment.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,35 +12,32 @@ import type { Order } from './user.store.ts'
 interface WaitingChangeProps {
   store: CustomerChangeStore
   order: Order
-  /** The change is over. */
-  onChange: () => void
+  onWithdraw: () => void
 }
 
 /** A change that waits for its payment. The order is as it was until then. */
-export function WaitingChange({ store, order, onChange }: WaitingChangeProps) {
+export function WaitingChange({ store, order, onWithdraw }: WaitingChangeProps) {
   useSignals()
-  const { change } = order
-  if (!change) return null
+  const { change, header, id } = order
+  const { isBusy, message } = store.withdrawalOf(id)
+  // It was paid for just when the customer wanted to take it back.
+  if (!change) return <Notice kind="info" message={message.value} />
   const { sauna, stay, deliveryMethod, difference, payUntil, payUrl } = change
-  const { withdrawing } = store
-  const onWithdraw = async () => {
-    if (await store.withdraw(order.id)) onChange()
-  }
   return (
-    <section aria-label="A change waits for its payment">
+    <section aria-label={`A change of ${header} waits for its payment`}>
       <p>
         <strong>A change waits for its payment:</strong> {sauna}
-        {stay && `, ${showDay(stay.from)} to ${showDay(stay.to)}`}, {deliveryMethod}. We hold it until{' '}
+        {stay && `, ${showDays(stay.from, stay.to)}`}, {deliveryMethod}. We hold it until{' '}
         <time dateTime={payUntil}>{showMoment(payUntil)}</time>. If it is not paid by then, your order stays
         as it is.
       </p>
-      <Notice kind="error" message={withdrawing.message.value} />
+      <Notice kind="error" message={message.value} />
       <div className={styles.actions}>
         <a className={buttonClass({})} href={payUrl}>
           Pay the difference: {showMoney(difference)}
         </a>
-        <Button look="quiet" isBusy={withdrawing.isBusy.value} onClick={() => void onWithdraw()}>
-          {withdrawing.isBusy.value ? 'Withdrawing…' : 'Withdraw the change'}
+        <Button look="quiet" isBusy={isBusy.value} onClick={onWithdraw}>
+          {isBusy.value ? 'Withdrawing…' : 'Withdraw the change'}
         </Button>
       </div>
     </section>
