@@ -100,6 +100,14 @@ describeOnBothEngines('a change of an order that costs more', (database) => {
     expect(await isFree(shop, sauna.id, { date_from: '2026-12-06', date_to: '2026-12-09' })).toBe(true)
   })
 
+  it('is not said to be made when it is sent again after it was withdrawn', async () => {
+    const { id } = await at.waitingChange(order, { stay: longer }, byCustomer)
+    expect(await at.booking.orderChanges.withdraw(order.id, byCustomer)).toBeNull()
+    expect(await at.change(order, { stay: longer }, { by: byCustomer, id })).toEqual({
+      conflict: 'This change was not paid in time, or was withdrawn. Please look at it again.',
+    })
+  })
+
   it('counts when it was paid while it is being withdrawn', async () => {
     const change = await at.waitingChange(order, { stay: longer })
     await at.pay(change)

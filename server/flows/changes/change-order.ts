@@ -71,6 +71,8 @@ export const actorOfChange = (by: ChangedBy): Actor => (by.who === 'office' ? by
 
 export const WAITING_ALREADY =
   'Another change of this order waits for its payment. It has to be paid or withdrawn first.'
+/** A page that still shows it sends it again: nothing more comes of it. */
+const OVER = 'This change was not paid in time, or was withdrawn. Please look at it again.'
 const TAKEN = 'Someone just booked these dates. Please choose others.'
 
 /** Undoes the transaction, with what to answer. */
@@ -197,10 +199,10 @@ export function createChangeOrder(deps: ChangeDeps) {
 
   return async function changeOrder(wanted: WantedChange, by: ChangedBy): Promise<ChangeResult> {
     const known = await changes.find(wanted.id)
-    if (known)
-      return known.orderId === wanted.orderId
-        ? { change: known }
-        : { conflict: 'Please reload the page and try again.' }
+    if (known) {
+      if (known.orderId !== wanted.orderId) return { conflict: 'Please reload the page and try again.' }
+      return known.state === 'waiting' || known.state === 'done' ? { change: known } : { conflict: OVER }
+    }
     const order = await orders.find(wanted.orderId)
     if (!order) return { conflict: 'There is no such order.' }
     const planned = await plan(order, wanted.wish, by)
