@@ -81,7 +81,7 @@ const errorsOf = <Field extends string>(form: CheckedForm<Field> | null) => (isW
 
 /** Every state has its own format. All of them have 4 to 25 letters and digits, some with spaces, hyphens or asterisks. */
 function licenseRule(typed: string): ReturnType<Rule> {
-  const checked = lineRule('Please enter your driving license number.', { most: 1000 })(typed)
+  const checked = lineRule('Please enter your license number.', { most: 1000 })(typed)
   if (!('value' in checked)) return checked
   const value = checked.value.toUpperCase()
   return /^[A-Z0-9][A-Z0-9 *-]{3,24}$/.test(value)

@@ -13,7 +13,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9
  * them before the @. Letters outside ASCII are refused, because not every mail server along the way accepts them.
  */
 export const emailRule: Rule = (typed) => {
-  const checked = lineRule('Please enter your email address.', { most: 1000 })(typed)
+  const checked = lineRule('Please enter your email.', { most: 1000 })(typed)
   if (!('value' in checked)) return checked
   const value = checked.value.toLowerCase()
   const at = value.lastIndexOf('@')

@@ -19,7 +19,7 @@ interface Typed {
 }
 
 /** The same for an unknown address, a wrong password, and an account without one, so that guessing reveals nothing. */
-const wrongCredentials = 'This email and password do not match.'
+const wrongCredentials = 'Email and password do not match.'
 
 /** Creates the check of an email address and a password: the account that they open, or a refusal for the form. */
 export function createPasswordLogin<Account>({

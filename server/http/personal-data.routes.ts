@@ -35,7 +35,7 @@ export function personalDataRoutes(app: FastifyInstance, deps: PrivacyDeps): voi
     await rateLimiter.consume([limit, visitor.userId])
     const user = await find(visitor.userId)
     if (body.email?.trim().toLowerCase() !== user.email)
-      refuseField('email', 'Please type the email address of this account.')
+      refuseField('email', 'This is not your email address.')
     if (user.passwordHash) {
       const { password } = valuesOf(checkForm({ password: knownPasswordRule }, body))
       if (!(await passwords.verify(password, user.passwordHash)))

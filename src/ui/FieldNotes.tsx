@@ -18,7 +18,7 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
         </p>
       )}
       {error?.length ? (
-        <div id={`${id}-error`}>
+        <div id={`${id}-error`} className={styles.errors}>
           {[error].flat().map((text) => (
             <p className={styles.error} key={text}>
               <Icon name="alert" />

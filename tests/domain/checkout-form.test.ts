@@ -97,7 +97,7 @@ describe('a field', () => {
     ['name', '', 'Please enter your name.'],
     ['name', 'a'.repeat(101), 'Please use at most 100 characters.'],
     ['surname', 'Lee\u0000', 'This contains characters we cannot save. Please type it again.'],
-    ['drivingLicenseNumber', '', 'Please enter your driving license number.'],
+    ['drivingLicenseNumber', '', 'Please enter your license number.'],
     [
       'drivingLicenseNumber',
       '12;DROP',

@@ -13,7 +13,7 @@ describe('an email address', () => {
   })
 
   it.each(['', '   '])('is required, so %j is refused', (typed) => {
-    expect(emailRule(typed)).toEqual({ message: 'Please enter your email address.' })
+    expect(emailRule(typed)).toEqual({ message: 'Please enter your email.' })
   })
 
   it.each([

@@ -98,7 +98,7 @@ describe('signing up', () => {
 
   it('says what is wrong under both fields', () => {
     expect(checkRegistration({})).toEqual({
-      errors: { email: ['Please enter your email address.'], password: ['Please choose a password.'] },
+      errors: { email: ['Please enter your email.'], password: ['Please choose a password.'] },
     })
     expect(checkRegistration({ email: 'ANN.LEE@example.com', password: 'ann.lee1' })).toEqual({
       errors: { password: ['Please choose a password that is not based on your email address.'] },

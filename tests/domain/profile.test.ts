@@ -8,7 +8,7 @@ describe('a profile', () => {
       values: { name: 'Ann', surname: '', email: 'ann@example.com', phone: '' },
     })
     expect(checkProfile({})).toEqual({
-      errors: { name: ['Please enter your name.'], email: ['Please enter your email address.'] },
+      errors: { name: ['Please enter your name.'], email: ['Please enter your email.'] },
     })
   })
 

@@ -28,7 +28,7 @@ test('the server’s errors are under their fields until they are edited', async
   await waitForScript(page)
   await box(page, 'Name').fill('Ann')
   await send(page)
-  await expect(page.getByText('Please enter your email address.')).toBeVisible()
+  await expect(page.getByText('Please enter your email.')).toBeVisible()
   await expect(page.getByText('Please write a message.')).toBeVisible()
   await expect(box(page, 'Email')).toBeFocused()
   await expect(box(page, 'Name')).toHaveValue('Ann')

@@ -1,4 +1,6 @@
-import { acceptButton, aStay, main, openCheckout } from './customer.ts'
+import type { Page } from '@playwright/test'
+import { send, submit } from './account-forms.ts'
+import { acceptButton, aStay, main, newEmail, openCheckout } from './customer.ts'
 import { shiftsOn } from './shifts.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
@@ -15,6 +17,46 @@ test('nothing moves while the pages of a customer are loading', async ({ page },
     await waitForScript(page)
     expect(await shiftsOn(page), path).toEqual([])
   }
+})
+
+/** What moves within half a second of a visitor's own doing does not count as a shift, so answers come later than that. */
+const answerLate = (page: Page) =>
+  page.route('**/api/v1/**', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+
+test('nothing moves when a form is refused late', async ({ page, complaints }, { project }) => {
+  complaints.expect(/status of (404|422)/)
+  await answerLate(page)
+  const open = async (path: string) => {
+    await page.goto(path)
+    await waitForScript(page)
+  }
+  const expectStillness = async (name: string, wrongFields: number) => {
+    await expect(page.locator('[aria-invalid=true]'), name).toHaveCount(wrongFields)
+    expect(await shiftsOn(page), name).toEqual([])
+  }
+  await open('/login')
+  await send(page, 'Log in', newEmail(), 'not this one')
+  await expectStillness('log in', 1)
+  await open('/registration')
+  await submit(page, 'Sign up').click()
+  await expectStillness('sign up', 2)
+  await open('/contacts_us')
+  await submit(page, 'Send').click()
+  await expectStillness('contacts', 3)
+
+  await openCheckout(page, 21, aStay(project.name === 'phone' ? 118 : 138))
+  await waitForScript(page)
+  await acceptButton(page).click()
+  await expectStillness('checkout', 8)
+  await open('/cabinet/profile')
+  await submit(page, 'Change password').click()
+  await expectStillness('password', 2)
+  await submit(page, 'Delete my account').click()
+  await page.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expectStillness('delete', 3)
 })
 
 test('what does move by itself is noticed', async ({ page }) => {

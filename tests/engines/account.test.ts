@@ -51,7 +51,7 @@ test('a customer signs up, edits the profile, changes the password, and logs in 
   await main.press('Log out')
   await visitor.seeAddress('/login')
   await logIn(visitor, email, password)
-  await main.seeField('Password', { isFocused: true, description: 'This email and password do not match.' })
+  await main.seeField('Password', { isFocused: true, description: 'Email and password do not match.' })
   await logIn(visitor, email, newPassword)
   await visitor.seeAddress('/')
   await visitor.press('Menu', 'button')

@@ -24,7 +24,7 @@ test('a message to the company is corrected and sent', async ({ visitor }) => {
   await visitor.open('/contacts_us')
   await main.type('Name', 'Ann')
   await main.press('Send')
-  await main.see('Please enter your email address.')
+  await main.see('Please enter your email.')
   await main.see('Please write a message.')
   await main.seeField('Email', { isFocused: true, isInvalid: true })
   await main.seeField('Name', { value: 'Ann' })

@@ -113,7 +113,7 @@ describeOnBothEngines('logging in to the office', (database) => {
       ].map((typed) => visit(shop).post('office/login', typed)),
     )
     for (const { status, body } of answers)
-      expect([status, body.errors]).toEqual([422, { password: ['This email and password do not match.'] }])
+      expect([status, body.errors]).toEqual([422, { password: ['Email and password do not match.'] }])
   })
 
   it('knows no customers, and customers’ log-in knows no members', async () => {
