@@ -9,12 +9,14 @@ import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
 import { createOrderChangeRepo, type OrderChangeRepo } from './repositories/orders/order-change.repo.ts'
 import { createOrderRefundRepo } from './repositories/orders/order-refund.repo.ts'
+import { createRefundTroubleRepo } from './repositories/orders/refund-trouble.repo.ts'
 import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
 import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.ts'
 import { changeRefusalOf } from './flows/changes/plan-change.ts'
 import { createFindAlternatives } from './flows/alternatives.ts'
+import { createAskForRefund } from './flows/ask-for-refund.ts'
 import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder } from './flows/cancel-order.ts'
 import { refundOf } from './flows/order-terms.ts'
@@ -97,6 +99,8 @@ export function createBooking(deps: BookingDeps) {
   const refunds = createOrderRefundRepo({ db, write })
   const log = deps.log ?? silent
   const gateway = withLog(deps.gateway ?? createGateway(deps, { orders, changes }), log)
+  const troubles = createRefundTroubleRepo({ db, write })
+  const askForRefund = createAskForRefund({ gateway, troubles, clock, logger: log })
   const settle = createSettle({ bookables, orders, outbox, shop })
   const settleFastPath = createSettleFastPath({ write, clock, shop })
   const { origin } = config
@@ -122,9 +126,9 @@ export function createBooking(deps: BookingDeps) {
     outbox,
     log: officeLog,
     gateway,
+    askForRefund,
     shop,
     clock,
-    logger: log,
   })
   const orderChanges = createOrderChanges({
     config,
@@ -137,6 +141,7 @@ export function createBooking(deps: BookingDeps) {
     outbox,
     log: officeLog,
     gateway,
+    askForRefund,
     shop,
     clock,
     logger: log,
@@ -148,6 +153,7 @@ export function createBooking(deps: BookingDeps) {
     changes,
     changePayments: orderChanges.payments,
     gateway,
+    askForRefund,
     settleFastPath,
     settle,
     version,
@@ -182,6 +188,8 @@ export function createBooking(deps: BookingDeps) {
     findAlternatives,
     refunds,
     parts,
+    troubles,
+    askForRefund,
     cancel,
     advance,
     move,

@@ -29,7 +29,7 @@ export function officeOrders(app: FastifyInstance, deps: OfficeOrderDeps): void 
   const { database, clock, members, operator, log, booking } = deps
   const { db, tx } = database
   const now = () => clock.now()
-  const { orders, cancel, parts, seller } = booking
+  const { orders, cancel, parts, troubles, seller } = booking
   const record = createOrderRecord({ db, now })
   officeOrdersRoutes(app, {
     members,
@@ -44,6 +44,7 @@ export function officeOrders(app: FastifyInstance, deps: OfficeOrderDeps): void 
     refundPart: parts.refundPart,
     refundOf,
     changeFlows: booking.orderChanges,
+    troubles,
     clock,
   })
   officeOrderPapers(app, { operator, orders, record, receiptOf: buildReceipt, seller })

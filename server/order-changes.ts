@@ -6,6 +6,7 @@ import { createOpenChangePage } from './flows/changes/change-page.ts'
 import { createChangePayments } from './flows/changes/change-payments.ts'
 import { changeRefusalOf, createPlanChange } from './flows/changes/plan-change.ts'
 import { createWithdrawChange } from './flows/changes/withdraw-change.ts'
+import type { AskForRefund } from './flows/ask-for-refund.ts'
 import type { RefundParts } from './flows/refund-part.ts'
 import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
@@ -28,6 +29,7 @@ interface OrderChangesDeps {
   outbox: EmailOutbox
   log: OfficeLogRepo
   gateway: PaymentGateway
+  askForRefund: AskForRefund
   shop: ShopContact
   clock: Clock
   logger: Log

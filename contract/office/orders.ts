@@ -100,6 +100,17 @@ export const OfficeOrder = Type.Object({
   paid_cost: Cents,
   /** What went back, or will, while the order went on. */
   part_refund_cost: Cents,
+  /** Refunds that the gateway has refused, or has not answered about for half an hour; none for partners. */
+  refund_troubles: Type.Array(
+    Type.Object({
+      cost: Cents,
+      /** In the gateway’s words. */
+      reason: Type.String(),
+      is_refused: Type.Boolean(),
+      /** The gateway is asked again after this. */
+      next_try_at: Instant,
+    }),
+  ),
   /** Of whom, and its name there; null for partners and before the gateway has answered. */
   payment: Nullable(Type.Object({ gateway: Type.String(), ref: Type.String() })),
   paid_at: Nullable(Instant),

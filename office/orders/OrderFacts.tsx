@@ -3,6 +3,7 @@ import { showMoment } from '../../src/lib/show-moment.ts'
 import { Card } from '../../src/ui/Card.tsx'
 import { DescriptionList } from '../../src/ui/DescriptionList.tsx'
 import { PhoneLink } from '../../src/ui/PhoneLink.tsx'
+import { RefundTroubles } from './RefundTroubles.tsx'
 import { datesText } from './OrderItem.tsx'
 import type { Order } from './order.store.ts'
 
@@ -56,6 +57,7 @@ export function OrderFacts({ order }: { order: Order }) {
             [payment?.gateway === 'stripe' ? 'At Stripe' : 'At the test gateway', payment?.ref],
           ]}
         />
+        <RefundTroubles order={order} />
       </Card>
     </>
   )

@@ -144,11 +144,15 @@ export const refundCommand = aboutOrder(
     summary: 'Send a canceled order’s refund now',
     details: ['', 'A running shop does this by itself every 30 seconds. To refund a paid order, cancel it.'],
   },
-  async ({ orders, payments }, order) => {
+  async ({ orders, payments, troubles }, order) => {
     if (order.paymentStatus !== 'succeeded' || order.refundCents === 0)
       return impossible(order, 'no refund is due.')
     await payments.refundOrder(order.id)
     const changed = (await orders.find(order.id)) ?? order
+    if (changed.paymentStatus === 'succeeded') {
+      const [trouble] = await troubles.listOf(order.id, { isWhole: true })
+      return impossible(order, `the payment gateway does not take it: ${trouble?.reason ?? 'no answer'}.`)
+    }
     return done(changed, `is refunded: ${formatUsd(changed.refundCents)}.`)
   },
 )

@@ -134,7 +134,7 @@ export function createCancelOrder(deps: CancelDeps) {
     const actor = byOperator?.actor
     const ended = await endOrder({ orderId, from: ['paid'], refund, actor, alongside })
     if (!('canceled' in ended) || refund === 0) return ended
-    await payments.tryRefund(orderId)
+    await payments.refundOrder(orderId)
     return { canceled: (await orders.find(orderId)) ?? ended.canceled }
   }
 }

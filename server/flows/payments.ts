@@ -14,6 +14,7 @@ import {
   PaymentUnavailable,
   type WebhookHeaders,
 } from '../gateways/payment.ts'
+import type { AskForRefund } from './ask-for-refund.ts'
 import type { SettleFastPath } from './settle-fast-path.ts'
 import type { ChangePayments } from './changes/change-payments.ts'
 import type { PaymentUpdate, Settle, SettleResult } from './settle.ts'
@@ -26,6 +27,7 @@ interface PaymentsDeps {
   /** Payments for changes of an order are theirs to settle. */
   changePayments: Pick<ChangePayments, 'handleReport'>
   gateway: PaymentGateway
+  askForRefund: AskForRefund
   settleFastPath: SettleFastPath
   settle: Settle
   version: DataVersion
@@ -44,6 +46,7 @@ export function createPayments(deps: PaymentsDeps) {
     changes,
     changePayments,
     gateway,
+    askForRefund,
     settleFastPath,
     settle,
     version,
@@ -62,7 +65,7 @@ export function createPayments(deps: PaymentsDeps) {
     orderId: string,
   ): Promise<SettleResult | undefined> {
     if (result?.changesAvailability) void version.bump()
-    if (result?.needsRefund) await tryRefund(orderId)
+    if (result?.needsRefund) await refundOrder(orderId)
     if (result?.duplicateRef) await refundDuplicate(result.duplicateRef, orderId)
     return result
   }
@@ -71,8 +74,8 @@ export function createPayments(deps: PaymentsDeps) {
   async function refundDuplicate(ref: string, orderId: string): Promise<void> {
     log.error({ order: orderId, ref }, 'an order was paid twice; the second payment is refunded')
     const order = await orders.find(orderId)
-    const amount = order?.totalCents ?? 0
-    await gateway.refund(ref, { key: `duplicate-${ref}`, amount }).catch(logIfUnavailable)
+    // Not the total, which may have changed since.
+    if (order) await askForRefund({ ref, key: `duplicate-${ref}`, amount: order.amountCents, orderId })
   }
 
   /** Takes what a webhook delivers in the gateway's name. @returns false if the gateway did not send it */
@@ -135,10 +138,7 @@ export function createPayments(deps: PaymentsDeps) {
   const closeOrder = async (order: OrderWithPayment): Promise<SettleResult | undefined> =>
     settleAs(order.id, { ref: order.ref, state: await closeCheckoutPage(order), isDeclined: false })
 
-  /** If the gateway cannot refund the order now, the payment sweep refunds it later. */
-  const tryRefund = (orderId: string) => refundOrder(orderId).catch(logIfUnavailable)
-
-  /** Pays the refund of an order that needs one. @throws PaymentUnavailable while the gateway does not answer */
+  /** Pays the refund of an order that needs one. If the gateway does not take it now, the payment sweep tries again. */
   async function refundOrder(orderId: string): Promise<void> {
     const order = await orders.find(orderId)
     if (!order?.ref || order.paymentStatus !== 'succeeded' || order.refundCents === 0) return
@@ -148,10 +148,11 @@ export function createPayments(deps: PaymentsDeps) {
     for (const { changeId, amount } of spreadRefund(own, await refunds.listCharges(order))) {
       const ref = changeId && (await changes.find(changeId))?.ref
       if (!ref) continue
-      await gateway.refund(ref, { key: `refund-${changeId}`, amount })
+      if (!(await askForRefund({ ref, key: `refund-${changeId}`, amount, orderId }))) return
       own -= amount
     }
-    await gateway.refund(order.ref, { key: `refund-${order.paymentId}`, amount: own })
+    const ofOwn = { ref: order.ref, key: `refund-${order.paymentId}`, amount: own, orderId }
+    if (!(await askForRefund(ofOwn))) return
     await settleAs(orderId, { ref: order.ref, state: 'refunded', isDeclined: false })
   }
 
@@ -162,7 +163,6 @@ export function createPayments(deps: PaymentsDeps) {
     checkPayment,
     closeCheckoutPage,
     closeOrder,
-    tryRefund,
     refundOrder,
     settleAs,
   }

@@ -1,9 +1,8 @@
-import type { Log } from '../database/engine.ts'
 import { type Cents, formatUsd } from '../domain/money.ts'
 import { mostPartRefund } from '../domain/refund.ts'
 import type { ShopContact } from '../emails/email.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { type PaymentGateway, PaymentUnavailable } from '../gateways/payment.ts'
+import type { PaymentGateway } from '../gateways/payment.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import { subjectOf } from '../repositories/office/order-record.repo.ts'
 import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
@@ -11,6 +10,7 @@ import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.t
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
 import type { Tx } from '../repositories/shop-database.ts'
+import type { AskForRefund } from './ask-for-refund.ts'
 import { orderEmail } from './build-order-email.ts'
 
 interface RefundPartDeps {
@@ -20,10 +20,10 @@ interface RefundPartDeps {
   changes: Pick<OrderChangeRepo, 'find'>
   outbox: EmailOutbox
   log: OfficeLogRepo
-  gateway: PaymentGateway
+  gateway: Pick<PaymentGateway, 'name'>
+  askForRefund: AskForRefund
   shop: ShopContact
   clock: Clock
-  logger: Log
 }
 
 export interface PartRefund {
@@ -43,32 +43,25 @@ const OTHER_ORDER = 'This refund belongs to another order.'
 
 /** Gives back a part of what was paid, while the order goes on. All refunds of an order together never exceed the payment. */
 export function createRefundParts(deps: RefundPartDeps) {
-  const { tx, orders, refunds, changes, outbox, log, gateway, shop, clock, logger } = deps
+  const { tx, orders, refunds, changes, outbox, log, gateway, askForRefund, shop, clock } = deps
 
-  /** @throws PaymentUnavailable while the gateway does not answer */
+  /** @returns whether the gateway has taken it; if not, the sweep tries again */
   async function give(id: string): Promise<boolean> {
     const refund = await refunds.find(id)
     const payment =
       refund && (await (refund.changeId ? changes.find(refund.changeId) : orders.find(refund.orderId)))
     if (!refund || !payment?.ref || payment.gateway !== gateway.name) return false
     if (refund.givenAt) return true
-    await gateway.refund(payment.ref, { key: `part-${id}`, amount: refund.amountCents })
+    const { orderId, amountCents: amount } = refund
+    if (!(await askForRefund({ ref: payment.ref, key: `part-${id}`, amount, orderId }))) return false
     await refunds.markGiven(id, clock.now())
     return true
   }
 
-  /** If the gateway does not answer now, the sweep tries again. */
-  const tryToGive = (id: string): Promise<boolean> =>
-    give(id).catch((error: unknown) => {
-      if (!(error instanceof PaymentUnavailable)) throw error
-      logger.warn({ err: error }, 'the payment gateway did not answer')
-      return false
-    })
-
   /** One after the other: they may be of the same payment. */
-  async function tryToGiveAll(ids: readonly string[]): Promise<boolean> {
+  async function giveAll(ids: readonly string[]): Promise<boolean> {
     let isGiven = true
-    for (const id of ids) isGiven = (await tryToGive(id)) && isGiven
+    for (const id of ids) isGiven = (await give(id)) && isGiven
     return isGiven
   }
 
@@ -97,8 +90,8 @@ export function createRefundParts(deps: RefundPartDeps) {
       await outbox.enqueue(trx, orderEmail(order, shop, { kind: 'refund', refund: amount, id }, now))
       return parts
     })
-    return typeof done === 'string' ? { refused: done } : { isGiven: await tryToGiveAll(done) }
+    return typeof done === 'string' ? { refused: done } : { isGiven: await giveAll(done) }
   }
 
-  return { refundPart, give, tryToGiveAll }
+  return { refundPart, give, giveAll }
 }

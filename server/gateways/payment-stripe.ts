@@ -6,6 +6,7 @@ import {
   type PaymentGateway,
   type PaymentState,
   PaymentUnavailable,
+  RefundRefused,
 } from './payment.ts'
 
 interface Account {
@@ -210,12 +211,16 @@ export function createStripeGateway(options: Options): PaymentGateway {
     async refund(ref, { key, amount }) {
       const { payment_intent } = await retrieve(ref)
       const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
-      if (!intent) throw new Error(`Nothing was paid at ${ref}`)
+      if (!intent) throw new RefundRefused(`Nothing was paid at ${ref}`)
+      // Stripe forgets an idempotency key after a day, and a refund may be asked for longer than that.
+      const { data: made } = await callStripe(stripe.refunds.list({ payment_intent: intent, limit: 100 }))
+      if (made.some(({ metadata }) => metadata?.key === key)) return
+      const params = { payment_intent: intent, amount, metadata: { key } }
       try {
-        await callStripe(stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey: key }))
+        await callStripe(stripe.refunds.create(params, { idempotencyKey: key }))
       } catch (error) {
-        const { code } = error as { code?: string }
-        if (code !== 'charge_already_refunded') throw error
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        if (error.code !== 'charge_already_refunded') throw new RefundRefused(error.message, { cause: error })
       }
     },
 

@@ -60,7 +60,10 @@ export interface PaymentGateway {
   stateOf(ref: string): Promise<PaymentState>
   /** Closes an unpaid page. @returns the state of the payment, which may just have succeeded */
   closeCheckoutPage(ref: string): Promise<PaymentState>
-  /** Refunds money; a second call with the same key refunds nothing more. */
+  /**
+   * Refunds money; a second call with the same key refunds nothing more, however much later.
+   * @throws RefundRefused, PaymentUnavailable
+   */
   refund(ref: string, refund: { key: string; amount: Cents }): Promise<void>
   /** @returns null for events about other payments @throws InvalidSignature if the signature does not match */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookEvent | null>
@@ -72,6 +75,11 @@ export const checkoutPageKey = (paymentId: string, attempt: number): string => `
 /** The gateway did not answer in time. Nothing is lost: the same call may be made again. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
+}
+
+/** The gateway will not refund this, in its own words. The same call would be refused again until something changes there. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused'
 }
 
 /** Someone else sent this, or changed it, or it is too old to be trusted. */

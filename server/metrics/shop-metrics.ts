@@ -3,7 +3,7 @@ import type { InspectionRepo } from '../repositories/operations/inspection.repo.
 import type { Metric } from './format.ts'
 
 interface ShopMetricsDeps {
-  inspection: Pick<InspectionRepo, 'countEmails' | 'countUnsettled' | 'countWork'>
+  inspection: Pick<InspectionRepo, 'countEmails' | 'countUnsettled' | 'findRefundTroubles' | 'countWork'>
   /** Resolves once the database answers and takes writes. */
   ping(): Promise<void>
   measureSpace: FreeSpace
@@ -41,9 +41,10 @@ export async function collectShopMetrics(deps: ShopMetricsDeps): Promise<Metric[
 
 async function readWork({ inspection, now }: ShopMetricsDeps): Promise<Numbers> {
   const time = now()
-  const [emails, unsettled, work] = await Promise.all([
+  const [emails, unsettled, troubles, work] = await Promise.all([
     inspection.countEmails(time),
     inspection.countUnsettled(time),
+    inspection.findRefundTroubles(),
     inspection.countWork(time),
   ])
   return [
@@ -52,6 +53,11 @@ async function readWork({ inspection, now }: ShopMetricsDeps): Promise<Numbers> 
     ['shop_orders_awaiting_payment', 'Orders that can still be paid.', work.awaitingPayment],
     ['shop_orders_unsettled', 'Orders that should have been paid or expired 15 minutes ago.', unsettled],
     ['shop_refunds_due', 'Canceled orders whose money has not gone back yet.', work.refundsDue],
+    [
+      'shop_refunds_in_trouble',
+      'Refunds that the payment gateway has refused, or has not answered about for half an hour.',
+      troubles.count,
+    ],
     ['shop_emails_waiting', 'Emails that have not been sent within 15 minutes.', emails.waiting],
     ['shop_emails_given_up', 'Emails that could not be sent and are not tried again.', emails.givenUp],
     [

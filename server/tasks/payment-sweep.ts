@@ -2,8 +2,10 @@ import type { RefundParts } from '../flows/refund-part.ts'
 import type { ChangePayments } from '../flows/changes/change-payments.ts'
 import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
 import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
+import type { RefundTroubleRepo } from '../repositories/orders/refund-trouble.repo.ts'
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import { minutesAfter } from '../domain/hold.ts'
+import type { AskForRefund } from '../flows/ask-for-refund.ts'
 import type { Payments } from '../flows/payments.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { Task } from './task.ts'
@@ -13,6 +15,8 @@ interface SweepDeps {
   refunds: Pick<OrderRefundRepo, 'listDue'>
   parts: Pick<RefundParts, 'give'>
   payments: Payments
+  troubles: Pick<RefundTroubleRepo, 'listDuplicates'>
+  askForRefund: AskForRefund
   orderChanges: { changes: OrderChangeRepo; payments: ChangePayments }
   clock: Clock
   log: { warn(details: object, message: string): void }
@@ -32,6 +36,8 @@ export function paymentSweep({
   parts,
   payments,
   orderChanges,
+  troubles,
+  askForRefund,
   clock,
   log,
 }: SweepDeps): Task {
@@ -63,6 +69,11 @@ export function paymentSweep({
     await each(await changes.listOwed(before, batchSize), (change) => ofChanges.refund(change))
     await each(await orders.listAwaitingRefund(before, batchSize), ({ id }) => payments.refundOrder(id))
     await each(await refunds.listDue(before, batchSize), ({ id }) => parts.give(id))
+    const duplicates = await troubles.listDuplicates(before, batchSize)
+    await each(
+      duplicates.map((refund) => ({ id: refund.orderId, refund })),
+      ({ refund: { orderId, ref, key, amountCents: amount } }) => askForRefund({ ref, key, amount, orderId }),
+    )
   }
 
   return { name: 'payments', everySeconds: 30, run }

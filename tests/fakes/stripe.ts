@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { type FakeSession, intentOf, toWire } from './stripe-session.ts'
 
-type Trouble = 'fail' | 'reset' | 'hang'
+type Trouble = 'none' | 'fail' | 'reset' | 'hang'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_test'
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
@@ -23,6 +23,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
   const answers = new Map<string, { params: string; status: number; body: unknown }>()
   const requests: { method: string; path: string; key: string | undefined }[] = []
   const troubles: Trouble[] = []
+  const refunds: { intent: string; made: object }[] = []
   const webhooks: { url: string; status: string; enabled_events: string[] }[] = []
   let count = 0
 
@@ -53,22 +54,33 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     if (session?.paymentStatus !== 'paid')
       return { status: 404, body: error('invalid_request_error', 'No such payment_intent') }
     const amount = Number(params.amount)
-    if (session.refunded + amount > session.amount) {
-      const body = error(
-        'invalid_request_error',
-        'Charge has already been refunded.',
-        'charge_already_refunded',
-      )
+    const left = session.amount - session.refunded
+    if (amount > left) {
+      const body =
+        left === 0
+          ? error('invalid_request_error', 'Charge has already been refunded.', 'charge_already_refunded')
+          : error(
+              'invalid_request_error',
+              `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+            )
       return { status: 400, body }
     }
     session.refunded += amount
-    return { status: 200, body: { id: `re_${++count}`, object: 'refund', amount, status: 'succeeded' } }
+    const key = params['metadata[key]']
+    const made = { id: `re_${++count}`, object: 'refund', amount, status: 'succeeded', metadata: { key } }
+    refunds.push({ intent: String(params.payment_intent), made })
+    return { status: 200, body: made }
   }
 
   function answer(method: string, url: URL, params: Record<string, string>, origin: string) {
     const [, id, action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(url.pathname) ?? []
     if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(params, origin)
     if (method === 'POST' && url.pathname === '/v1/refunds') return refund(params)
+    if (method === 'GET' && url.pathname === '/v1/refunds') {
+      const wanted = url.searchParams.get('payment_intent')
+      const data = refunds.filter(({ intent }) => intent === wanted).map(({ made }) => made)
+      return { status: 200, body: { object: 'list', data } }
+    }
     if (method === 'GET' && url.pathname === '/v1/checkout/sessions') {
       const wanted = url.searchParams.get('payment_intent')
       const data = [...sessions.values()].filter((session) => intentOf(session, false) === wanted)
@@ -155,6 +167,8 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     pay: (id: string) => Object.assign(find(id), { status: 'complete', paymentStatus: 'paid' }),
     decline: (id: string) => Object.assign(find(id), { hasTried: true }),
     lapse: (id: string) => Object.assign(find(id), { status: 'expired' }),
+    /** A day later Stripe no longer knows the keys of requests. */
+    forgetKeys: () => answers.clear(),
     /** A refund made in Stripe's dashboard. */
     giveBack: (id: string, cents = find(id).amount) => Object.assign(find(id), { refunded: cents }),
     stop: () =>

@@ -22,13 +22,13 @@ describeOnBothEngines('the sweep', (database) => {
   beforeAll(() => {
     const { clock } = shop
     const config = readConfig({ ORIGIN, ...env })
-    const { orders, refunds, parts, payments, orderChanges } = createBooking({
+    const booking = createBooking({
       config,
       database: database(),
       clock,
     })
     const log = { warn: (details: object) => void warnings.push(details) }
-    sweep = () => paymentSweep({ orders, refunds, parts, payments, orderChanges, clock, log }).run()
+    sweep = () => paymentSweep({ ...booking, clock, log }).run()
   })
   beforeEach(() => {
     warnings.length = 0

@@ -66,6 +66,7 @@ async function checkTables(inspection: InspectionRepo, catalogDir: string, now: 
 async function checkWork(inspection: InspectionRepo, now: Date): Promise<Finding[]> {
   const { waiting, givenUp } = await inspection.countEmails(now)
   const unsettled = await inspection.countUnsettled(now)
+  const troubles = await inspection.findRefundTroubles()
   const findings: Finding[] = []
   if (waiting > 0)
     findings.push(warning('mail', `Emails that have waited for more than 15 minutes: ${waiting}.`))
@@ -73,6 +74,13 @@ async function checkWork(inspection: InspectionRepo, now: Date): Promise<Finding
   if (unsettled > 0)
     findings.push(
       warning('payment', `Orders whose time to pay ended 15 minutes ago, still unsettled: ${unsettled}.`),
+    )
+  if (troubles.count > 0)
+    findings.push(
+      wrong(
+        'payment',
+        `Refunds that the payment gateway does not take: ${troubles.count}. The office says why at these orders: ${troubles.orders.map((number) => `#${number}`).join(', ')}.`,
+      ),
     )
   return findings
 }

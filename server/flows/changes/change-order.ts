@@ -38,7 +38,7 @@ interface ChangeDeps {
   orders: OrderRepo
   changes: OrderChangeRepo
   refunds: OrderRefundRepo
-  parts: Pick<RefundParts, 'tryToGiveAll'>
+  parts: Pick<RefundParts, 'giveAll'>
   plan: PlanChange
   outbox: EmailOutbox
   log: OfficeLogRepo
@@ -186,7 +186,7 @@ export function createChangeOrder(deps: ChangeDeps) {
         await holdAndAsk(trx, wanted, planned, by)
         return []
       })
-      if (given) await parts.tryToGiveAll(given)
+      if (given) await parts.giveAll(given)
     } catch (error) {
       if (error instanceof NightsTaken) return { conflict: TAKEN }
       if (error instanceof Conflict) return { conflict: error.message }

@@ -11,6 +11,7 @@ import type { OrderChange, OrderChangeRepo, PaidChange } from '../../repositorie
 import type { OrderRepo, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import type { EmailOutbox } from '../../repositories/outbox/email-outbox.repo.ts'
 import type { Trx, Tx } from '../../repositories/shop-database.ts'
+import type { AskForRefund } from '../ask-for-refund.ts'
 import type { PaymentUpdate } from '../settle.ts'
 import { applyChange, NightsTaken } from './apply-change.ts'
 import { changedOrderEmail, lateChangeOrderEmail, unchangedOrderEmail } from './build-change-email.ts'
@@ -24,6 +25,7 @@ interface ChangePaymentsDeps {
   outbox: EmailOutbox
   log: OfficeLogRepo
   gateway: PaymentGateway
+  askForRefund: AskForRefund
   shop: ShopContact
   version: DataVersion
   clock: Clock
@@ -50,7 +52,7 @@ const NOBODY: Actor = { memberId: null, name: 'the shop' }
  * may run any number of times: the order and its change are locked, and what comes late or twice changes nothing.
  */
 export function createChangePayments(deps: ChangePaymentsDeps) {
-  const { tx, orders, changes, outbox, log, gateway, shop, version, clock, logger } = deps
+  const { tx, orders, changes, outbox, log, gateway, askForRefund, shop, version, clock, logger } = deps
 
   function logIfUnavailable(error: unknown): void {
     if (!(error instanceof PaymentUnavailable)) throw error
@@ -146,22 +148,24 @@ export function createChangePayments(deps: ChangePaymentsDeps) {
     if (settled.settlementId !== null) void version.bump(datesAt(settled.settlementId))
     if (settled.duplicateRef) await refundDuplicate(found, settled.duplicateRef)
     const change = await changes.find(found.id)
-    if (change?.state === 'refund_due') await refund(change as PaidChange).catch(logIfUnavailable)
+    if (change?.state === 'refund_due') await refund(change as PaidChange)
     return changes.find(found.id)
   }
 
-  async function refundDuplicate({ id, differenceCents }: PaidChange, ref: string): Promise<void> {
+  async function refundDuplicate(
+    { id, orderId, differenceCents: amount }: PaidChange,
+    ref: string,
+  ): Promise<void> {
     logger.error({ change: id, ref }, 'a change was paid twice; the second payment is refunded')
-    const amount = differenceCents
-    await gateway.refund(ref, { key: `duplicate-${ref}`, amount }).catch(logIfUnavailable)
+    await askForRefund({ ref, key: `duplicate-${ref}`, amount, orderId })
   }
 
-  /** Pays back what came too late. @throws PaymentUnavailable while the gateway does not answer */
+  /** Pays back what came too late. If the gateway does not take it now, the sweep tries again. */
   async function refund(change: PaidChange): Promise<void> {
-    const { id, ref, differenceCents: amount } = change
+    const { id, orderId, ref, differenceCents: amount } = change
     if (ref === null || change.gateway !== gateway.name) return
-    await gateway.refund(ref, { key: `late-${id}`, amount })
-    await changes.updateAlone(change, { state: 'refunded' })
+    if (await askForRefund({ ref, key: `late-${id}`, amount, orderId }))
+      await changes.updateAlone(change, { state: 'refunded' })
   }
 
   /** A gateway's report about a payment that is no order's. */

@@ -8,6 +8,7 @@ import { leftOf, mostPartRefund } from '../../domain/refund.ts'
 import type { HistoryEntry } from '../../flows/office/order-history.ts'
 import type { OrderEmail, OrderNote } from '../../repositories/office/order-record.repo.ts'
 import type { PaidChange } from '../../repositories/orders/order-change.repo.ts'
+import type { RefundTrouble } from '../../repositories/orders/refund-trouble.repo.ts'
 import { waitingToWire } from '../change-to-wire.ts'
 import type { ListedOrder } from '../../repositories/office/order-search.repo.ts'
 import type { OrderRow, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
@@ -53,6 +54,7 @@ interface Details {
   canChange: boolean
   /** A change that waits for its payment. */
   waiting: PaidChange | undefined
+  troubles: readonly RefundTrouble[]
   now: Date
 }
 
@@ -61,7 +63,7 @@ const isRefundDue = ({ refundCents, paymentStatus }: OrderWithPayment) =>
 
 /** One order with all that is known about it. */
 export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: Details): OfficeOrder {
-  const { unit, quote, history, emails, notes, cancelRefund, canChange, waiting, now } = details
+  const { unit, quote, history, emails, notes, cancelRefund, canChange, waiting, troubles, now } = details
   const isAll = sees === 'all'
   const { deliveryAddress, homeAddress, deliveryMethod, typeForm, ref, gateway } = order
   const customer = customerToWire(order, sees)
@@ -106,6 +108,12 @@ export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: 
     cancel_refund: isAll ? cancelRefund : null,
     paid_cost: order.paidAt ? order.amountCents + order.changesPaidCents : 0,
     part_refund_cost: order.partRefundedCents,
+    refund_troubles: troubles.map(({ amountCents, reason, isRefused, nextTryAt }) => ({
+      cost: amountCents,
+      reason,
+      is_refused: isRefused,
+      next_try_at: nextTryAt.toISOString(),
+    })),
     most_refund: isAll && order.status === 'paid' ? leftOf(order) : 0,
     most_part_refund: isAll ? mostPartRefund(order, leftOf(order)) : 0,
   }

@@ -22,6 +22,7 @@ import type { OrderRecord } from '../../repositories/office/order-record.repo.ts
 import type { OrderSearch } from '../../repositories/office/order-search.repo.ts'
 import type { OperatorRepo } from '../../repositories/operations/operator.repo.ts'
 import type { OrderRepo, OrderRow, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
+import type { RefundTroubleRepo } from '../../repositories/orders/refund-trouble.repo.ts'
 import { refuseField, requireDay, valuesOf } from '../form-values.ts'
 import { clampPageNumber, lastPageNumber, toListPage } from '../paginator.ts'
 import { refuse } from '../refuse.ts'
@@ -46,6 +47,7 @@ export interface OfficeOrdersDeps {
   /** By the order's terms; null if its customer cannot cancel it. */
   refundOf(order: OrderWithPayment, now: Date): number | null
   changeFlows: ChangeFlows
+  troubles: Pick<RefundTroubleRepo, 'listOf'>
   clock: Clock
 }
 
@@ -64,12 +66,13 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
   async function details(order: OrderWithPayment, member: Member): Promise<OfficeOrder> {
     const sees = seesOf(member)
     const isAll = sees === 'all'
-    const [unit, log, emails, notes, [waiting]] = await Promise.all([
+    const [unit, log, emails, notes, [waiting], troubles] = await Promise.all([
       order.unitId === null ? undefined : deps.operator.findSerial(order.unitId),
       record.listLog(order),
       isAll ? record.listEmails(order) : [],
       isAll ? record.listNotes(order) : [],
       changeFlows.changes.listWaiting([order.id]),
+      isAll ? deps.troubles.listOf(order.id) : [],
     ])
     const history: HistoryEntry[] = deps.historyOf(order, { log, emails })
     const cancelRefund = cancelRefundOf(order)
@@ -82,6 +85,7 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
       cancelRefund,
       canChange: !waiting && changeFlows.refusalOf(order, 'office', clock.now()) === null,
       waiting,
+      troubles,
       now: clock.now(),
     })
   }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import type { OrderStatus } from '../../domain/order-status.ts'
 import { minutesAfter } from '../../domain/hold.ts'
+import { isForPeople } from '../orders/refund-trouble.repo.ts'
 import { MAX_ATTEMPTS } from '../outbox/email-outbox.repo.ts'
 import type { Db } from '../shop-database.ts'
+
+/** Of orders whose money may have to go back. */
+const ended: OrderStatus[] = ['cancelled', 'refund_due']
 
 /** What should take seconds is late after this. */
 const LATE_MINUTES = 15
@@ -60,6 +65,18 @@ export function createInspectionRepo({ db }: { db: Db }) {
         .executeTakeFirstOrThrow()
     ).count
 
+  /** Refunds that a person has to know of: how many, and the numbers of their orders. */
+  async function findRefundTroubles(): Promise<{ count: number; orders: number[] }> {
+    const rows = await db
+      .selectFrom('refundTrouble as t')
+      .innerJoin('shopOrder as o', 'o.id', 't.orderId')
+      .select('o.number')
+      .where(isForPeople)
+      .orderBy('o.number')
+      .execute()
+    return { count: rows.length, orders: [...new Set(rows.map(({ number }) => number))] }
+  }
+
   /** What the shop has to do right now. */
   async function countWork(now: Date) {
     const { rows } = await sql<Work>`
@@ -67,10 +84,11 @@ export function createInspectionRepo({ db }: { db: Db }) {
         (select count(distinct request_id) from unit_night where expires_at > ${now}) as holds,
         count(*) filter (where status = 'paid') as paid,
         count(*) filter (where status = 'awaiting_payment') as "awaitingPayment",
-        count(*) filter (where status = 'refund_due') as "refundsDue",
+        (select count(*) from shop_order o join payment p on p.order_id = o.id
+          where o.status = any(${ended}::text[]) and o.refund_cents > 0 and p.status = 'succeeded') as "refundsDue",
         coalesce((select extract(epoch from ${now}::timestamptz - max(received_at))::integer from webhook_event), -1)
           as "webhookAge"
-      from shop_order where status in ('paid', 'awaiting_payment', 'refund_due')`.execute(db)
+      from shop_order where status in ('paid', 'awaiting_payment')`.execute(db)
     return rows[0] ?? { holds: 0, paid: 0, awaitingPayment: 0, refundsDue: 0, webhookAge: -1 }
   }
 
@@ -82,5 +100,13 @@ export function createInspectionRepo({ db }: { db: Db }) {
     return rows.map(({ uri }) => uri.replace('/pictures/', ''))
   }
 
-  return { findServer, listMigrations, countEmails, countUnsettled, countWork, listPictures }
+  return {
+    findServer,
+    listMigrations,
+    countEmails,
+    countUnsettled,
+    findRefundTroubles,
+    countWork,
+    listPictures,
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Cents } from '../../domain/money.ts'
 import type { OrderTerms } from '../../domain/order-change.ts'
+import { isPaused } from './refund-trouble.repo.ts'
 import { releaseNights } from '../bookings/night.repo.ts'
 import type { Db, Trx, Write } from '../shop-database.ts'
 import type { OrderChangeTable } from '../tables/order-changes.ts'
@@ -164,6 +165,7 @@ export function createOrderChangeRepo({ db, write }: { db: Db; write: Write }) {
       all(db)
         .where('state', '=', 'refund_due')
         .where('endedAt', '<=', before)
+        .where((where) => where.not(isPaused(sql`'late-' || id`, before)))
         .orderBy('endedAt')
         .limit(limit)
         .execute(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Cents } from '../../domain/money.ts'
 import { type Charge, spreadRefund } from '../../domain/refund.ts'
+import { isPaused } from './refund-trouble.repo.ts'
 import type { Db, Trx, Write } from '../shop-database.ts'
 import type { OrderRefundTable } from '../tables/orders.ts'
 
@@ -93,6 +94,7 @@ export function createOrderRefundRepo({ db, write }: { db: Db; write: Write }) {
       .selectAll()
       .where('givenAt', 'is', null)
       .where('createdAt', '<=', before)
+      .where((where) => where.not(isPaused(sql`'part-' || id`, before)))
       .orderBy('createdAt')
       .orderBy('id')
       .limit(limit)

@@ -5,6 +5,7 @@ import type { PaymentTable, WebhookEventTable } from '../tables/payments.ts'
 import type { Schema } from '../tables/schema.ts'
 import { changesPaid } from './order-change.repo.ts'
 import { partRefunded } from './order-refund.repo.ts'
+import { isCancellationPaused } from './refund-trouble.repo.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 
 export type OrderRow = Selectable<OrderTable>
@@ -166,6 +167,7 @@ export function createOrderRepo({ db, write }: { db: Db; write: Write }) {
       .where('o.refundCents', '>', 0)
       .where('p.status', '=', 'succeeded')
       .where('o.updatedAt', '<=', before)
+      .where((where) => where.not(isCancellationPaused(before)))
       .orderBy('o.updatedAt')
       .orderBy('o.number')
       .limit(limit)

@@ -34,3 +34,16 @@ export interface TestRefundTable {
   ref: string
   amountCents: number
 }
+
+/** A refund that the gateway has not taken. */
+export interface RefundTroubleTable {
+  key: string
+  orderId: string
+  ref: string
+  amountCents: number
+  reason: string
+  isRefused: boolean
+  attempts: number
+  failedAt: Instant
+  nextTryAt: Instant
+}

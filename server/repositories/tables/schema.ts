@@ -34,7 +34,13 @@ import type {
   PartnerStatementTable,
 } from './partners.ts'
 import type { OrderChangeTable } from './order-changes.ts'
-import type { PaymentTable, TestPaymentTable, TestRefundTable, WebhookEventTable } from './payments.ts'
+import type {
+  PaymentTable,
+  RefundTroubleTable,
+  TestPaymentTable,
+  TestRefundTable,
+  WebhookEventTable,
+} from './payments.ts'
 
 /** Every table of the shop, as Kysely sees it. */
 export interface Schema {
@@ -61,6 +67,7 @@ export interface Schema {
   orderChange: OrderChangeTable
   payment: PaymentTable
   webhookEvent: WebhookEventTable
+  refundTrouble: RefundTroubleTable
   testPayment: TestPaymentTable
   partnerContract: PartnerContractTable
   ownUse: OwnUseTable

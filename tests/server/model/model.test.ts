@@ -24,13 +24,13 @@ describeOnBothEngines('two people who do anything in any order', (database) => {
 
   beforeAll(() => {
     const { clock } = shop
-    const { orders, refunds, parts, payments, orderChanges } = createBooking({
+    const booking = createBooking({
       config: readConfig({ ORIGIN }),
       database: database(),
       clock,
     })
     const log = { warn: (details: object) => void warnings.push(details) }
-    sweep = () => paymentSweep({ orders, refunds, parts, payments, orderChanges, clock, log }).run()
+    sweep = () => paymentSweep({ ...booking, clock, log }).run()
   })
 
   /** A new place, rental sauna, sauna for sale, and two people for each run. */
