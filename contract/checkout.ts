@@ -4,6 +4,7 @@ import { Cents, Day, endpoint, Instant, LabelValue, Nullable } from './endpoint.
 import { OrderStatus } from './orders.ts'
 import { CatalogType, DeliveryMethod } from './product.ts'
 import { Hours } from './settlements.ts'
+import { Trailer } from './trailer.ts'
 
 export const RequestTotal = Type.Object({
   product_id: Type.Integer(),
@@ -23,6 +24,8 @@ export const RequestTotal = Type.Object({
   tax: Cents,
   total_cost: Cents,
   items: Type.Array(LabelValue),
+  /** Left out where nothing is known about it. */
+  trailer: Type.Optional(Trailer),
   hold_expires_at: Nullable(Instant),
   version: Type.String(),
 })
@@ -88,8 +91,16 @@ export const CheckoutForm = Type.Object({
   home_state: Field,
   home_zip_code: Field,
   home_address: Field,
+  /** About the car, for a pickup; an answer that is left out is unknown. */
+  tow_hitch: Field,
+  tow_rated_lb: Field,
+  tow_ball: Field,
+  tow_plug: Field,
+  tow_controller: Field,
+  /** `yes` where the customer comes with another car than one that cannot tow it. */
+  tow_confirmed: Field,
   version: Field,
-  /** Remember driving license and home address for the next time; false forgets them. */
+  /** Remember driving license, home address, and car for the next time; false forgets them. */
   save_details: Type.Optional(Type.Boolean()),
 })
 export type CheckoutForm = Static<typeof CheckoutForm>
@@ -116,6 +127,12 @@ export const acceptRequest = endpoint({
     'home_state',
     'home_zip_code',
     'home_address',
+    'tow_hitch',
+    'tow_rated_lb',
+    'tow_ball',
+    'tow_plug',
+    'tow_controller',
+    'tow_confirmed',
     'booking',
   ],
 })

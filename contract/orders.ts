@@ -5,6 +5,7 @@ import { WaitingChange } from './order-change.ts'
 import { ListPage, PageNumber } from './paginator.ts'
 import { DeliveryMethod } from './product.ts'
 import { Hours } from './settlements.ts'
+import { TowCheck } from './trailer.ts'
 
 export const OrderStatus = Type.Union([
   Type.Literal('awaiting_payment'),
@@ -33,6 +34,8 @@ export const Order = Type.Object({
   hours: Nullable(Hours),
   /** On the map, for a pickup. */
   pickup_point: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
+  /** Present for a pickup whose customer has answered something about their car. */
+  tow_check: Type.Optional(TowCheck),
   product_cost: Nullable(Cents),
   rental_cost: Nullable(Cents),
   delivery_cost: Nullable(Cents),

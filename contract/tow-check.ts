@@ -42,8 +42,18 @@ export interface TowCar {
   controller: (typeof controllerKinds)[number]
 }
 
-/** The ratings that a hitch or a car can have. */
-export const ratedRange = { least: 500, most: 30_000 }
+/** A rating as typed: `3,500 lb` is 3500. Null where nothing is typed, undefined for what no hitch and no car has. */
+export function readPounds(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const [, digits = ''] = /^(\d{1,3}(?:,?\d{3})*)\s*(?:lbs?\.?)?$/i.exec(text) ?? []
+  const pounds = Number(digits.replaceAll(',', ''))
+  return pounds >= 500 && pounds <= 30_000 ? pounds : undefined
+}
+
+/** What to say where it is undefined. */
+export const POUNDS_MESSAGE =
+  'Please enter a number of pounds from 500 to 30,000, such as 3,500, or leave it empty.'
 
 export interface TowFinding {
   about: 'weight' | 'ball' | 'plug' | 'brakes'

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, Nullable } from './endpoint.ts'
+import { TowCar } from './trailer.ts'
 
 export const User = Type.Object({
   name: Type.String(),
@@ -21,6 +22,7 @@ const SavedDetails = {
       zip_code: Type.String(),
     }),
   ),
+  tow_car: Nullable(TowCar),
 }
 
 /** An account as its owner sees it. */
@@ -93,7 +95,8 @@ export const deleteSavedDetails = endpoint({
   method: 'DELETE',
   path: '/api/v1/cabinet/user/saved-details',
   access: 'customer',
-  summary: 'Forget the driving license and the home address that were remembered for the next checkout',
+  summary:
+    'Forget the driving license, the home address, and the car that were remembered for the next checkout',
   status: 204,
 })
 

@@ -1,8 +1,10 @@
+import type { TowCar, Trailer } from '../../contract/tow-check.ts'
 import { type Address, addressRules } from './address.ts'
 import { emailRule, phoneRule } from './contact-rules.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import { checkForm, type CheckedForm, type FormErrors, type Rule, type Typed } from './form.ts'
 import { lineRule } from './text-rules.ts'
+import { checkTowCar, type TowField } from './tow-car.ts'
 
 const personRules = {
   name: lineRule('Please enter your name.', { needsLetter: true }),
@@ -19,7 +21,7 @@ const homeRules = {
   homeAddress: addressRules.address,
 }
 
-export type CheckoutField = keyof typeof personRules | keyof typeof homeRules | keyof Address
+export type CheckoutField = keyof typeof personRules | keyof typeof homeRules | keyof Address | TowField
 
 export type Person = Record<keyof typeof personRules, string>
 
@@ -32,17 +34,19 @@ export interface CheckoutValues {
   deliveryAddress: Address | null
   /** The field that carried the delivery's ZIP code; an error about the distance belongs under it. */
   deliveryZipField: 'zipCode' | 'homeZipCode'
+  /** Null for a delivery, and where nothing was answered. */
+  towCar: TowCar | null
 }
 
 /**
- * The thirteen fields of the checkout. The person and the driving license are always required, the home address for a
+ * The thirteen fields of the checkout, and what is answered about the car at a pickup. The person and the driving license are always required, the home address for a
  * rental. A delivery goes to the delivery address or, if a rental has none, to the home address. A delivery address counts
  * as given if any of its fields is filled in, and then must be complete. Fields that do not belong to this kind of order
  * are neither checked nor stored.
  */
 export function checkCheckout(
   typed: Typed<CheckoutField>,
-  order: { typeForm: 'rental' | 'sale'; deliveryMethod: DeliveryMethod },
+  order: { typeForm: 'rental' | 'sale'; deliveryMethod: DeliveryMethod; trailer: Trailer | null },
 ): { values: CheckoutValues } | { errors: FormErrors<CheckoutField> } {
   const isRental = order.typeForm === 'rental'
   const isDelivery = order.deliveryMethod === 'delivery'
@@ -51,8 +55,10 @@ export function checkCheckout(
   const person = checkForm(personRules, typed)
   const home = isRental ? checkForm(homeRules, typed) : null
   const delivery = isDelivery && (hasDeliveryAddress || !isRental) ? checkForm(addressRules, typed) : null
-  if (isWrong(person) || isWrong(home) || isWrong(delivery)) {
-    return { errors: { ...errorsOf(person), ...errorsOf(home), ...errorsOf(delivery) } }
+  const towing = !isDelivery && order.trailer ? checkTowCar(typed, order.trailer) : { car: null }
+  if (isWrong(person) || isWrong(home) || isWrong(delivery) || 'errors' in towing) {
+    const towErrors = 'errors' in towing ? towing.errors : {}
+    return { errors: { ...errorsOf(person), ...errorsOf(home), ...errorsOf(delivery), ...towErrors } }
   }
 
   const homeAddress = home && {
@@ -67,6 +73,7 @@ export function checkCheckout(
       homeAddress,
       deliveryAddress: isDelivery ? (delivery?.values ?? homeAddress) : null,
       deliveryZipField: delivery ? 'zipCode' : 'homeZipCode',
+      towCar: towing.car,
     },
   }
 }

@@ -100,7 +100,7 @@ export function createCheckout(deps: CheckoutDeps) {
 
   /**
    * Creates the order. The token says what the customer saw at the checkout, or beside the dates. `saveDetails` is whether
-   * license and address are remembered; undefined changes nothing.
+   * license, address, and car are remembered; undefined changes nothing.
    */
   async function acceptRequest(
     userId: string,
@@ -122,7 +122,11 @@ export function createCheckout(deps: CheckoutDeps) {
       }
     const error = findOfferError(product, request.stay)
     if (error) return { conflict: error.message }
-    const checked = checkCheckout(form, { typeForm: product.kind, deliveryMethod: request.method })
+    const checked = checkCheckout(form, {
+      typeForm: product.kind,
+      deliveryMethod: request.method,
+      trailer: product.trailer,
+    })
     if ('errors' in checked) return checked
     const tooFar = findDeliveryErrors(product, checked.values)
     if (tooFar) return { errors: tooFar }

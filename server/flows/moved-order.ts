@@ -21,7 +21,7 @@ export function movedOrder(
     datesClosed: false,
   }
   if (unit.productId === order.productId) return { after: { ...order, ...dates }, changes: dates }
-  const { latitude, longitude, hours, timeZone, pickupAddress } = unit
+  const { latitude, longitude, hours, timeZone, pickupAddress, trailer } = unit
   const image = unit.images[0] ?? null
   const pickupPoint = { latitude, longitude }
   const home = {
@@ -33,13 +33,14 @@ export function movedOrder(
     pickupAddress,
   }
   return {
-    after: { ...order, ...dates, ...home, image, pickupPoint, hours },
+    after: { ...order, ...dates, ...home, image, pickupPoint, hours, trailer },
     changes: {
       ...dates,
       ...home,
       image: JSON.stringify(image),
       pickupPoint: JSON.stringify(pickupPoint),
       hours: hours && JSON.stringify(hours),
+      trailer: trailer && JSON.stringify(trailer),
     },
   }
 }

@@ -13,7 +13,7 @@ export interface AcceptedOffer {
   quote: Quote
   form: CheckoutValues
   userId: string
-  /** Whether the customer wants license and address remembered; undefined where they were not asked. */
+  /** Whether the customer wants license, address, and car remembered; undefined where they were not asked. */
   saveDetails: boolean | undefined
   refundPolicy: RefundPolicy
   gateway: PaymentGateway
@@ -37,7 +37,7 @@ export function newOrder(
   const paymentId = randomUUID()
   const page = gateway.checkoutPageOf?.(checkoutPageKey(paymentId, 1))
   const { name, surname, cellPhone, drivingLicenseNumber } = form.person
-  const details = { drivingLicenseNumber, homeAddress: form.homeAddress }
+  const details = { drivingLicenseNumber, homeAddress: form.homeAddress, towCar: form.towCar }
   return {
     known: {
       name,
@@ -66,6 +66,8 @@ export function newOrder(
       pickupAddress: terms.pickupAddress,
       pickupPoint: JSON.stringify({ latitude: terms.latitude, longitude: terms.longitude }),
       hours: stay && terms.hours && JSON.stringify(terms.hours),
+      trailer: product.trailer && JSON.stringify(product.trailer),
+      towCar: form.towCar && JSON.stringify(form.towCar),
       deliveryAddress: JSON.stringify(form.deliveryAddress),
       homeAddress: JSON.stringify(form.homeAddress),
       customer: JSON.stringify(form.person),

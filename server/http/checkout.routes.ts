@@ -19,6 +19,7 @@ import { alternativesToWire } from './alternatives-to-wire.ts'
 import { CHECK_YOUR_INPUT, refuse, refuseForNow } from './refuse.ts'
 import { route } from './route.ts'
 import { stayToWire } from './stay-to-wire.ts'
+import { trailerToWire } from './trailer-to-wire.ts'
 
 interface CheckoutDeps {
   checkout: Checkout
@@ -45,6 +46,12 @@ const typedFrom = (form: CheckoutForm): Typed<CheckoutField> => ({
   homeState: form.home_state,
   homeZipCode: form.home_zip_code,
   homeAddress: form.home_address,
+  towHitch: form.tow_hitch,
+  towRatedLb: form.tow_rated_lb,
+  towBall: form.tow_ball,
+  towPlug: form.tow_plug,
+  towController: form.tow_controller,
+  towConfirmed: form.tow_confirmed,
 })
 
 const errorsToWire = (errors: FormErrors<CheckoutField>) =>
@@ -70,6 +77,7 @@ const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): Reques
     tax: quote.tax ?? 0,
     total_cost: quote.totalCost ?? 0,
     items: product.items,
+    ...trailerToWire(product.trailer),
     hold_expires_at: heldUntil?.toISOString() ?? null,
     version: acceptanceToken,
   }

@@ -6,6 +6,7 @@ import { formatAddress } from '../domain/address.ts'
 import { formatDay } from '../domain/day.ts'
 import { statusLabels } from '../domain/order-status.ts'
 import { todayIn } from '../domain/time-zone.ts'
+import { towCheckOf } from '../domain/tow-check-of.ts'
 
 /** The page to print. It is no page of the app: the server writes it, without a script. */
 export const receiptPath = (orderId: string): string => `/pay/orders/${orderId}/receipt`
@@ -22,6 +23,7 @@ export interface OrderChoices {
 export function orderToWire(order: OrderRow, { refund, canChange, waiting }: OrderChoices, now: Date): Order {
   const { typeForm, status, deliveryMethod } = order
   const isRental = typeForm === 'rental'
+  const towCheck = towCheckOf(order)
   const isPayable = status === 'awaiting_payment' && order.payUntil > now
   return {
     id: order.id,
@@ -38,6 +40,7 @@ export function orderToWire(order: OrderRow, { refund, canChange, waiting }: Ord
     delivery_address: order.deliveryAddress && formatAddress(order.deliveryAddress),
     hours: order.hours,
     pickup_point: deliveryMethod === 'pickup' ? order.pickupPoint : null,
+    ...(towCheck && { tow_check: towCheck }),
     product_cost: isRental ? null : order.productCents,
     rental_cost: isRental ? order.rentalCents : null,
     delivery_cost: deliveryMethod === 'delivery' ? order.deliveryCents : null,

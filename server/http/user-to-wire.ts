@@ -21,4 +21,11 @@ export const profileToWire = (user: UserRow, pending: string | null): Profile =>
     state: user.homeAddress.state,
     zip_code: user.homeAddress.zipCode,
   },
+  tow_car: user.towCar && {
+    hitch: user.towCar.hitch,
+    rated_lb: user.towCar.ratedLb,
+    ball: user.towCar.ball,
+    plug: user.towCar.plug,
+    controller: user.towCar.controller,
+  },
 })

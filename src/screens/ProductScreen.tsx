@@ -17,6 +17,7 @@ import { useAfterPaint } from '../ui/use-after-paint.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
 import { LazyShareSauna } from './LazyShareSauna.tsx'
+import { LazyTowDetails } from './LazyTowDetails.tsx'
 
 export function ProductScreen({ params: { productId = '' } }: { params: { productId?: string } }) {
   useSignals()
@@ -55,6 +56,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                   isAuthorized={auth.isAuthorized.value}
                   isConfirmed={auth.confirmation.value === 'success'}
                   onCheckout={() => navigate(paths.checkout())}
+                  towing={shown.trailer && <LazyTowDetails trailer={shown.trailer} booking={bookingStore} />}
                   nearby={<Nearby query={{ settlement: String(shown.settlement?.id ?? '') }} />}
                 />
               ) : (

@@ -5,8 +5,16 @@ import type { Typed } from '../../server/domain/form.ts'
 import { stateCode } from '../../server/domain/us-states.ts'
 import { aCheckoutForm } from '../builders.ts'
 
-const rental = (deliveryMethod: 'pickup' | 'delivery') => ({ typeForm: 'rental' as const, deliveryMethod })
-const sale = (deliveryMethod: 'pickup' | 'delivery') => ({ typeForm: 'sale' as const, deliveryMethod })
+const rental = (deliveryMethod: 'pickup' | 'delivery') => ({
+  typeForm: 'rental' as const,
+  deliveryMethod,
+  trailer: null,
+})
+const sale = (deliveryMethod: 'pickup' | 'delivery') => ({
+  typeForm: 'sale' as const,
+  deliveryMethod,
+  trailer: null,
+})
 const deliveryAddress = { city: 'Golden', state: 'co', zipCode: '804012345', address: '5 Pine Lane' }
 
 const person = ['name', 'surname', 'drivingLicenseNumber', 'email', 'cellPhone']
@@ -45,6 +53,7 @@ describe('a rental', () => {
         homeAddress,
         deliveryAddress: homeAddress,
         deliveryZipField: 'homeZipCode',
+        towCar: null,
       },
     })
   })

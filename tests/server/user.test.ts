@@ -20,6 +20,7 @@ describeOnBothEngines('the profile', (database) => {
       new_email: null,
       driving_license_number: '',
       home_address: null,
+      tow_car: null,
     })
     expect((await browser.get('cabinet/user/header')).body).toEqual({
       data: { name: 'Jo', surname: 'Spruce', email },

@@ -119,7 +119,7 @@ describe('The store of the checkout, against the real app', () => {
     store.editForm({ zip_code: '90210' })
     await expect.poll(() => store.deliveryRefusal.value).toMatchObject({ field: 'zip_code' })
     const { totalCost } = store.total.value!
-    await store.choosePickup()
+    await store.chooseMethod('pickup')
     expect(store.deliveryRefusal.value).toBeNull()
     expect(store.total.value).toMatchObject({ deliveryMethod: 'pickup', deliveryCost: null })
     expect(store.total.value!.totalCost).toBeLessThan(totalCost)

@@ -22,6 +22,7 @@ describe('The stores of the account, against the real app', () => {
         newEmail: null,
         drivingLicenseNumber: '',
         homeAddress: null,
+        towCar: null,
       })
       user.startEdit()
       expect(user.userEditForm.data.value.email).toBe(email)

@@ -127,7 +127,7 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
     tx((trx) =>
       trx
         .updateTable('appUser')
-        .set({ drivingLicenseNumber: '', homeAddress: null })
+        .set({ drivingLicenseNumber: '', homeAddress: null, towCar: null })
         .where('id', '=', id)
         .execute(),
     )

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Trailer } from '../../../contract/tow-check.ts'
 import type { Calendar } from '../../domain/calendar.ts'
 import type { Day } from '../../domain/day.ts'
 import type { DeliveryMethod, DeliveryTerms } from '../../domain/delivery.ts'
@@ -28,6 +29,8 @@ export interface Bookable {
   stock: number | null
   image: Picture | null
   items: LabelValue[]
+  /** Null where the owner has not said what a car needs. */
+  trailer: Trailer | null
   /** Null for a sauna for sale that stands at no settlement: it leaves from the company's own address. */
   settlement: { id: number; name: string } | null
   terms: SettlementTerms
@@ -72,6 +75,7 @@ interface Row {
   maxNights: number
   image: Picture | null
   items: LabelValue[]
+  trailer: Trailer | null
   units: { id: number; taken: Day[] }[]
   settlementId: number | null
   settlementName: string
@@ -99,7 +103,7 @@ interface Row {
  * request itself never stand in its way. Nights before yesterday cannot affect a stay, in any time zone.
  */
 const select = (from: RawBuilder<unknown>, where: RawBuilder<unknown>, now: Date) => sql<Row>`
-  select p.id, p.kind, p.title, p.price_cents, p.stock, p.min_nights, p.max_nights, p.images -> 0 as image, p.items,
+  select p.id, p.kind, p.title, p.price_cents, p.stock, p.min_nights, p.max_nights, p.images -> 0 as image, p.items, p.trailer,
     s.id as settlement_id, s.name as settlement_name, s.pickup_address, s.latitude, s.longitude, s.time_zone, s.tax_ppm, s.hours,
     s.delivery_cents, s.delivery_radius_miles, s.lead_days, s.horizon_days, s.turnover_days,
     r.id as request_id, r.date_from, r.date_to, r.delivery_method, r.unit_id, r.hold_expires_at,
@@ -147,6 +151,7 @@ export function createBookableRepo({ db, company }: { db: Db; company: Settlemen
     stock: row.stock,
     image: row.image,
     items: row.items,
+    trailer: row.trailer,
     settlement: row.settlementId === null ? null : { id: row.settlementId, name: row.settlementName },
     terms: termsOf(row),
     calendar: row.kind === 'rental' ? calendarOf(row, now) : null,

@@ -13,7 +13,7 @@ export async function findRentalUnit(trx: Trx, unitId: number) {
     .selectFrom('unit as u')
     .innerJoin('product as p', 'p.id', 'u.productId')
     .innerJoin('settlement as s', 's.id', 'p.settlementId')
-    .select(['u.id', 'u.serial', 'u.productId', 'p.title', 'p.images'])
+    .select(['u.id', 'u.serial', 'u.productId', 'p.title', 'p.images', 'p.trailer'])
     .select(['s.id as settlementId', 's.name as place', 's.pickupAddress', 's.latitude', 's.longitude'])
     .select(['s.deliveryRadiusMiles', 's.deliveryCents as deliveryFee'])
     .select(['s.timeZone', 's.hours', 's.horizonDays', 's.turnoverDays'])

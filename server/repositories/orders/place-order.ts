@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { TowCar } from '../../../contract/tow-check.ts'
 import type { Address } from '../../domain/address.ts'
 import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
 import type { OpenRequest } from '../bookings/bookable.repo.ts'
@@ -19,7 +20,10 @@ export interface KnownCustomer {
   surname: string
   phone: string
   /** Replaces what is remembered, `forget` deletes it, null leaves it alone. */
-  details: { drivingLicenseNumber: string; homeAddress: Address | null } | 'forget' | null
+  details:
+    | { drivingLicenseNumber: string; homeAddress: Address | null; towCar: TowCar | null }
+    | 'forget'
+    | null
 }
 
 /** An order about to be made from an open request. */
@@ -49,12 +53,13 @@ function profileFrom({ name, surname, phone, details }: KnownCustomer) {
     phone: sql<string>`case when phone = '' then ${phone} else phone end`,
   }
   if (details === null) return profile
-  if (details === 'forget') return { ...profile, drivingLicenseNumber: '', homeAddress: null }
-  const { drivingLicenseNumber, homeAddress } = details
+  if (details === 'forget') return { ...profile, drivingLicenseNumber: '', homeAddress: null, towCar: null }
+  const { drivingLicenseNumber, homeAddress, towCar } = details
   return {
     ...profile,
     drivingLicenseNumber,
     ...(homeAddress && { homeAddress: JSON.stringify(homeAddress) }),
+    ...(towCar && { towCar: JSON.stringify(towCar) }),
   }
 }
 

@@ -15,6 +15,7 @@ export const account: DataSource = {
         'phone',
         'drivingLicenseNumber',
         'homeAddress',
+        'towCar',
         'emailVerifiedAt',
         'createdAt',
       ])

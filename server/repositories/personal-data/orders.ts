@@ -44,6 +44,7 @@ export const orders: DataSource = {
         customer: JSON.stringify(anonymous),
         homeAddress: sql`null`,
         deliveryAddress: sql`null`,
+        towCar: null,
       })
       .where('userId', '=', userId)
       .execute()

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TowCar } from '../../../contract/tow-check.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Instant } from './columns.ts'
 
@@ -13,6 +14,7 @@ export interface UserTable {
   /** Remembered for the next checkout, if the customer agreed; empty otherwise. */
   drivingLicenseNumber: Generated<string>
   homeAddress: ColumnType<Address | null, string | null | undefined, string | null>
+  towCar: ColumnType<TowCar | null, string | null | undefined, string | null>
   createdAt: Instant
 }
 

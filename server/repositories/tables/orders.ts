@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { TowCar, Trailer } from '../../../contract/tow-check.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Person } from '../../domain/checkout-form.ts'
 import type { DeliveryMethod } from '../../domain/delivery.ts'
@@ -57,6 +58,10 @@ export interface OrderTable {
   pickupPoint: ColumnType<Point | null, string | null | undefined, string | null>
   /** Of the settlement, when it was ordered. */
   hours: ColumnType<Hours | null, string | null | undefined, string | null>
+  /** As it was when it was ordered. */
+  trailer: ColumnType<Trailer | null, string | null | undefined, string | null>
+  /** Of a pickup, where the customer has answered something. */
+  towCar: ColumnType<TowCar | null, string | null | undefined, string | null>
   deliveryAddress: Json<Address | null>
   homeAddress: Json<Address | null>
   customer: Json<Person>

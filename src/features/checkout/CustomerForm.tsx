@@ -73,12 +73,14 @@ const address = (prefix: 'home_' | '', section: '' | 'shipping '): Entry[] => [
 interface CustomerFormProps {
   store: CheckoutStore
   onAccept: () => void
+  /** What is asked about the car, where one comes for the sauna. */
+  towing: ReactNode
   /** What is below the fields: the agreement and the button. */
   children: ReactNode
 }
 
 /** Who takes the sauna, and where it goes. */
-export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
+export function CustomerForm({ store, onAccept, towing, children }: CustomerFormProps) {
   useSignals()
   const errors = store.errors.value
   const form = useForm({ errors })
@@ -146,11 +148,12 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
             <DeliveryRefusalNote
               refusal={refusal}
               isBusy={store.status.value === 'fetching'}
-              onPickup={() => void store.choosePickup()}
+              onPickup={() => void store.chooseMethod('pickup')}
             />
           )}
         </fieldset>
       ))}
+      {towing}
       <label className={styles.save}>
         <input
           type="checkbox"
@@ -158,7 +161,7 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
           onChange={(event) => store.chooseToSave(event.currentTarget.checked)}
         />
         <span>
-          Remember my driving license{isRental && ' and home address'} for next time
+          Remember {remembered(isRental, Boolean(towing))} for next time
           <small>Your profile shows what we remember, and deletes it in one tap.</small>
         </span>
       </label>
@@ -166,6 +169,11 @@ export function CustomerForm({ store, onAccept, children }: CustomerFormProps) {
     </form>
   )
 }
+
+const remembered = (hasHome: boolean, hasCar: boolean) =>
+  hasHome && hasCar
+    ? 'my driving license, home address, and car'
+    : `my driving license${hasHome ? ' and home address' : ''}${hasCar ? ' and car' : ''}`
 
 /** Too long to read below a short field, which then gets a line of its own. */
 const isLong = (texts: string[] = []) => texts.join(' ').length > 40

@@ -27,12 +27,19 @@ const blank: CheckoutForm = {
   state: '',
   zip_code: '',
   address: '',
+  tow_hitch: '',
+  tow_rated_lb: '',
+  tow_ball: '',
+  tow_plug: '',
+  tow_controller: '',
+  tow_confirmed: '',
 }
 
-const isOnForm = (field: string, { typeForm, deliveryMethod }: OrderKind) =>
-  field.startsWith('home_')
-    ? typeForm === 'rental'
-    : !/^(city|state|zip_code|address)$/.test(field) || deliveryMethod === 'delivery'
+const isOnForm = (field: string, { typeForm, deliveryMethod }: OrderKind) => {
+  if (field.startsWith('home_')) return typeForm === 'rental'
+  if (field.startsWith('tow_')) return deliveryMethod === 'pickup'
+  return !/^(city|state|zip_code|address)$/.test(field) || deliveryMethod === 'delivery'
+}
 
 /** What is typed at the checkout. The tab remembers it, so that nothing is lost by a reload or by logging in again. */
 export function createCheckoutDraft(tabStorage: SafeStorage) {

@@ -16,7 +16,7 @@ export function createCheckoutForm(
   const draft = createCheckoutDraft(tabStorage)
   const reach = createDeliveryRange(call)
   const towns = createZipLookup(call, { read: () => draft.form.peek(), write: draft.write })
-  /** Whether the driving license and the home address are remembered for the next time. */
+  /** Whether driving license, home address, and car are remembered for the next time. */
   const savesDetails = signal(false)
 
   /** To be called with every change of the form or the total. */
@@ -30,12 +30,15 @@ export function createCheckoutForm(
     follow()
   }
 
-  /** Fills in what is known about the customer wherever nothing has been typed; an address as a whole or not at all. */
+  /** Fills in what is known about the customer wherever nothing has been typed; an address or a car as a whole or not at all. */
   function suggest(known: Partial<CheckoutForm>) {
-    const isHome = (field: string) => field.startsWith('home_')
-    const hasHome = Object.keys(draft.filledFields()).some(isHome)
-    draft.suggest(Object.fromEntries(Object.entries(known).filter(([field]) => !hasHome || !isHome(field))))
-    if (known.driving_license_number || known.home_address) savesDetails.value = true
+    const typed = Object.keys(draft.filledFields())
+    const isWanted = (field: string) => {
+      const whole = ['home_', 'tow_'].find((prefix) => field.startsWith(prefix))
+      return whole === undefined || !typed.some((name) => name.startsWith(whole))
+    }
+    draft.suggest(Object.fromEntries(Object.entries(known).filter(([field]) => isWanted(field))))
+    if (known.driving_license_number || known.home_address || known.tow_hitch) savesDetails.value = true
     follow()
   }
 

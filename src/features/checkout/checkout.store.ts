@@ -77,13 +77,16 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     else await unavailable.show(unavailable.reason.peek() ?? '')
   }
 
-  /** A delivery that does not reach the customer becomes a pickup, with a new total and the same hold. */
-  async function choosePickup() {
+  /**
+   * A delivery that does not reach the customer becomes a pickup, or a pickup that their car cannot tow a delivery: with a
+   * new total and the same hold.
+   */
+  async function chooseMethod(method: RequestTotal['deliveryMethod']) {
     const productId = total.data.peek()?.productId
     if (productId === undefined || isBusy.peek()) return
     const outcome = await call('POST /api/v1/products/:productId/delivery-method', {
       params: { productId },
-      body: { productId, method: 'pickup' },
+      body: { productId, method },
     })
     totalChange.value = null
     if (outcome.ok) await loadTotal()
@@ -192,7 +195,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     savesDetails: typed.savesDetails,
     chooseToSave: typed.chooseToSave,
     deliveryRefusal: typed.deliveryRefusal,
-    choosePickup,
+    chooseMethod,
     unavailable,
     chooseAlternative,
     errors: order.errors,

@@ -24,6 +24,8 @@ interface BookingPanelProps {
   onCheckout: () => void
   /** What is free elsewhere, below a calendar without a free day. */
   nearby?: ReactNode
+  /** Whether the visitor's car can tow it, below the choice of pickup or delivery. */
+  towing?: ReactNode
 }
 
 /** Dates, delivery, price, and the button to the checkout. A guest sees all of it, and logs in instead of booking. */
@@ -65,6 +67,7 @@ export function BookingPanel(props: BookingPanelProps) {
         </>
       )}
       <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
+      {props.towing && <div className={styles.towing}>{props.towing}</div>}
       <PriceSummary store={store} product={product} />
       <div className={styles.foot}>
         <PriceTag store={store} product={product} />

@@ -10,12 +10,22 @@ export interface Step {
   hasPlace: boolean
 }
 
-const forTowing = [
-  'Your driver’s license, which allows you to tow the trailer',
-  'A car and a hitch that are rated for its weight',
-  'A ball and a plug that fit it, or an adapter',
-  'Insurance that covers towing',
-]
+/** What was said about the car makes the list shorter, or says what is still missing. */
+function forTowing({ towCheck }: Order): string[] {
+  const fits = (about: string) =>
+    towCheck?.findings.some((each) => each.about === about && /^(fits|lent)$/.test(each.result))
+  const isReady = fits('ball') && fits('plug') && towCheck?.outcome !== 'no'
+  const unsure = towCheck?.findings.filter(({ result }) => result === 'unsure') ?? []
+  return [
+    'Your driver’s license, which allows you to tow the trailer',
+    towCheck?.outcome === 'no'
+      ? 'Another car than the one that you told us about'
+      : 'A car and a hitch that are rated for its weight',
+    ...(isReady ? [] : ['A ball and a plug that fit it, or an adapter']),
+    ...unsure.map(({ text }) => `To check before: ${text}`),
+    'Insurance that covers towing',
+  ]
+}
 const forDelivery = [
   'Your driver’s license, to show us',
   'A firm and level place that a car with a trailer can reach',
@@ -49,7 +59,7 @@ export function nextStepOf(order: Order): Step | null {
     return {
       title: `Next: pick it up on ${dayAt(stay.from, hours?.pickup)}`,
       text: pickupAddress,
-      list: { title: 'What to bring', entries: forTowing },
+      list: { title: 'What to bring', entries: forTowing(order) },
       hasPlace: true,
     }
   if (status === 'paid' && stay)
