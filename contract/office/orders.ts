@@ -4,6 +4,7 @@ import { OrderStatus } from '../orders.ts'
 import { WaitingChange } from '../order-change.ts'
 import { ListPage, PageNumber } from '../paginator.ts'
 import { DeliveryMethod } from '../product.ts'
+import { TowCheck } from '../trailer.ts'
 import { everyRole, officeEndpoint } from './access.ts'
 
 const OptionalDay = Type.Optional(Type.String({ maxLength: 10 }))
@@ -81,6 +82,8 @@ export const OfficeOrder = Type.Object({
   /** Where it is delivered to; null for a pickup, and for partners. */
   address: Nullable(Type.String()),
   pickup_address: Nullable(Type.String()),
+  /** Null for a delivery, where the customer has answered nothing about their car, and for partners. */
+  tow_check: Nullable(TowCheck),
   /** Null for partners, and once the customer’s data is deleted. */
   customer: Nullable(
     Type.Object({

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Cents, Day, Instant, Nullable } from '../endpoint.ts'
+import { TowCheck } from '../trailer.ts'
 import { everyRole, officeEndpoint } from './access.ts'
 import { HandoverKindName } from './handovers.ts'
 
@@ -18,6 +19,8 @@ const TodayOrder = Type.Object({
   address: Nullable(Type.String()),
   /** As the crow flies to the address, rounded up; null without one. */
   miles: Nullable(Type.Integer()),
+  /** Whether the customer's car can tow it; null for whatever nobody tows from here, and for a partner. */
+  tow_check: Nullable(Type.Pick(TowCheck, ['outcome', 'title', 'lent'])),
   /** What is not paid yet, and what a cancellation would give back now; null for a partner. */
   balance: Nullable(Type.Object({ due: Cents, refundable: Cents })),
   /** Null for a partner. */

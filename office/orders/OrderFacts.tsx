@@ -1,5 +1,6 @@
 import { showMoney } from '../../src/lib/money.ts'
 import { showMoment } from '../../src/lib/show-moment.ts'
+import { capitalize } from '../../src/ui/capitalize.ts'
 import { Card } from '../../src/ui/Card.tsx'
 import { DescriptionList } from '../../src/ui/DescriptionList.tsx'
 import { PhoneLink } from '../../src/ui/PhoneLink.tsx'
@@ -11,7 +12,7 @@ const mailLink = (email: string) => <a href={`mailto:${email}`}>{email}</a>
 
 /** Which sauna, whose, and for how much. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { customer, nights, method, address, pickupAddress, refundCost, payment } = order
+  const { customer, nights, method, address, pickupAddress, refundCost, payment, towCheck } = order
   const refundLabel = order.isRefundDue ? 'To be refunded' : 'Refunded'
   return (
     <>
@@ -27,6 +28,17 @@ export function OrderFacts({ order }: { order: Order }) {
           ]}
         />
       </Card>
+      {towCheck && (
+        <Card title="Tow check">
+          <p>{towCheck.title}</p>
+          <DescriptionList
+            entries={[
+              ...towCheck.findings.map(({ about, text }) => [capitalize(about), text] as const),
+              ['Bring', towCheck.lent.join(', ')],
+            ]}
+          />
+        </Card>
+      )}
       {customer && (
         <Card title="Customer">
           <DescriptionList

@@ -29,7 +29,7 @@ function balanceText({ due, refundable }: NonNullable<TodayOrder['balance']>): s
 
 /** One order: which sauna, whose, when and where it goes, and whether it is paid. */
 export function OrderRow({ order, kind, children }: OrderRowProps) {
-  const { number, unit, title, customer, method, address, miles, hours, balance } = order
+  const { number, unit, title, customer, method, address, miles, hours, towCheck, balance } = order
   const isBack = directionOf(kind) === 'back'
   return (
     <li className={styles.order}>
@@ -62,6 +62,12 @@ export function OrderRow({ order, kind, children }: OrderRowProps) {
         )}
         {(hours || miles !== null) && (
           <p>{[hours, miles !== null && showMiles(miles)].filter(Boolean).join(' · ')}</p>
+        )}
+        {towCheck && (
+          <p className={styles.car} data-outcome={towCheck.outcome}>
+            Tow check: {towCheck.title}
+            {towCheck.lent.length > 0 && <>. Bring: {towCheck.lent.join(', ')}</>}
+          </p>
         )}
       </div>
       <p className={styles.when}>

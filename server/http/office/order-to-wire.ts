@@ -3,6 +3,7 @@ import { formatAddress } from '../../domain/address.ts'
 import { fullName } from '../../domain/full-name.ts'
 import { statusLabels } from '../../domain/order-status.ts'
 import { priceLinesOf } from '../../domain/price-lines.ts'
+import { towCheckOf } from '../../domain/tow-check-of.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { leftOf, mostPartRefund } from '../../domain/refund.ts'
 import type { HistoryEntry } from '../../flows/office/order-history.ts'
@@ -75,6 +76,7 @@ export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: 
     address:
       isAll && deliveryMethod === 'delivery' && deliveryAddress ? formatAddress(deliveryAddress) : null,
     pickup_address: deliveryMethod === 'pickup' ? order.pickupAddress : null,
+    tow_check: isAll ? towCheckOf(order) : null,
     customer: customer && {
       ...customer,
       license,

@@ -3,6 +3,7 @@ import { formatDay } from '../../domain/day.ts'
 import { fullName } from '../../domain/full-name.ts'
 import { escapeHtml } from '../../domain/html.ts'
 import type { LabelValue } from '../../domain/product.ts'
+import { towCheckOf } from '../../domain/tow-check-of.ts'
 import type { OrderRow } from '../../repositories/orders/order.repo.ts'
 import { type BackLink, backLink } from '../back-link.ts'
 import { plainDocument } from '../plain-document.ts'
@@ -25,7 +26,12 @@ export function packingListPage({ order, unit, items }: Packed, back: BackLink):
   const { number, saunaName, dateFrom, dateTo, deliveryMethod, hours, customer, deliveryAddress } = order
   const isDelivery = deliveryMethod === 'delivery'
   const where = isDelivery ? deliveryAddress && formatAddress(deliveryAddress) : order.pickupAddress
-  const rows = [{ label: saunaName, value: unit ?? '1' }, ...items]
+  const lent = towCheckOf(order)?.lent ?? []
+  const rows = [
+    { label: saunaName, value: unit ?? '1' },
+    ...items,
+    ...lent.map((label) => ({ label, value: '1, for the customer’s car' })),
+  ]
   return plainDocument({
     title: `Packing list for order #${number}`,
     stylesheet: '/pay/receipt.css',

@@ -5,6 +5,7 @@ import { fullName } from '../../domain/full-name.ts'
 import { receiptHours } from '../../domain/hours.ts'
 import type { Cents } from '../../domain/money.ts'
 import { canUndo, undoUntil } from '../../domain/office/handover.ts'
+import { towCheckOf } from '../../domain/tow-check-of.ts'
 import { zipCentroid } from '../../domain/zip-code.ts'
 import type { ListedHandover } from '../../repositories/office/handover.repo.ts'
 import type { OrderOnDay } from '../../repositories/operations/operator.repo.ts'
@@ -16,6 +17,12 @@ type TodayOrder = Place['groups'][number]['orders'][number]
 function milesTo({ deliveryAddress, pickupPoint }: OrderOnDay): number | null {
   const destination = deliveryAddress && zipCentroid(deliveryAddress.zipCode)
   return destination && pickupPoint ? Math.ceil(milesBetween(pickupPoint, destination)) : null
+}
+
+/** For a sauna that a customer comes for: an order without an answer about the car is one to ask about. */
+function towCheckFor(order: OrderOnDay): TodayOrder['tow_check'] {
+  if (order.deliveryMethod !== 'pickup' || !order.trailer) return null
+  return towCheckOf(order) ?? { outcome: 'unsure', title: 'Nothing said about the car', lent: [] }
 }
 
 interface View {
@@ -39,12 +46,14 @@ export function todayOrderToWire(order: OrderOnDay, { isGoingOut, sees, refundOf
     method: deliveryMethod,
     hours: hours && (isGoingOut ? receiptHours(hours, deliveryMethod) : hours.return),
   }
-  if (sees === 'days') return { ...shared, address: null, miles: null, balance: null, customer: null }
+  if (sees === 'days')
+    return { ...shared, address: null, miles: null, tow_check: null, balance: null, customer: null }
   const isDelivered = deliveryMethod === 'delivery' && deliveryAddress !== null
   return {
     ...shared,
     address: isDelivered ? formatAddress(deliveryAddress) : null,
     miles: isDelivered ? milesTo(order) : null,
+    tow_check: isGoingOut ? towCheckFor(order) : null,
     balance: { due: order.paidAt ? 0 : order.totalCents, refundable: refundOf(order) ?? 0 },
     customer: { name: fullName(customer), phone: customer.cellPhone },
   }
