@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { backupCommand, checkBackupCommand } from '../../server/cli/backup.ts'
 import { moveCommand } from '../../server/cli/move.ts'
 import { openOtherDatabase } from '../../server/cli/open-other.ts'
@@ -59,6 +59,9 @@ export async function databaseOf(env: Settings) {
     workerUrl: new URL(inject('pgliteWorker')),
     ...longTimeouts,
   })
-  onTestFinished(database.close)
-  return wholeOf(database)
+  try {
+    return await wholeOf(database)
+  } finally {
+    await database.close()
+  }
 }
