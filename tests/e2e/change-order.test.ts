@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aStay, firstOrder, rentAs, shown, stayFrom } from './customer.ts'
-import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { aStay, firstOrder, rent, shown, stayFrom } from './customer.ts'
+import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
 const total = /^\$[\d,]+\.\d\d$/
@@ -20,7 +20,7 @@ test('a customer moves a stay, makes it longer for the difference, and shorter f
   test.setTimeout(120_000)
   complaints.expect(/status of 422/)
   const stay = aStay(project.name === 'phone' ? 84 : 91)
-  await rentAs(page, `Alder${project.name}`, stay)
+  await rent(page, 3, stay)
   const dialog = dialogOf(page)
 
   await firstOrder(page).getByRole('button', { name: 'Change dates or delivery' }).press('Enter')
@@ -68,9 +68,8 @@ test('the office changes an order for a customer: a link for what it costs more,
   test.setTimeout(120_000)
   const surname = `Larch${project.name}`
   const stay = aStay(project.name === 'phone' ? 66 : 142)
-  await rentAs(page, surname, stay)
-  const shop = { url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' }
-  await joinAsOwner(page, `change-${project.name}@example.com`, shop)
+  await rent(page, 3, stay, { name: 'Juniper', surname })
+  await joinAsOwner(page, `change-${project.name}@example.com`, sharedShop())
   await page.getByRole('link', { name: 'Orders' }).click()
   await page.getByLabel('Name, email, phone, or order number').fill(surname)
   await page.getByRole('button', { name: 'Search' }).click()

@@ -100,14 +100,14 @@ export async function fillPerson(page: Page) {
 export const homeAddress = (page: Page) => page.getByRole('group', { name: 'Home address', exact: true })
 export const deliveryAddress = (page: Page) => page.getByRole('group', { name: /^Delivery address/ })
 
-/** Rents product 3 as Juniper and that surname, and pays. */
-export async function rentAs(page: Page, surname: string, { from, to }: Days) {
+/** Rents as a new customer, to be picked up, and pays: the list of their orders is open. */
+export async function rent(page: Page, productId: number, { from, to }: Days, person: object = {}) {
   await page.goto('/privacy_policy')
   await signUp(page)
-  const chosen = await own(page, 'products/3/booking', { date_from: from, date_to: to })
+  const chosen = await own(page, `products/${productId}/booking`, { date_from: from, date_to: to })
   expect(chosen.status()).toBe(200)
-  await own(page, 'products/3/delivery-method', { productId: 3, method: 'pickup' })
-  const accepted = await own(page, 'request/accept', { ...rentalForm, name: 'Juniper', surname })
+  await own(page, `products/${productId}/delivery-method`, { productId, method: 'pickup' })
+  const accepted = await own(page, 'request/accept', { ...rentalForm, ...person })
   expect(accepted.status()).toBe(200)
   const { redirectTo } = (await accepted.json()) as { redirectTo: string }
   await page.goto(redirectTo)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rename } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../../tools/run-shop.mjs'
@@ -30,11 +30,17 @@ export async function aDataDir(): Promise<string> {
   return copy
 }
 
+/** Several may do it at once where no setup did it before: each fills its own, and the first one is taken. */
 async function fill(target: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'heat-and-chill-'))
   const shop = await startShop({ dataDir })
   await shop.stop()
   await mkdir('.cache/e2e-data', { recursive: true })
-  await cp(dataDir, `${target}.new`, { recursive: true })
-  await rename(`${target}.new`, target)
+  const filled = await mkdtemp(`${target}.new-`)
+  await cp(dataDir, filled, { recursive: true })
+  await rm(dataDir, { recursive: true, force: true })
+  await rename(filled, target).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(filled, { recursive: true, force: true })
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
 }

@@ -3,22 +3,11 @@ import { scriptPayloads } from '../script-payloads.ts'
 import { signUp } from './customer.ts'
 import { closureToken, plantTexts } from './hostile-texts.ts'
 import { heading, joinAsOwner } from './office-member.ts'
-import { aShop, type OwnShop } from './traveler.ts'
-import { expect, test as base } from './visitor.ts'
+import { test } from './own-shop.ts'
+import { expect } from './visitor.ts'
 
-const test = base.extend<{ shop: OwnShop }>({
-  shop: [
-    async ({}, provide) => {
-      const shop = await aShop()
-      await provide(shop)
-      await shop.close()
-    },
-    { timeout: 180_000 },
-  ],
-  baseURL: async ({ shop }, provide) => provide(shop.url),
-  // The whole timeline is on the screen.
-  viewport: { width: 1280, height: 2000 },
-})
+// The whole timeline is on the screen.
+test.use({ viewport: { width: 1280, height: 2000 } })
 
 /** What a page says, also to those who only hear it. */
 const wordsOn = (page: Page): Promise<string> =>

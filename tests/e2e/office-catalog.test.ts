@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { startShop } from '../../tools/run-shop.mjs'
-import { rentalForm } from '../bench/rental-form.mjs'
 import { aPicture } from '../server/catalog/catalog-folder.ts'
-import { aStay, own, signUp } from './customer.ts'
+import { aStay, firstOrder, rent } from './customer.ts'
 import { aDataDir } from './data-dir.ts'
 import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
@@ -38,20 +37,6 @@ async function threePictures() {
 async function aVisitor(browser: Browser, page: Page, url: string) {
   const context = await browser.newContext({ baseURL: url, viewport: page.viewportSize() })
   return { visitor: await context.newPage(), leave: () => context.close() }
-}
-
-async function rent(visitor: Page, productId: number) {
-  await visitor.goto('/privacy_policy')
-  await signUp(visitor)
-  const { from, to } = aStay(20)
-  const chosen = await own(visitor, `products/${productId}/booking`, { date_from: from, date_to: to })
-  expect(chosen.status()).toBe(200)
-  await own(visitor, `products/${productId}/delivery-method`, { productId, method: 'pickup' })
-  const accepted = await own(visitor, 'request/accept', rentalForm)
-  await visitor.goto(((await accepted.json()) as { redirectTo: string }).redirectTo)
-  await visitor.getByRole('button', { name: 'Pay' }).click()
-  await visitor.waitForURL(/cabinet\/orders/)
-  await expect(visitor.getByRole('main').getByRole('article').first()).toContainText(title)
 }
 
 test('an owner makes a product with three pictures and publishes it, and a customer rents it', async ({
@@ -124,7 +109,8 @@ test('an owner makes a product with three pictures and publishes it, and a custo
     await visitor.goto(`/product/${productId}`)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(visitor.getByRole('img', { name: 'Moon 1' }).first()).toBeVisible()
-    await rent(visitor, productId)
+    await rent(visitor, productId, aStay(20))
+    await expect(firstOrder(visitor)).toContainText(title)
 
     await page.reload()
     await expect(page.getByText('Rented out · 1 order to come')).toBeVisible()

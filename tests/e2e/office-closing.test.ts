@@ -1,27 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { rentalForm } from '../bench/rental-form.mjs'
 import { findViolations } from './axe.ts'
-import { aStay, type Days, own, shown, signUp } from './customer.ts'
-import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { aStay, rent, shown } from './customer.ts'
+import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
 
 const productId = 2
-
-/** Rents and pays, to be emailed at that address. */
-async function rentAs(page: Page, email: string, { from, to }: Days) {
-  await page.goto('/privacy_policy')
-  await signUp(page)
-  const chosen = await own(page, `products/${productId}/booking`, { date_from: from, date_to: to })
-  expect(chosen.status()).toBe(200)
-  await own(page, `products/${productId}/delivery-method`, { productId, method: 'pickup' })
-  const accepted = await own(page, 'request/accept', { ...rentalForm, email })
-  const { redirectTo } = (await accepted.json()) as { redirectTo: string }
-  await page.goto(redirectTo)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.waitForURL(/cabinet\/orders/)
-}
 
 /** The link in the email about the closed dates, which the shop writes into a folder. */
 async function linkFor(email: string): Promise<string> {
@@ -58,17 +43,16 @@ test('an owner closes dates; one customer moves, another gets everything back', 
   const second = aStay(project.name === 'phone' ? 136 : 156)
   const moving = `moving-${project.name}@example.com`
   const leaving = `leaving-${project.name}@example.com`
-  await rentAs(page, moving, first)
+  await rent(page, productId, first, { email: moving })
   await page.context().clearCookies()
-  await rentAs(page, leaving, second)
+  await rent(page, productId, second, { email: leaving })
   const product = await page.request.get(`/api/v1/products/${productId}`)
   const { title, settlement } = (await product.json()) as {
     title: string
     settlement: { name: string }
   }
 
-  const shop = { url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' }
-  await joinAsOwner(page, `closing-${project.name}@example.com`, shop)
+  await joinAsOwner(page, `closing-${project.name}@example.com`, sharedShop())
   await page.getByRole('link', { name: 'Closures' }).click()
   await expect(heading(page, 'Closures')).toBeVisible()
 

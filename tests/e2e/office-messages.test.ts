@@ -1,4 +1,4 @@
-import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
 test('an owner answers a message with a saved reply, and nothing typed is lost', async ({
@@ -20,8 +20,7 @@ test('an owner answers a message with a saved reply, and nothing typed is lost',
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thanks for contacting us!')).toBeVisible()
 
-  const shop = { url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' }
-  await joinAsOwner(page, `messages-${width}@example.com`, shop)
+  await joinAsOwner(page, `messages-${width}@example.com`, sharedShop())
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect(heading(page, 'Messages')).toBeVisible()
   await page.getByRole('link', { name: 'Saved replies' }).click()

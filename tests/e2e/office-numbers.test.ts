@@ -1,29 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { rentalForm } from '../bench/rental-form.mjs'
-import { aStay, own, signUp } from './customer.ts'
-import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { aStay, rent } from './customer.ts'
+import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
 test('an owner reads the numbers of a month and saves its books, in which an order is found', async ({
   page,
 }, { project: { name: width } }) => {
   test.setTimeout(120_000)
-  const stay = aStay(width === 'phone' ? 90 : 105)
-  await page.goto('/privacy_policy')
-  await signUp(page)
-  expect((await own(page, 'products/3/booking', { date_from: stay.from, date_to: stay.to })).status()).toBe(
-    200,
-  )
-  await own(page, 'products/3/delivery-method', { productId: 3, method: 'pickup' })
-  const accepted = await own(page, 'request/accept', rentalForm)
-  const { redirectTo } = (await accepted.json()) as { redirectTo: string }
-  await page.goto(redirectTo)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.waitForURL(/cabinet\/orders/)
+  const stay = aStay(width === 'phone' ? 98 : 105)
+  await rent(page, 3, stay)
   const number = /#(\d+)/.exec((await page.getByText(/#\d+/).first().textContent()) ?? '')?.[1]
 
-  const shop = { url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' }
-  await joinAsOwner(page, `numbers-${width}@example.com`, shop)
+  await joinAsOwner(page, `numbers-${width}@example.com`, sharedShop())
   await page.getByRole('link', { name: 'Numbers' }).press('Enter')
   await expect(heading(page, 'Numbers')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Revenue in \d{4}$/ })).toBeVisible()

@@ -1,5 +1,5 @@
-import { aStay, rentAs, shown } from './customer.ts'
-import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { aStay, rent, shown } from './customer.ts'
+import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
 test('an owner finds an order, notes something, prints it, refunds a part, and cancels it', async ({
@@ -11,9 +11,8 @@ test('an owner finds an order, notes something, prints it, refunds a part, and c
   complaints.expect(/status of 404/)
   const surname = `Frost${project.name}`
   const stay = aStay(project.name === 'phone' ? 60 : 75)
-  await rentAs(page, surname, stay)
-  const shop = { url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' }
-  await joinAsOwner(page, `orders-${project.name}@example.com`, shop)
+  await rent(page, 3, stay, { name: 'Juniper', surname })
+  await joinAsOwner(page, `orders-${project.name}@example.com`, sharedShop())
 
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(heading(page, 'Orders')).toBeVisible()

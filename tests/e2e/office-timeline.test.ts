@@ -1,38 +1,14 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { rentalForm } from '../bench/rental-form.mjs'
-import { aStay, own, shown, signUp } from './customer.ts'
-import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { aStay, rent, shown } from './customer.ts'
+import { commandOf, expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
-
-const run = promisify(execFile)
-const shopOf = () => ({ url: process.env.SHOP_URL ?? '', dataDir: process.env.SHOP_DATA_DIR ?? '' })
 
 /** Pods of Bend: the one model of the demo catalog with three saunas. */
 const PRODUCT = 5
 const serials = ['BND-P4-01', 'BND-P4-02', 'BND-P4-03']
 
-/** Rents a pod and pays. */
-async function rent(page: Page, { from, to }: { from: string; to: string }) {
-  await page.goto('/privacy_policy')
-  await signUp(page)
-  const chosen = await own(page, `products/${PRODUCT}/booking`, { date_from: from, date_to: to })
-  expect(chosen.status()).toBe(200)
-  await own(page, `products/${PRODUCT}/delivery-method`, { productId: PRODUCT, method: 'pickup' })
-  const accepted = await own(page, 'request/accept', { ...rentalForm, surname: 'Larch' })
-  expect(accepted.status()).toBe(200)
-  await page.goto(((await accepted.json()) as { redirectTo: string }).redirectTo)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.waitForURL(/cabinet\/orders/)
-}
-
-/** A colleague at the command line. */
-function colleague(...args: string[]) {
-  const { url, dataDir } = shopOf()
-  const env = { ...process.env, DATA_DIR: dataDir, ORIGIN: url, LOG_LEVEL: 'silent' }
-  return run(process.execPath, ['dist/server/shop.js', ...args], { env })
-}
+/** Of somebody at the command line. */
+const colleague = (...args: string[]) => commandOf(sharedShop(), ...args)
 
 const rowOf = (page: Page, serial: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: serial, exact: true }) })
@@ -74,8 +50,8 @@ test('an owner moves an order, blocks days, and sees what a colleague does', asy
   complaints.expect(/status of 409/)
   const isTouch = project.name === 'phone'
   const stay = aStay(isTouch ? 100 : 130, 3)
-  await rent(page, stay)
-  await joinAsOwner(page, `timeline-${project.name}@example.com`, shopOf())
+  await rent(page, PRODUCT, stay, { surname: 'Larch' })
+  await joinAsOwner(page, `timeline-${project.name}@example.com`, sharedShop())
   await page.getByRole('link', { name: 'Timeline' }).click()
   await expect(heading(page, 'Timeline')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(isTouch ? 15 : 91)

@@ -1,24 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { own, signUp } from './customer.ts'
-import { expectNoViolations, joinAsOwner } from './office-member.ts'
-import { aShop, type OwnShop } from './traveler.ts'
-import { expect, test as base } from './visitor.ts'
-
-const run = promisify(execFile)
-
-const test = base.extend<{ shop: OwnShop }>({
-  shop: [
-    async ({}, provide) => {
-      const shop = await aShop()
-      await provide(shop)
-      await shop.close()
-    },
-    { timeout: 120_000 },
-  ],
-  baseURL: async ({ shop }, provide) => provide(shop.url),
-})
+import { commandOf, expectNoViolations, joinAsOwner } from './office-member.ts'
+import { test } from './own-shop.ts'
+import { expect } from './visitor.ts'
 
 const person = {
   name: 'Ada',
@@ -44,12 +28,6 @@ async function buySauna(page: Page, productId: number) {
   })
   expect(paid.status()).toBe(303)
 }
-
-/** A colleague at the command line. */
-const command = ({ url, dataDir }: OwnShop, ...args: string[]) =>
-  run(process.execPath, ['dist/server/shop.js', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, ORIGIN: url, LOG_LEVEL: 'silent' },
-  })
 
 test('handovers are recorded on a line that drops, and a colleague was faster with one', async ({
   page,
@@ -93,7 +71,7 @@ test('handovers are recorded on a line that drops, and a colleague was faster wi
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('dialog')).toContainText('deleted if you log out')
   await page.getByRole('button', { name: 'Stay' }).click()
-  await command(shop, 'hand-over', '3')
+  await commandOf(shop, 'hand-over', '3')
 
   await context.setOffline(false)
   await expect(row(2)).toContainText('Handed over. Saved.')
