@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { send, submit } from './account-forms.ts'
 import { acceptButton, aStay, main, newEmail, openCheckout } from './customer.ts'
 import { shiftsOn } from './shifts.ts'
+import { follow, openToast } from './whole-pages.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 test('nothing moves while the pages of a customer are loading', async ({ page }, { project }) => {
@@ -57,6 +58,30 @@ test('nothing moves when a form is refused late', async ({ page, complaints }, {
   await submit(page, 'Delete my account').click()
   await page.getByRole('button', { name: 'Delete my account for good' }).click()
   await expectStillness('delete', 3)
+})
+
+test('nothing moves on a tablet while the days of a sauna are loading', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.route('**/booking', async (route) => {
+    await main(page).getByRole('heading', { name: 'Dates' }).scrollIntoViewIfNeeded()
+    await route.continue()
+  })
+  await page.goto('/product/1')
+  await expect(page.getByRole('grid')).toHaveCount(2)
+  expect(await shiftsOn(page)).toEqual([])
+})
+
+test('a toast makes room for the bar with the price, and that is no shift', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openToast(page)
+  const toast = page.getByRole('button', { name: 'Not now' })
+  const topOfToast = async () => (await toast.boundingBox())?.y ?? 0
+  const before = { top: await topOfToast(), shifts: await shiftsOn(page) }
+  await follow(page, '/product/1')
+  await expect.poll(topOfToast).toBeLessThan(before.top)
+  expect(await shiftsOn(page)).toEqual(before.shifts)
 })
 
 test('what does move by itself is noticed', async ({ page }) => {
