@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import { focusFaults } from './focus-faults.ts'
-import { asCustomer, follow, onPage, openPage, publicPaths } from './whole-pages.ts'
+import { asCustomer, changeAddress, follow, onPage, openPage, openToast, publicPaths } from './whole-pages.ts'
 import { expect, test } from './visitor.ts'
-
-/** The offer to install, which comes once a visitor has seen five pages. */
-async function openToast(page: Page) {
-  await openPage(page, '/terms')
-  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
-  for (const path of ['/info/about', '/terms', '/info/about', '/terms', '/info/about'])
-    await follow(page, path)
-  await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible()
-}
 
 /** So that the next stop is the first of the page. */
 const goToTop = (page: Page) =>
@@ -80,4 +71,22 @@ test('the first stop leads past the header, and another page takes the focus wit
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await page.getByRole('link', { name: 'Heat and Chill' }).click()
   await expect(page.getByRole('main', { name: 'Be Prepared For Heat, Chill And Beyond!' })).toBeFocused()
+})
+
+test('a sauna that is still loading has a title, too', async ({ page }) => {
+  await openPage(page, '/terms')
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/products/5', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await changeAddress(page, '/product/5')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('main', { name: 'Loading the sauna' })).toBeFocused()
+  await expect(title).toHaveText('Loading the sauna')
+  answer()
+  await expect(page.getByRole('main', { name: 'Pumice' })).toBeFocused()
+  await expect(title).toHaveCount(1)
+  await expect(title).toContainText('Pumice')
 })

@@ -39,17 +39,30 @@ export async function openPage(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens a page as a link does: the document stays, and what is shown over all pages with it. */
-export async function follow(page: Page, path: string) {
-  await page.evaluate((to) => {
+/** As a link does: the document stays, and what is shown over all pages with it. */
+export const changeAddress = (page: Page, path: string) =>
+  page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+
+/** Opens a page as a link does, and waits until all of it is there. */
+export async function follow(page: Page, path: string) {
+  await changeAddress(page, path)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
   // A calendar comes in the middle of its page, later than what follows it.
   if (path === '/product/1') await expect(page.getByRole('gridcell').first()).toBeAttached()
   await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** The offer to install, which comes once a visitor has seen five pages. */
+export async function openToast(page: Page) {
+  await openPage(page, '/terms')
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
+  for (const path of ['/info/about', '/terms', '/info/about', '/terms', '/info/about'])
+    await follow(page, path)
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeVisible()
 }
 
 /**
