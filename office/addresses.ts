@@ -4,7 +4,7 @@ export const addresses = {
   orders: '/office/orders',
   timeline: '/office/timeline',
   messages: '/office/messages',
-  savedReplies: '/office/saved-replies',
+  savedReplies: '/office/messages/saved-replies',
   numbers: '/office/numbers',
   closures: '/office/closures',
   catalog: '/office/catalog',

@@ -1,4 +1,4 @@
-import { batch, computed, signal } from '@preact/signals-core'
+import { batch, computed, type Signal, signal } from '@preact/signals-core'
 import type { Outcome } from '../../src/lib/api.ts'
 import { remote } from '../../src/lib/remote.ts'
 import { submission } from '../../src/lib/submission.ts'
@@ -27,7 +27,12 @@ interface Edit<E> {
   typed: Readonly<Record<string, string>>
 }
 
-interface EntryOptions<E extends Entry> {
+export interface Unsaved {
+  /** How many entries were edited and not saved: logging out asks about them. */
+  unsaved: Signal<number>
+}
+
+interface EntryOptions<E extends Entry> extends Unsaved {
   fieldsOf(entry: E): readonly EntryField<E>[]
   load(id: string): Promise<Outcome<E>>
   save(entry: E, changes: Record<string, unknown>): Promise<Outcome<E>>
@@ -41,7 +46,8 @@ const CHECK = 'Please check what you have entered.'
  * Something that several people may edit. What is typed stays until it is saved, also when the screen was left, and is
  * never overwritten by what comes from the server: where somebody else was faster, each field can be chosen.
  */
-export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: send }: EntryOptions<E>) {
+export function createEntryStore<E extends Entry>(options: EntryOptions<E>) {
+  const { fieldsOf, load: ask, save: send, unsaved } = options
   const entry = remote<E>()
   const saving = submission<string>()
   /** By the entries' ids. */
@@ -57,9 +63,12 @@ export function createEntryStore<E extends Entry>({ fieldsOf, load: ask, save: s
     return value ? (typedNow.value[field.name] ?? field.toText(value)) : ''
   }
 
+  const hasText = (edit: Edit<E> | null | undefined) => Object.keys(edit?.typed ?? {}).length > 0
+
   function setEdit(id: number, edit: Edit<E> | null) {
-    const { [id]: _, ...others } = edits.peek()
-    edits.value = edit && Object.keys(edit.typed).length > 0 ? { ...others, [id]: edit } : others
+    const { [id]: before, ...others } = edits.peek()
+    unsaved.value += Number(hasText(edit)) - Number(hasText(before))
+    edits.value = edit && hasText(edit) ? { ...others, [id]: edit } : others
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { OfficeCalls } from '../../contract/office/endpoints.ts'
 import type { OfficeCall } from '../call.ts'
-import { createEntryStore } from './entry.store.ts'
+import { createEntryStore, type Unsaved } from './entry.store.ts'
 import { newPlace, type Place, placeFields } from './place-fields.ts'
 
 export type PlaceStore = ReturnType<typeof createPlaceStore>
@@ -18,8 +18,9 @@ const begun = Object.fromEntries(
 )
 
 /** One place. A new one has the id 0 until it is saved for the first time. */
-export function createPlaceStore(call: OfficeCall) {
+export function createPlaceStore(call: OfficeCall, { unsaved }: Unsaved) {
   return createEntryStore<Place>({
+    unsaved,
     fieldsOf: ({ id }) => (id === 0 ? placeFields.filter(({ name }) => name !== 'disabled') : placeFields),
     load: async (id) =>
       id === '0'

@@ -1,16 +1,17 @@
 import { submission } from '../../src/lib/submission.ts'
 import type { OfficeCall } from '../call.ts'
-import { createEntryStore } from './entry.store.ts'
-import { createUploadsStore } from './uploads.store.ts'
+import { createEntryStore, type Unsaved } from './entry.store.ts'
+import { createUploadsStore, type UploadsOutside } from './uploads.store.ts'
 import { fieldsOf, type Product } from './product-fields.ts'
 
 export type ProductStore = ReturnType<typeof createProductStore>
 
 /** One product: its fields, its saunas, and whether customers see it. */
-export function createProductStore(call: OfficeCall, outside: Parameters<typeof createUploadsStore>[1]) {
-  const uploads = createUploadsStore(call, outside)
+export function createProductStore(call: OfficeCall, parts: UploadsOutside & Unsaved) {
+  const uploads = createUploadsStore(call, parts)
   const at = ({ id }: { id: number }) => ({ productId: String(id) })
   const edit = createEntryStore<Product>({
+    unsaved: parts.unsaved,
     fieldsOf,
     load: (id) => call('GET /api/v1/office/catalog/products/:productId', { params: { productId: id } }),
     save: (product, changes) =>

@@ -15,7 +15,7 @@ export interface Upload {
   message: string | null
 }
 
-interface UploadsOutside {
+export interface UploadsOutside {
   fetch: typeof fetch
   newKey(): string
   /** Resolves when it is worth trying again. */

@@ -25,28 +25,19 @@ function progressOf({ reopenedAt, asked, unanswered }: Closure): string {
 }
 
 /** Dates that are closed for a reason. Which one is looked at is in the address. */
-export function ClosuresScreen({ store, isPartner }: { store: ClosuresStore; isPartner: boolean }) {
+export function ClosuresScreen({ store }: { store: ClosuresStore }) {
   useSignals()
   const [, navigate] = useLocation()
   const shown = new URLSearchParams(useSearch()).get('closure')
   const { closures, details, done } = store
+  useEffect(() => void store.load(), [store])
   useEffect(() => {
-    if (!isPartner) void store.load()
-  }, [store, isPartner])
-  useEffect(() => {
-    if (shown && !isPartner) void store.loadDetails(shown)
-  }, [store, shown, isPartner])
+    if (shown) void store.loadDetails(shown)
+  }, [store, shown])
 
   const list = closures.data.value
   const one = details.data.value
   const isShown = shown !== null && String(one?.data.id) === shown
-  if (isPartner)
-    return (
-      <>
-        <ScreenHeader title="Closures" />
-        <EmptyState kind="empty" title="Only owners and staff close dates." />
-      </>
-    )
   return (
     <>
       <ScreenHeader title="Closures">

@@ -5,7 +5,10 @@ import type { SessionStore } from '../sign-in/session.store.ts'
 export type OrderNewsStore = ReturnType<typeof createOrderNewsStore>
 
 /** Whether the member gets emails about orders. */
-export function createOrderNewsStore(call: OfficeCall, session: Pick<SessionStore, 'session' | 'show'>) {
+export function createOrderNewsStore(
+  call: OfficeCall,
+  { session }: { session: Pick<SessionStore, 'session' | 'show'> },
+) {
   const saving = submission()
 
   const turn = (isOn: boolean) =>

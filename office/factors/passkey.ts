@@ -1,4 +1,3 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -11,6 +10,9 @@ export interface Passkeys {
   make(options: Record<string, unknown>): Promise<PasskeyAnswer>
   use(options: Record<string, unknown>): Promise<PasskeyAnswer>
 }
+
+/** Those who are logged in need none of it. */
+const loadWebAuthn = () => import('@simplewebauthn/browser')
 
 /** Browsers say no more than that it did not happen: canceled, too late, or no passkey here. */
 async function answerOf(asked: Promise<object>, message: string, known: string): Promise<PasskeyAnswer> {
@@ -25,13 +27,17 @@ async function answerOf(asked: Promise<object>, message: string, known: string):
 export const browserPasskeys: Passkeys = {
   make: (options) =>
     answerOf(
-      startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+      loadWebAuthn().then(({ startRegistration }) =>
+        startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+      ),
       'No passkey was made. Please try again, or set up an authenticator app.',
       'This device already has a passkey for you.',
     ),
   use: (options) =>
     answerOf(
-      startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+      loadWebAuthn().then(({ startAuthentication }) =>
+        startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+      ),
       'No passkey was used. Please try again, or log in with your password.',
       'No passkey was used. Please try again.',
     ),

@@ -1,36 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BrandMark } from '../../src/ui/BrandMark.tsx'
 import { NavLink } from '../../src/ui/NavLink.tsx'
 import { addresses } from '../addresses.ts'
+import type { Area } from '../areas.ts'
 import type { OfficeSession } from '../sign-in/session.store.ts'
-import { BrandMark } from '../../src/ui/BrandMark.tsx'
 import styles from './Frame.module.css'
+import { Nav } from './Nav.tsx'
+import { NavIcon } from './NavIcon.tsx'
 
 interface FrameProps {
+  /** Those that this member may open. */
+  areas: readonly Area[]
   session: OfficeSession
   path: string
   logOut: ReactNode
   children: ReactNode
 }
 
-const everyone = ['owner', 'staff', 'partner']
-
-const links = [
-  { href: addresses.today, label: 'Today', roles: everyone },
-  { href: addresses.orders, label: 'Orders', roles: everyone },
-  { href: addresses.timeline, label: 'Timeline', roles: everyone },
-  { href: addresses.messages, label: 'Messages', roles: ['owner', 'staff'] },
-  { href: addresses.numbers, label: 'Numbers', roles: ['owner', 'staff'] },
-  { href: addresses.closures, label: 'Closures', roles: ['owner', 'staff'] },
-  { href: addresses.catalog, label: 'Catalog', roles: ['owner', 'staff'] },
-  { href: addresses.partners, label: 'Partners', roles: ['owner'] },
-  { href: addresses.partners, label: 'Your saunas', roles: ['partner'] },
-  { href: addresses.people, label: 'People', roles: ['owner'] },
-  { href: addresses.log, label: 'Log', roles: ['owner'] },
-  { href: addresses.account, label: 'Your log-in', roles: everyone },
-]
-
 /** The frame of an open office: where one can go, and out. Another screen takes the focus. */
-export function Frame({ session: { member }, path, logOut, children }: FrameProps) {
+export function Frame({ areas, session: { member }, path, logOut, children }: FrameProps) {
   const content = useRef<HTMLElement>(null)
   const shownPath = useRef(path)
   useEffect(() => {
@@ -38,7 +26,6 @@ export function Frame({ session: { member }, path, logOut, children }: FrameProp
     shownPath.current = path
     content.current?.focus()
   }, [path])
-  const shown = links.filter(({ roles }) => roles.includes(member.role))
   return (
     <>
       <a className={`visually-hidden ${styles.skip}`} href="#content">
@@ -50,24 +37,16 @@ export function Frame({ session: { member }, path, logOut, children }: FrameProp
             <BrandMark height={30} />
             Office
           </p>
-          <nav aria-label="Office">
-            <ul className={styles.links}>
-              {shown.map(({ href, label }) => (
-                <li key={href}>
-                  <NavLink
-                    href={href}
-                    className={styles.link}
-                    aria-current={path === href ? 'page' : undefined}
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <p className={styles.who} title={member.email}>
-            {member.name || member.email}
-          </p>
+          <Nav areas={areas} path={path} />
+          <NavLink
+            href={addresses.account}
+            className={styles.who}
+            aria-current={path === addresses.account ? 'page' : undefined}
+          >
+            <NavIcon name="person" />
+            <span className={styles.name}>{member.name || member.email}</span>
+            <span className="visually-hidden">, your log-in</span>
+          </NavLink>
           {logOut}
         </div>
       </header>

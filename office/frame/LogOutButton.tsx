@@ -42,8 +42,8 @@ export function LogOutButton({ session, waiting }: LogOutButtonProps) {
       <Dialog isOpen={isAsking} title="Not everything is saved" onClose={() => setAsking(false)}>
         <div className={form.form}>
           <p>
-            Answers that you have typed, and what you tapped without a connection, are deleted if you log out
-            before they are sent.
+            What you have typed and not sent or saved, and what you tapped without a connection, is deleted if
+            you log out.
           </p>
           {problem}
           <div className={form.acts}>

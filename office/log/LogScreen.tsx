@@ -6,7 +6,6 @@ import { Button } from '../../src/ui/Button.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
-import { OwnersOnly } from '../frame/OwnersOnly.tsx'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { LogFilters } from './LogFilters.tsx'
@@ -15,18 +14,7 @@ import styles from './LogScreen.module.css'
 import { type LogFilter, logQuery, type LogStore, readLogFilter } from './log.store.ts'
 
 /** Who did what, newest first. It can be searched and taken along, and only be read. */
-export function LogScreen({ store, isOwner }: { store: LogStore; isOwner: boolean }) {
-  return (
-    <>
-      <ScreenHeader title="Log">
-        <p className={rows.note}>Who did what in the office. Nobody can change it.</p>
-      </ScreenHeader>
-      {isOwner ? <Entries store={store} /> : <OwnersOnly />}
-    </>
-  )
-}
-
-function Entries({ store }: { store: LogStore }) {
+export function LogScreen({ store }: { store: LogStore }) {
   useSignals()
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -39,6 +27,9 @@ function Entries({ store }: { store: LogStore }) {
   const go = (changes: LogFilter) => navigate(`${addresses.log}${logQuery({ ...filter, ...changes })}`)
   return (
     <>
+      <ScreenHeader title="Log">
+        <p className={rows.note}>Who did what in the office. Nobody can change it.</p>
+      </ScreenHeader>
       <LogFilters filter={filter} actors={log?.actors ?? []} acts={log?.acts ?? []} onChange={go} />
       {hasFailed && (
         <EmptyState

@@ -9,10 +9,15 @@ export type Message = ReplyOf<'GET /api/v1/office/messages/:number'>
 export type MessageStore = ReturnType<typeof createMessageStore>
 export type MessageChange = Omit<OfficeCalls['PUT /api/v1/office/messages/:number']['body'], 'version'>
 
+interface MessageParts {
+  answers: AnswersStore
+  newKey: () => string
+}
+
 const paramsOf = ({ number }: Message) => ({ params: { number: String(number) } })
 
 /** One message with what was answered and noted. Every change says which state of it was seen, and answers with the new one. */
-export function createMessageStore(call: OfficeCall, answers: AnswersStore, newKey: () => string) {
+export function createMessageStore(call: OfficeCall, { answers, newKey }: MessageParts) {
   const message = remote<Message>()
   const answering = submission<'text'>({ fields: ['text'] })
   const noting = submission<'text'>({ fields: ['text'] })

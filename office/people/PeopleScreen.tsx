@@ -7,7 +7,6 @@ import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
-import { OwnersOnly } from '../frame/OwnersOnly.tsx'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { InviteForm } from './InviteForm.tsx'
@@ -34,13 +33,11 @@ function stateText({ joinedAt, invitedUntil, seenAt, factors }: Person): string 
 }
 
 /** Who may use the office, for owners. */
-export function PeopleScreen({ store, isOwner }: { store: PeopleStore; isOwner: boolean }) {
+export function PeopleScreen({ store }: { store: PeopleStore }) {
   useSignals()
   const { people, changing, done } = store
   const [edited, setEdited] = useState<{ person: Person; isRemoval: boolean } | null>(null)
-  useEffect(() => {
-    if (isOwner) void store.load()
-  }, [store, isOwner])
+  useEffect(() => void store.load(), [store])
   const list = people.data.value
   const open = (person: Person, isRemoval: boolean) => {
     changing.clear()
@@ -49,11 +46,10 @@ export function PeopleScreen({ store, isOwner }: { store: PeopleStore; isOwner: 
   return (
     <>
       <ScreenHeader title="People" />
-      {!isOwner && <OwnersOnly />}
-      {isOwner && !list && people.status.value === 'error' && (
+      {!list && people.status.value === 'error' && (
         <EmptyState kind="error" title="The list could not be loaded." onRetry={() => void store.load()} />
       )}
-      {isOwner && list && (
+      {list && (
         <div className={columns.columns}>
           <Card title="Who may use the office">
             <DoneNotice message={done.value} />

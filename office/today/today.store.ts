@@ -15,7 +15,10 @@ export const directionOf = (group: TodayGroup['kind']): HandoverKind =>
   group.endsWith('_back') ? 'back' : 'out'
 
 /** What goes out and comes back on a day. */
-export function createTodayStore(call: OfficeCall, taps: Pick<TapsStore, 'keysOfDone' | 'dropDone'>) {
+export function createTodayStore(
+  call: OfficeCall,
+  { taps }: { taps: Pick<TapsStore, 'keysOfDone' | 'dropDone'> },
+) {
   const today = remote<Today>()
   let query: { day?: string | undefined; settlement?: string | undefined } = {}
 

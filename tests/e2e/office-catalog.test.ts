@@ -6,7 +6,7 @@ import { startShop } from '../../tools/run-shop.mjs'
 import { aPicture } from '../server/catalog/catalog-folder.ts'
 import { aStay, firstOrder, rent } from './customer.ts'
 import { aDataDir } from './data-dir.ts'
-import { expectNoViolations, heading, joinAsOwner } from './office-member.ts'
+import { expectNoViolations, heading, joinAsOwner, goTo } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
 
 const title = 'Moon, barrel sauna for 2'
@@ -51,7 +51,7 @@ test('an owner makes a product with three pictures and publishes it, and a custo
   const { visitor, leave } = await aVisitor(browser, page, shop.url)
   try {
     await joinAsOwner(page, 'catalog-owner@example.com', shop)
-    await page.getByRole('link', { name: 'Catalog' }).click()
+    await goTo(page, 'Catalog')
     await expect(heading(page, 'Catalog')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Juniper/ })).toBeVisible()
     await expectNoViolations(page)
@@ -114,7 +114,7 @@ test('an owner makes a product with three pictures and publishes it, and a custo
 
     await page.reload()
     await expect(page.getByText('Rented out · 1 order to come')).toBeVisible()
-    await page.getByRole('link', { name: 'Catalog' }).first().click()
+    await goTo(page, 'Catalog')
     await page.getByRole('link', { name: 'Edit Bend, Oregon' }).click()
     await expect(heading(page, 'Bend, Oregon')).toBeVisible()
     await page.getByLabel('Delivery fee, in dollars').fill('98.50')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { aStay, rent, shown } from './customer.ts'
-import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
+import { expectNoViolations, goTo, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
 
 const productId = 2
@@ -53,7 +53,7 @@ test('an owner closes dates; one customer moves, another gets everything back', 
   }
 
   await joinAsOwner(page, `closing-${project.name}@example.com`, sharedShop())
-  await page.getByRole('link', { name: 'Closures' }).click()
+  await goTo(page, 'Closures')
   await expect(heading(page, 'Closures')).toBeVisible()
 
   // What is missing is said at its field, and nothing is closed before the orders were seen.

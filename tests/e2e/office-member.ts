@@ -71,6 +71,15 @@ export async function openLink(page: Page, link: string, name: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** Opens an area by its link; on a phone, some are behind a button. */
+export async function goTo(page: Page, area: string) {
+  const nav = page.getByRole('navigation', { name: 'Office' })
+  await expect(nav).toBeVisible()
+  const link = nav.getByRole('link', { name: area, exact: true })
+  if (!(await link.isVisible())) await nav.getByRole('button', { name: 'More' }).click()
+  await link.click()
+}
+
 /** In both themes. `OFFICE_PICTURES` names a folder for pictures of what was checked. */
 export async function expectNoViolations(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {

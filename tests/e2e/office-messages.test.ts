@@ -1,4 +1,4 @@
-import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
+import { expectNoViolations, goTo, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
 test('an owner answers a message with a saved reply, and nothing typed is lost', async ({
@@ -21,7 +21,7 @@ test('an owner answers a message with a saved reply, and nothing typed is lost',
   await expect(page.getByText('Thanks for contacting us!')).toBeVisible()
 
   await joinAsOwner(page, `messages-${width}@example.com`, sharedShop())
-  await page.getByRole('link', { name: 'Messages' }).click()
+  await goTo(page, 'Messages')
   await expect(heading(page, 'Messages')).toBeVisible()
   await page.getByRole('link', { name: 'Saved replies' }).click()
   await expect(heading(page, 'Saved replies')).toBeVisible()
@@ -33,7 +33,7 @@ test('an owner answers a message with a saved reply, and nothing typed is lost',
   await page.getByRole('button', { name: 'Save the reply' }).click()
   await expect(page.getByRole('status')).toContainText('is saved.')
   await expectNoViolations(page)
-  await page.getByRole('link', { name: 'Messages' }).first().click()
+  await goTo(page, 'Messages')
 
   await page.getByLabel('About').selectOption('Franchise')
   await expect(page).toHaveURL(/messages\?about=franchise$/)

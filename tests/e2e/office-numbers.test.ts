@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { aStay, rent } from './customer.ts'
-import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
+import { expectNoViolations, goTo, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
 test('an owner reads the numbers of a month and saves its books, in which an order is found', async ({
@@ -12,7 +12,7 @@ test('an owner reads the numbers of a month and saves its books, in which an ord
   const number = /#(\d+)/.exec((await page.getByText(/#\d+/).first().textContent()) ?? '')?.[1]
 
   await joinAsOwner(page, `numbers-${width}@example.com`, sharedShop())
-  await page.getByRole('link', { name: 'Numbers' }).press('Enter')
+  await goTo(page, 'Numbers')
   await expect(heading(page, 'Numbers')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Revenue in \d{4}$/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Revenue by month and place' })).toContainText('$')

@@ -1,5 +1,5 @@
 import { aStay, rent, shown } from './customer.ts'
-import { expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
+import { expectNoViolations, goTo, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
 test('an owner finds an order, notes something, prints it, refunds a part, and cancels it', async ({
@@ -14,7 +14,7 @@ test('an owner finds an order, notes something, prints it, refunds a part, and c
   await rent(page, 3, stay, { name: 'Juniper', surname })
   await joinAsOwner(page, `orders-${project.name}@example.com`, sharedShop())
 
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await goTo(page, 'Orders')
   await expect(heading(page, 'Orders')).toBeVisible()
   const search = page.getByLabel('Name, email, phone, or order number')
   await search.fill('nobody of that name')

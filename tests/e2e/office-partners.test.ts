@@ -3,7 +3,14 @@ import type { Browser, Page } from '@playwright/test'
 import { startShop } from '../../tools/run-shop.mjs'
 import { aStay, own, shown, stayFrom } from './customer.ts'
 import { aDataDir } from './data-dir.ts'
-import { expectNoViolations, heading, invitationTo, joinAsOwner, joinByPasskey } from './office-member.ts'
+import {
+  expectNoViolations,
+  heading,
+  invitationTo,
+  joinAsOwner,
+  joinByPasskey,
+  goTo,
+} from './office-member.ts'
 import { plantRentals } from './past-rentals.ts'
 import { expect, tabTo, test } from './visitor.ts'
 
@@ -52,9 +59,9 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
   const { partner, leave } = await aPartner(browser, page, shop.url)
   try {
     await joinAsOwner(page, 'partners-owner@example.com', shop)
-    await page.getByRole('link', { name: 'Partners' }).click()
+    await goTo(page, 'Partners')
     await expect(page.getByText('There are no partners yet.')).toBeVisible()
-    await page.getByRole('link', { name: 'People' }).click()
+    await goTo(page, 'People')
     await page.getByLabel('Email').fill(partnerEmail)
     await page.getByLabel('Role').selectOption('Franchise partner')
     await page.getByRole('checkbox', { name: serial }).check()
@@ -64,12 +71,12 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
 
     await joinByPasskey(partner, await invitationTo(partnerEmail, shop.dataDir), 'Alex Lund')
     await expect(partner.getByRole('link', { name: 'People' })).toHaveCount(0)
-    await partner.getByRole('link', { name: 'Your saunas' }).click()
+    await goTo(partner, 'Your saunas')
     await expect(heading(partner, 'Your saunas')).toBeVisible()
     await expect(partner.getByText('There is no contract about this sauna yet.')).toHaveCount(2)
 
     // The owner, by keyboard.
-    await page.getByRole('link', { name: 'Partners' }).click()
+    await goTo(page, 'Partners')
     await expect(page.getByRole('heading', { name: 'Alex Lund' })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: `Set the contract of ${serial}` }))
     await page.keyboard.press('Enter')
@@ -163,7 +170,7 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
     await expect(heading(partner, `Statement for ${monthName}`)).toBeVisible()
 
     // What has been done is found in the log, and the address keeps what was asked for.
-    await page.getByRole('link', { name: 'Log', exact: true }).click()
+    await goTo(page, 'Log')
     const words = page.getByLabel('Words in the log, such as a serial number')
     await words.fill(serial)
     await words.press('Enter')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { aStay, rent, shown } from './customer.ts'
-import { commandOf, expectNoViolations, heading, joinAsOwner, sharedShop } from './office-member.ts'
+import { commandOf, expectNoViolations, goTo, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
 
 /** Pods of Bend: the one model of the demo catalog with three saunas. */
@@ -52,7 +52,7 @@ test('an owner moves an order, blocks days, and sees what a colleague does', asy
   const stay = aStay(isTouch ? 100 : 130, 3)
   await rent(page, PRODUCT, stay, { surname: 'Larch' })
   await joinAsOwner(page, `timeline-${project.name}@example.com`, sharedShop())
-  await page.getByRole('link', { name: 'Timeline' }).click()
+  await goTo(page, 'Timeline')
   await expect(heading(page, 'Timeline')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(isTouch ? 15 : 91)
   await page.getByLabel('First day').fill(stay.from)

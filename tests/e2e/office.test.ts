@@ -8,6 +8,7 @@ import {
   invitationTo,
   openLink,
   password,
+  goTo,
 } from './office-member.ts'
 import { expect, test } from './visitor.ts'
 
@@ -42,7 +43,7 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(heading(page, /^Today, /)).toBeVisible()
 
-  await page.getByRole('link', { name: 'People' }).click()
+  await goTo(page, 'People')
   await expect(page.getByText(`Owner · ${owner}`)).toBeVisible()
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -107,7 +108,7 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await expect(colleague.page.getByText('You were logged out')).toBeVisible()
   await colleague.leave()
 
-  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await goTo(page, 'Log')
   await expect(page.getByText(`${owner} removed ${staff}`)).toBeVisible()
   await expectNoViolations(page)
 
@@ -121,7 +122,7 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await expect(heading(page, 'Your log-in')).toBeVisible()
 
   // A session that ends while something is typed: they log in where they are, and it is sent.
-  await page.getByRole('link', { name: 'People' }).click()
+  await goTo(page, 'People')
   const late = `late-${project.name}@example.com`
   await page.getByLabel('Email').fill(late)
   await page.context().clearCookies()

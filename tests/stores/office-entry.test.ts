@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { createEntryStore } from '../../office/catalog/entry.store.ts'
 import { type EntryField, readPairs, readPercent, readTowns } from '../../office/catalog/entry-field.ts'
@@ -44,7 +45,9 @@ function aServer({ arrive = async () => {} }: { arrive?: () => Promise<void> } =
   const change = (changes: Partial<Sauna>) => {
     sauna = { ...sauna, ...changes, revision: `${sauna.revision}+` }
   }
+  const unsaved = signal(0)
   const store = createEntryStore<Sauna>({
+    unsaved,
     fieldsOf: () => [title, wood],
     async load(id) {
       // The other one is there first, whichever was asked for.
@@ -59,7 +62,7 @@ function aServer({ arrive = async () => {} }: { arrive?: () => Promise<void> } =
       return ok(sauna)
     },
   })
-  return { store, sent, change, read: () => sauna }
+  return { store, sent, change, unsaved, read: () => sauna }
 }
 
 describe('something that two people edit', () => {
@@ -92,6 +95,21 @@ describe('something that two people edit', () => {
     await store.save()
     expect(read()).toMatchObject({ title: 'Mine', wood: 'Aspen' })
     expect(store.differences.value).toEqual([])
+  })
+
+  it('counts as unsaved until it is saved or discarded', async () => {
+    const { store, unsaved } = aServer()
+    await store.load('7')
+    store.type(title, 'Larch')
+    store.type(wood, 'Aspen')
+    expect(unsaved.value).toBe(1)
+    await store.load('8')
+    store.type(title, 'Oak')
+    expect(unsaved.value).toBe(2)
+    store.discard()
+    await store.load('7')
+    await store.save()
+    expect(unsaved.value).toBe(0)
   })
 
   it('keeps what was typed when the screen is left, and says what changed until one is back', async () => {

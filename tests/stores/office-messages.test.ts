@@ -38,7 +38,7 @@ function aTab(tab = aStorage()) {
 async function anOpenMessage(...replies: Answer[]) {
   const server = aServer([{ status: 200 }, ...replies])
   const { answers } = aTab()
-  const store = createMessageStore(server.call, answers, keys())
+  const store = createMessageStore(server.call, { answers, newKey: keys() })
   await store.load('12')
   const shown = () => {
     const message = store.message.data.value

@@ -174,7 +174,7 @@ describe('taps in the yard', () => {
     await settled()
     const lists: ((list: Answer) => void)[] = []
     const call = (() => new Promise((resolve) => lists.push(resolve))) as unknown as OfficeCall
-    const today = createTodayStore(call, tab)
+    const today = createTodayStore(call, { taps: tab })
     const loading = today.load()
     tab.add({ ...sauna, order: 14 })
     await settled()

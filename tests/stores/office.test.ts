@@ -1,6 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { PasskeyAnswer } from '../../office/factors/passkey.ts'
+import { createProductStore } from '../../office/catalog/product.store.ts'
+import { createClosuresStore } from '../../office/closures/closures.store.ts'
+import { createLogStore } from '../../office/log/log.store.ts'
+import { createSavedRepliesStore } from '../../office/messages/saved-replies.store.ts'
+import { createOrderStore } from '../../office/orders/order.store.ts'
+import { createOrdersStore } from '../../office/orders/orders.store.ts'
+import { createPartnersStore } from '../../office/partners/partners.store.ts'
+import { createPeopleStore } from '../../office/people/people.store.ts'
 import { createOfficeStores } from '../../office/stores.ts'
+import { createTimelineStore } from '../../office/timeline/timeline.store.ts'
+import { createTodayStore } from '../../office/today/today.store.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { aStorage } from './a-storage.ts'
 import { aTapDevice } from './a-tap-device.ts'
@@ -38,7 +48,20 @@ function anOffice(
     tab: aStorage(),
     ...aTapDevice(),
   })
-  return { ...stores, sent }
+  const { lazyStore } = stores
+  return {
+    ...stores,
+    people: lazyStore(createPeopleStore),
+    savedReplies: lazyStore(createSavedRepliesStore),
+    partners: lazyStore(createPartnersStore),
+    order: lazyStore(createOrderStore),
+    orders: lazyStore(createOrdersStore),
+    log: lazyStore(createLogStore),
+    closures: lazyStore(createClosuresStore),
+    timeline: lazyStore(createTimelineStore),
+    today: lazyStore(createTodayStore),
+    sent,
+  }
 }
 
 describe('the office in a browser', () => {
@@ -122,6 +145,30 @@ describe('the office in a browser', () => {
     if (how === 'log out') await office.session.logOut()
     else office.session.forget()
     expect(shown().filter(Boolean)).toEqual([])
+  })
+
+  it('keeps nothing that a member typed for the next one', async () => {
+    const title = {
+      name: 'title',
+      label: 'Title',
+      kind: 'text',
+      toText: (it: { title: string }) => it.title,
+    } as const
+    const office = anOffice({
+      'GET session': { body: { data: open } },
+      'GET catalog/products/7': { body: { id: 7, revision: 'r1', title: 'Juniper' } },
+      'POST logout': { body: {} },
+    })
+    await office.session.load()
+    const product = office.lazyStore(createProductStore)
+    await product.load('7')
+    product.type(title, 'Larch')
+    expect(office.waiting.value).toBe(1)
+    await office.session.logOut()
+    expect(office.waiting.value).toBe(0)
+    const next = office.lazyStore(createProductStore)
+    await next.load('7')
+    expect(next.textOf(title)).toBe('Juniper')
   })
 
   it('says nothing on a screen that is opened again of what was done there before', async () => {

@@ -107,7 +107,7 @@ describe('the focus, where what was pressed is gone with what it did', () => {
     const taken = { ...message, holder: { name: 'Kim', isMe: true } }
     const answers = [aReply(message), aReply(taken)]
     const call = (async () => answers.shift()) as unknown as OfficeCall
-    const store = createMessageStore(call, {} as AnswersStore, () => 'key')
+    const store = createMessageStore(call, { answers: {} as AnswersStore, newKey: () => 'key' })
     await store.load('12')
     function Acts() {
       useSignals()
@@ -127,7 +127,12 @@ describe('the focus, where what was pressed is gone with what it did', () => {
     } as const
     const place = { id: 7, revision: 'r1', name: 'Bend' }
     const load = async () => aReply(place) as never
-    const store = createEntryStore<typeof place>({ fieldsOf: () => [name], load, save: load })
+    const store = createEntryStore<typeof place>({
+      unsaved: signal(0),
+      fieldsOf: () => [name],
+      load,
+      save: load,
+    })
     await store.load('7')
     show(<EntryForm store={store} fields={[name]} isOwner />)
     await userEvent.type(screen.getByLabelText('Name'), ', Oregon')
@@ -213,7 +218,7 @@ it('the list of one day is never shown under the name of another', async () => {
     keysOfDone: () => [],
     dropDone: () => {},
   } as unknown as TapsStore
-  show(<TodayScreen store={createTodayStore(call, taps)} taps={taps} mayRecord />, '/office')
+  show(<TodayScreen store={createTodayStore(call, { taps })} taps={taps} mayRecord />, '/office')
   answers[0]?.(aDay('2026-11-22', 'Bend'))
   await screen.findByRole('region', { name: 'Bend' })
   await userEvent.click(screen.getByRole('button', { name: 'The day after' }))

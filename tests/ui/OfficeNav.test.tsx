@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { areasFor } from '../../office/areas.ts'
+import { Nav } from '../../office/frame/Nav.tsx'
+import '../../office/office.css'
+import { show, userEvent } from './show.tsx'
+
+const links = () => screen.getAllByRole('link').map((link) => link.textContent)
+const more = () => screen.queryByRole('button', { name: 'More' })
+const { innerWidth, innerHeight } = window
+
+afterEach(() => page.viewport(innerWidth, innerHeight))
+
+describe('the links of the office', () => {
+  it('are all in one line on a desk, and none is behind a button', async () => {
+    await page.viewport(1280, 800)
+    show(<Nav areas={areasFor('owner')} path="/office" />)
+    expect(links()).toHaveLength(10)
+    expect(more()).toBeNull()
+    const tops = screen.getAllByRole('link').map((link) => link.getBoundingClientRect().top)
+    expect(new Set(tops).size).toBe(1)
+  })
+
+  describe('on a phone', () => {
+    beforeEach(() => page.viewport(390, 844))
+
+    it('are four and a button at its lower edge, each large enough for a thumb', () => {
+      show(<Nav areas={areasFor('owner')} path="/office" />)
+      expect(links()).toEqual(['Today', 'Orders', 'Timeline', 'Messages'])
+      for (const tab of [...screen.getAllByRole('link'), more()!]) {
+        const { bottom, width, height } = tab.getBoundingClientRect()
+        expect([Math.round(bottom), width >= 44, height >= 44]).toEqual([844, true, true])
+      }
+    })
+
+    it('show partners what they have, without a button', () => {
+      show(<Nav areas={areasFor('partner')} path="/office" />)
+      expect(links()).toEqual(['Today', 'Orders', 'Timeline', 'Your saunas'])
+      expect(more()).toBeNull()
+    })
+
+    it('are opened by keyboard, and closed by Escape, which gives the focus back', async () => {
+      show(<Nav areas={areasFor('staff')} path="/office/catalog/products/1" />)
+      more()?.focus()
+      await userEvent.keyboard('{Enter}')
+      expect(more()?.getAttribute('aria-expanded')).toBe('true')
+      await userEvent.keyboard('{Tab}')
+      expect(document.activeElement?.textContent).toBe('Closures')
+      expect(screen.getByRole('link', { name: 'Catalog' }).getAttribute('aria-current')).toBe('true')
+      await userEvent.keyboard('{Escape}')
+      expect(document.activeElement).toBe(more())
+      expect(links()).toHaveLength(4)
+    })
+
+    it('close when another screen opens, and for a press beside them', async () => {
+      const nav = (path: string) => (
+        <>
+          <p>Beside</p>
+          <Nav areas={areasFor('owner')} path={path} />
+        </>
+      )
+      const { rerender } = show(nav('/office'))
+      await userEvent.click(more()!)
+      expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Log' })).toBeTruthy()
+      rerender(nav('/office/log'))
+      expect(links()).toHaveLength(4)
+      await userEvent.click(more()!)
+      await userEvent.click(screen.getByText('Beside'))
+      await expect.poll(links).toHaveLength(4)
+    })
+  })
+})
