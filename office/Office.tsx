@@ -75,7 +75,6 @@ function OpenOffice({ stores, session, path }: OpenOfficeProps) {
   const closed = areas.filter(({ href }) => !open.some((area) => area.href === href))
   return (
     <Frame
-      areas={open}
       session={session}
       path={path}
       logOut={<LogOutButton session={stores.session} waiting={stores.waiting.value} />}

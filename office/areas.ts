@@ -96,8 +96,11 @@ export const areas: readonly Area[] = [
 
 export const AccountArea = lazyScreen(() => import('./factors/AccountArea.tsx').then((it) => it.AccountArea))
 
-/** What a role may open, by the names that it has for them. */
-export const areasFor = (role: Role): Area[] =>
-  areas
-    .filter(({ roles }) => roles.includes(role))
-    .map((area) => (role === 'partner' && area.partnerLabel ? { ...area, label: area.partnerLabel } : area))
+/** What a role may open. */
+export const areasFor = (role: Role): Area[] => areas.filter(({ roles }) => roles.includes(role))
+
+/** What a role calls an area. */
+export const labelOf = (
+  { label, partnerLabel = label }: Pick<Area, 'label' | 'partnerLabel'>,
+  role: Role,
+): string => (role === 'partner' ? partnerLabel : label)

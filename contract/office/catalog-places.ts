@@ -36,24 +36,8 @@ const OfficePlace = Type.Object({
 export type OfficePlace = Static<typeof OfficePlace>
 
 const aPlace = { params: Type.Object({ settlementId: Text(20) }) }
-const errors = [
-  'name',
-  'disabled',
-  'pickup_address',
-  'latitude',
-  'longitude',
-  'time_zone',
-  'tax_ppm',
-  'delivery_cents',
-  'delivery_radius_miles',
-  'lead_days',
-  'horizon_days',
-  'turnover_days',
-  'pickup_hours',
-  'return_hours',
-  'delivery_hours',
-  'zip_codes',
-] as const
+/** Each of them can be wrong. */
+const errors = Object.keys(fields) as (keyof typeof fields)[]
 
 export const showOfficePlace = officeEndpoint({
   method: 'GET',

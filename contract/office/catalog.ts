@@ -87,22 +87,8 @@ const OfficeProduct = Type.Object({
 export type OfficeProduct = Static<typeof OfficeProduct>
 
 const aProduct = { params: Type.Object({ productId: Text(20) }) }
-const productErrors = [
-  'title',
-  'price_cents',
-  'description',
-  'properties',
-  'items',
-  'min_nights',
-  'max_nights',
-  'stock',
-  'pictures',
-  'gross_lb',
-  'tongue_lb',
-  'ball',
-  'plug',
-  'brakes',
-] as const
+/** Each of them can be wrong. */
+const productErrors = Object.keys(ProductFields) as (keyof typeof ProductFields)[]
 
 export const showOfficeProduct = officeEndpoint({
   method: 'GET',

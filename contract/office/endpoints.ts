@@ -64,6 +64,7 @@ import {
   showStatement,
 } from './partners.ts'
 import { changePerson, inviteAgain, invitePerson, listPeople, removePerson } from './people.ts'
+import { finishPicture, sendPicturePart } from './pictures.ts'
 import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.ts'
 import {
   acceptInvitation,
@@ -78,7 +79,6 @@ import {
 } from './sign-in.ts'
 import { blockDays, freeDays, moveToUnit, showTimeline, watchTimeline } from './timeline.ts'
 import { showToday } from './today.ts'
-import { finishPicture, sendPicturePart } from './pictures.ts'
 
 /** The API of the office, one call per line. */
 export const officeEndpoints = [

@@ -11,6 +11,8 @@ import { NavLink } from '../../src/ui/NavLink.tsx'
 import { Picture } from '../../src/ui/Picture.tsx'
 import { addresses, placeAddress, productAddress } from '../addresses.ts'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import columns from '../frame/Columns.module.css'
+import detail from '../frame/Detail.module.css'
 import rows from '../frame/Rows.module.css'
 import styles from './CatalogScreen.module.css'
 import type { CatalogStore, ListedProduct } from './catalog.store.ts'
@@ -37,7 +39,7 @@ function ProductRows({ products }: { products: ListedProduct[] }) {
               <span className={styles.picture} />
             )}
             <div>
-              <NavLink href={productAddress(product.id)} className={styles.link}>
+              <NavLink href={productAddress(product.id)} className={rows.link}>
                 {product.title}
               </NavLink>
               <p className={rows.note}>{stateText(product)}</p>
@@ -77,24 +79,29 @@ export function CatalogScreen({ store, isOwner }: { store: CatalogStore; isOwner
       {!list && status.value === 'error' && (
         <EmptyState kind="error" title="The catalog could not be loaded." onRetry={() => void store.load()} />
       )}
-      {list?.settlements.map(({ id, name, disabled }) => (
-        <Card
-          key={id}
-          title={disabled ? `${name} (closed)` : name}
-          action={
-            <NavLink href={placeAddress(id)} className={styles.link}>
-              Edit <span className="visually-hidden">{name}</span>
-            </NavLink>
-          }
-        >
-          <ProductRows products={list.products.filter(({ settlementId }) => settlementId === id)} />
-        </Card>
-      ))}
-      {(sales.length > 0 || (list && isOwner)) && (
-        <Card title="For sale">
-          <ProductRows products={sales} />
-        </Card>
-      )}
+      <div className={columns.columns}>
+        {list?.settlements.map(({ id, name, disabled }) => (
+          <Card
+            key={id}
+            title={name}
+            action={
+              <div className={styles.place}>
+                {disabled && <span className={detail.status}>Closed</span>}
+                <NavLink href={placeAddress(id)} className={rows.link}>
+                  Edit <span className="visually-hidden">{name}</span>
+                </NavLink>
+              </div>
+            }
+          >
+            <ProductRows products={list.products.filter(({ settlementId }) => settlementId === id)} />
+          </Card>
+        ))}
+        {(sales.length > 0 || (list && isOwner)) && (
+          <Card title="For sale">
+            <ProductRows products={sales} />
+          </Card>
+        )}
+      </div>
       {isAdding && list && (
         <NewProductDialog
           store={store}

@@ -27,9 +27,9 @@ export function DifferencesNotice<E extends { id: number; revision: string }>(
   return (
     <section className={styles.differences} aria-labelledby="differences">
       <h3 id="differences" ref={heading} tabIndex={-1}>
-        Someone else changed this meanwhile
+        Someone else changed this in the meantime
       </h3>
-      <p>What you typed is still here. Nothing of yours is saved yet: choose, then save again.</p>
+      <p>What you typed is still here, but not saved yet. Choose what to keep, then save again.</p>
       {differences.map(({ name, label, before, theirs, mine, isTheirsChosen }) =>
         mine === null ? (
           <p key={name} className={styles.version}>

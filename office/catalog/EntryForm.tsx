@@ -46,7 +46,7 @@ export function EntryForm<E extends { id: number; revision: string }>(props: Ent
         {fields
           .filter(({ kind }) => kind !== 'pictures')
           .map((field) => {
-            const { name, label, hint, kind, isOwners } = field
+            const { name, label, hint, kind, isShort, isOwners } = field
             const text = store.textOf(field)
             const isReadOnly = isOwners === true && !isOwner
             if (kind === 'switch')
@@ -78,7 +78,7 @@ export function EntryForm<E extends { id: number; revision: string }>(props: Ent
                 </div>
               )
             return (
-              <div key={name} className={kind === 'number' ? styles.short : styles.long}>
+              <div key={name} className={kind === 'number' || isShort ? styles.short : styles.long}>
                 <Field
                   label={label}
                   name={name}
@@ -98,7 +98,7 @@ export function EntryForm<E extends { id: number; revision: string }>(props: Ent
       {children}
       <Notice kind="error" message={saving.message.value} />
       <DoneNotice message={done.value} />
-      <div className={styles.acts}>
+      <div className={styles.acts} data-unsaved={hasUnsaved || undefined}>
         <Button type="submit" isBusy={saving.isBusy.value}>
           {saving.isBusy.value ? 'Saving…' : action}
         </Button>

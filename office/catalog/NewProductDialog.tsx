@@ -55,7 +55,7 @@ export function NewProductDialog({ store, settlements, onClose, onAdded }: NewPr
         />
         <Field label="Title" name="title" autoComplete="off" error={errors.title} />
         <Field
-          label="Price in dollars, a night or for the whole sauna"
+          label="Price in dollars (per night, or for the whole sauna)"
           name="price_cents"
           inputMode="decimal"
           autoComplete="off"

@@ -57,7 +57,7 @@ export function ProductScreen({ store, id, isOwner }: ProductScreenProps) {
               />
             </EntryForm>
           </Card>
-          <div className={columns.columns}>
+          <div className={columns.column}>
             <PublicationCard store={store} product={product} isOwner={isOwner} />
             {product.kind === 'rental' && <ProductUnits store={store} product={product} />}
           </div>

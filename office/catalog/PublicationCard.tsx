@@ -3,6 +3,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import form from '../frame/Form.module.css'
+import rows from '../frame/Rows.module.css'
 import { previewAddress } from '../addresses.ts'
 import styles from './EntryForm.module.css'
 import type { Product } from './product-fields.ts'
@@ -47,7 +48,7 @@ export function PublicationCard({ store, product, isOwner }: PublicationCardProp
                 {busy ? 'Publishing…' : 'Publish'}
               </Button>
             ))}
-          <a href={previewAddress(product.id)} target="_blank" rel="noreferrer" className={styles.preview}>
+          <a href={previewAddress(product.id)} target="_blank" rel="noreferrer" className={rows.link}>
             See it as customers do<span className="visually-hidden"> (opens a new tab)</span>
           </a>
         </div>

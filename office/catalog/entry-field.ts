@@ -13,6 +13,8 @@ export interface EntryField<Entry> {
   name: string
   label: string
   hint?: string
+  /** Half as wide as the form, like numbers. */
+  isShort?: boolean
   kind: 'text' | 'number' | 'lines' | 'switch' | 'choice' | 'pictures'
   /** Of a choice. */
   options?: readonly { value: string; label: string }[]

@@ -7,7 +7,7 @@ import type { AffectedOrder } from './closures.store.ts'
 import styles from './ClosuresScreen.module.css'
 
 const effects: Record<AffectedOrder['effect'], string> = {
-  asked: 'gets an email with a choice: move, or everything back',
+  asked: 'gets an email with a choice: other dates, or a full refund',
   released: 'not paid yet: canceled, with an email',
   out: 'has the sauna already: please call',
 }

@@ -116,7 +116,7 @@ export function CloseForm({ store, settlements, onClosed }: CloseFormProps) {
           error={errors.reason}
         />
         <Field
-          label="What customers should know besides"
+          label="Anything else that customers should know"
           name="words"
           maxLength={300}
           hint="It is in the email, after a sentence about the reason."

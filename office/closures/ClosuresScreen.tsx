@@ -63,7 +63,7 @@ export function ClosuresScreen({ store }: { store: ClosuresStore }) {
             onClosed={(id) => navigate(addressOf(id))}
           />
           <Card title="Closed so far">
-            {list.items.length === 0 && <p>Nothing was closed yet.</p>}
+            {list.items.length === 0 && <p>Nothing has been closed yet.</p>}
             <ul className={rows.rows}>
               {list.items.map((closure) => (
                 <li key={closure.id} className={rows.row}>

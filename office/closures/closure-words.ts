@@ -10,7 +10,7 @@ export const reasonNames: Record<Closure['reason'], string> = {
 export const stateNames: Record<ClosureCase['state'], string> = {
   open: 'No answer yet',
   moved: 'Moved',
-  refunded: 'Everything back',
+  refunded: 'Refunded in full',
   withdrawn: 'Stays as it was',
   ended: 'Ended otherwise',
 }

@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import columns from '../frame/Columns.module.css'
 import rows from '../frame/Rows.module.css'
 import type { OfficeSession, SessionStore } from '../sign-in/session.store.ts'
 import { AddFactor } from './AddFactor.tsx'
@@ -32,63 +33,65 @@ export function AccountScreen({ store, orderNews, session, member }: AccountScre
       <ScreenHeader title="Your log-in">
         <p className={rows.note}>{member.email}</p>
       </ScreenHeader>
-      <Card title="Second factors">
-        <Notice
-          kind="error"
-          message={factors.status.value === 'error' ? 'They could not be loaded. Please try again.' : null}
-        />
-        <ul className={rows.rows}>
-          {items.map(({ id, kind, name, createdAt, usedAt }) => (
-            <li key={id} className={rows.row}>
-              <div>
-                <strong>{name === kinds[kind] ? name : `${kinds[kind]}: ${name}`}</strong>
-                <p className={rows.note}>
-                  Added {showMoment(createdAt)}
-                  {usedAt && `, last used ${showMoment(usedAt)}`}
-                </p>
-              </div>
-              {items.length > 1 && (
-                <Button
-                  look="quiet"
-                  isBusy={changing.isBusy.value}
-                  onClick={() => void store.removeFactor(id)}
-                  aria-label={`Remove ${kinds[kind].toLowerCase()} ${name}`}
-                >
-                  Remove
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <AddFactor store={store} />
-      </Card>
-      <Card title="Recovery codes">
-        <p>{recoveryCodesLeft} of 10 left. New codes replace them all.</p>
-        <div>
-          <Button
-            look="outline"
-            isBusy={changing.isBusy.value}
-            onClick={() => void store.renewRecoveryCodes()}
-          >
-            Make new codes
-          </Button>
-        </div>
-        <Notice kind="error" message={changing.message.value} />
-      </Card>
-      {member.role !== 'partner' && <OrderNews {...orderNews} />}
-      <Card title="Devices">
-        <p>Ends every log-in to the office with your account, on all devices, this one too.</p>
-        <div>
-          <Button
-            look="outline"
-            isBusy={session.ending.isBusy.value}
-            onClick={() => void session.endAllSessions()}
-          >
-            End all my sessions
-          </Button>
-        </div>
-        <Notice kind="error" message={session.ending.message.value} />
-      </Card>
+      <div className={columns.columns}>
+        <Card title="Second factors">
+          <Notice
+            kind="error"
+            message={factors.status.value === 'error' ? 'They could not be loaded. Please try again.' : null}
+          />
+          <ul className={rows.rows}>
+            {items.map(({ id, kind, name, createdAt, usedAt }) => (
+              <li key={id} className={rows.row}>
+                <div>
+                  <strong>{name === kinds[kind] ? name : `${kinds[kind]}: ${name}`}</strong>
+                  <p className={rows.note}>
+                    Added {showMoment(createdAt)}
+                    {usedAt && `, last used ${showMoment(usedAt)}`}
+                  </p>
+                </div>
+                {items.length > 1 && (
+                  <Button
+                    look="quiet"
+                    isBusy={changing.isBusy.value}
+                    onClick={() => void store.removeFactor(id)}
+                    aria-label={`Remove ${kinds[kind].toLowerCase()} ${name}`}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <AddFactor store={store} />
+        </Card>
+        <Card title="Recovery codes">
+          <p>{recoveryCodesLeft} of 10 left. New codes replace them all.</p>
+          <div>
+            <Button
+              look="outline"
+              isBusy={changing.isBusy.value}
+              onClick={() => void store.renewRecoveryCodes()}
+            >
+              Make new codes
+            </Button>
+          </div>
+          <Notice kind="error" message={changing.message.value} />
+        </Card>
+        {member.role !== 'partner' && <OrderNews {...orderNews} />}
+        <Card title="Devices">
+          <p>Logs you out of the office on all devices, including this one.</p>
+          <div>
+            <Button
+              look="outline"
+              isBusy={session.ending.isBusy.value}
+              onClick={() => void session.endAllSessions()}
+            >
+              End all my sessions
+            </Button>
+          </div>
+          <Notice kind="error" message={session.ending.message.value} />
+        </Card>
+      </div>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { SubmitEvent } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
-import { formValues, useForm } from '../../src/ui/use-form.ts'
+import { formValues } from '../../src/ui/use-form.ts'
+import { Form } from '../frame/Form.tsx'
+import form from '../frame/Form.module.css'
 import styles from './AddFactor.module.css'
 import type { FactorsStore } from './factors.store.ts'
 import { QrCode } from './QrCode.tsx'
@@ -13,16 +14,11 @@ export function AddFactor({ store }: { store: FactorsStore }) {
   useSignals()
   const { adding, newSecret } = store
   const { errors, message, isBusy } = adding
-  const form = useForm({ errors: errors.value })
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void store.addAuthenticator(formValues(event.currentTarget).code ?? '')
-  }
   const problem = <Notice kind="error" message={errors.value.credential?.[0] ?? message.value} />
   const secret = newSecret.value
   if (!secret)
     return (
-      <div className={styles.ways}>
+      <div className={`${form.acts} ${styles.acts}`}>
         <Button isBusy={isBusy.value} onClick={() => void store.addPasskey()}>
           Make a passkey
         </Button>
@@ -33,29 +29,35 @@ export function AddFactor({ store }: { store: FactorsStore }) {
       </div>
     )
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
-      <p>
-        Scan this with your app. On the phone itself, <a href={secret.uri}>open your app</a> or type this key:
-      </p>
-      <QrCode text={secret.uri} label="Code to scan with your authenticator app" />
-      <code className={styles.secret}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
-      <Field
-        label="The six digits your app shows"
-        name="code"
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={errors.value.code}
-      />
-      {problem}
-      <div className={styles.ways}>
-        <Button type="submit" isBusy={isBusy.value}>
-          Confirm
-        </Button>
-        <Button look="quiet" onClick={store.cancelAuthenticator}>
-          Back
-        </Button>
-      </div>
-    </form>
+    <div className={styles.scan}>
+      <Form
+        errors={errors.value}
+        onSend={(event) => store.addAuthenticator(formValues(event.currentTarget).code ?? '')}
+      >
+        <p>
+          Scan this with your app. On the phone itself, <a href={secret.uri}>open your app</a> or type this
+          key:
+        </p>
+        <QrCode text={secret.uri} label="Code to scan with your authenticator app" />
+        <code className={styles.secret}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <Field
+          label="The six digits your app shows"
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.value.code}
+        />
+        {problem}
+        <div className={form.acts}>
+          <Button type="submit" isBusy={isBusy.value}>
+            Confirm
+          </Button>
+          <Button look="quiet" onClick={store.cancelAuthenticator}>
+            Back
+          </Button>
+        </div>
+      </Form>
+    </div>
   )
 }

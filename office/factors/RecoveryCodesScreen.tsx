@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Button } from '../../src/ui/Button.tsx'
 import { EntryPanel } from '../frame/EntryPanel.tsx'
+import form from '../frame/Form.module.css'
 import styles from './RecoveryCodesScreen.module.css'
 import type { FactorsStore } from './factors.store.ts'
 
@@ -20,7 +21,7 @@ export function RecoveryCodesScreen({ store }: { store: FactorsStore }) {
           </li>
         ))}
       </ol>
-      <div className={styles.ways}>
+      <div className={`${form.acts} ${styles.acts}`}>
         <Button onClick={store.forgetRecoveryCodes}>I have saved them</Button>
         <Button look="outline" onClick={() => print()}>
           Print

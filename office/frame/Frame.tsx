@@ -2,15 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { BrandMark } from '../../src/ui/BrandMark.tsx'
 import { NavLink } from '../../src/ui/NavLink.tsx'
 import { addresses } from '../addresses.ts'
-import type { Area } from '../areas.ts'
 import type { OfficeSession } from '../sign-in/session.store.ts'
 import styles from './Frame.module.css'
 import { Nav } from './Nav.tsx'
 import { NavIcon } from './NavIcon.tsx'
 
 interface FrameProps {
-  /** Those that this member may open. */
-  areas: readonly Area[]
   session: OfficeSession
   path: string
   logOut: ReactNode
@@ -18,7 +15,7 @@ interface FrameProps {
 }
 
 /** The frame of an open office: where one can go, and out. Another screen takes the focus. */
-export function Frame({ areas, session: { member }, path, logOut, children }: FrameProps) {
+export function Frame({ session: { member }, path, logOut, children }: FrameProps) {
   const content = useRef<HTMLElement>(null)
   const shownPath = useRef(path)
   useEffect(() => {
@@ -37,7 +34,7 @@ export function Frame({ areas, session: { member }, path, logOut, children }: Fr
             <BrandMark height={30} />
             Office
           </p>
-          <Nav areas={areas} path={path} />
+          <Nav memberRole={member.role} path={path} />
           <NavLink
             href={addresses.account}
             className={styles.who}

@@ -1,25 +1,24 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { NavLink } from '../../src/ui/NavLink.tsx'
 import { addresses } from '../addresses.ts'
-import type { Area } from '../areas.ts'
+import type { Role } from '../area.ts'
+import { type Area, areasFor, labelOf } from '../areas.ts'
 import styles from './Nav.module.css'
 import { NavIcon } from './NavIcon.tsx'
 
-type Linked = Pick<Area, 'href' | 'label' | 'icon'>
-
 interface NavProps {
-  areas: readonly Linked[]
+  memberRole: Role
   path: string
 }
 
 /** As many as fit below a thumb; one more is shown rather than hidden behind a button that takes as much room. */
 const FIRST = 4
 
-const isIn = ({ href }: Linked, path: string) =>
+const isIn = ({ href }: Area, path: string) =>
   path === href || (href !== addresses.today && path.startsWith(`${href}/`))
 
-function AreaLink({ area, path }: { area: Linked; path: string }) {
-  const { href, label, icon } = area
+function AreaLink({ area, memberRole, path }: NavProps & { area: Area }) {
+  const { href, icon } = area
   return (
     <li>
       <NavLink
@@ -28,7 +27,7 @@ function AreaLink({ area, path }: { area: Linked; path: string }) {
         aria-current={path === href ? 'page' : isIn(area, path) ? 'true' : undefined}
       >
         <NavIcon name={icon} />
-        {label}
+        {labelOf(area, memberRole)}
       </NavLink>
     </li>
   )
@@ -38,7 +37,7 @@ function AreaLink({ area, path }: { area: Linked; path: string }) {
  * The areas of the office: all in one line on a desk, the most used ones at the lower edge of a phone. What has no room is
  * behind a button.
  */
-export function Nav({ areas, path }: NavProps) {
+export function Nav({ memberRole, path }: NavProps) {
   const [isOpen, setOpen] = useState(false)
   const [shownPath, setShownPath] = useState(path)
   const nav = useRef<HTMLElement>(null)
@@ -64,6 +63,7 @@ export function Nav({ areas, path }: NavProps) {
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !nav.current?.contains(relatedTarget)) setOpen(false)
   }
+  const areas = areasFor(memberRole)
   const first = areas.length > FIRST + 1 ? areas.slice(0, FIRST) : areas
   const rest = areas.slice(first.length)
   return (
@@ -72,7 +72,7 @@ export function Nav({ areas, path }: NavProps) {
     <nav ref={nav} aria-label="Office" className={styles.nav} onKeyDown={onKeyDown} onBlur={onBlur}>
       <ul className={styles.links}>
         {first.map((area) => (
-          <AreaLink key={area.href} area={area} path={path} />
+          <AreaLink key={area.href} area={area} memberRole={memberRole} path={path} />
         ))}
         {rest.length > 0 && (
           <li className={styles.hidden}>
@@ -90,7 +90,7 @@ export function Nav({ areas, path }: NavProps) {
             </button>
             <ul id={id} className={styles.rest} data-open={isOpen || undefined}>
               {rest.map((area) => (
-                <AreaLink key={area.href} area={area} path={path} />
+                <AreaLink key={area.href} area={area} memberRole={memberRole} path={path} />
               ))}
             </ul>
           </li>

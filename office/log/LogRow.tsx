@@ -26,7 +26,7 @@ function ChangeText({ change: { before, after } }: { change: Change }) {
 export function LogRow({ entry }: { entry: LogEntry }) {
   const changes = changesOf(entry)
   return (
-    <li className={rows.row}>
+    <li className={`${rows.row} ${styles.entry}`}>
       <div>
         {entry.actor} <strong>{entry.act}</strong>
         {entry.subject !== entry.actor && ` ${entry.subject}`}

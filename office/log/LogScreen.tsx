@@ -10,7 +10,6 @@ import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { LogRow } from './LogRow.tsx'
-import styles from './LogScreen.module.css'
 import { type LogFilter, logQuery, type LogStore, readLogFilter } from './log.store.ts'
 
 /** Who did what, newest first. It can be searched and taken along, and only be read. */
@@ -55,7 +54,7 @@ export function LogScreen({ store }: { store: LogStore }) {
             </ul>
           )}
           {entries.length > 0 && (
-            <a className={styles.export} href={`/api/v1/office/log/csv${logQuery(filter)}`} download>
+            <a className={rows.link} href={`/api/v1/office/log/csv${logQuery(filter)}`} download>
               Save {Object.keys(filter).length > 0 ? 'these entries' : 'the whole log'} as CSV
             </a>
           )}

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Button } from '../../src/ui/Button.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import detail from '../frame/Detail.module.css'
 import { holderText, topicNames } from './message-words.ts'
 import type { Message, MessageChange, MessageStore } from './message.store.ts'
-import styles from './MessageScreen.module.css'
 
 /** Who looks after it, what it is about, and whether it is done. */
 export function MessageActs({ store, message }: { store: MessageStore; message: Message }) {
@@ -33,7 +33,7 @@ export function MessageActs({ store, message }: { store: MessageStore; message: 
     },
   ]
   return (
-    <div className={styles.acts}>
+    <div className={detail.acts}>
       <p>{[holderText(message), topicNames[about]].join(' · ')}</p>
       {acts.map(({ name, label, change: wanted, done }) => (
         <Button key={name} look="outline" isBusy={isBusy} onClick={() => void change(message, wanted, done)}>

@@ -1,8 +1,10 @@
 import { showMoment } from '../../src/lib/show-moment.ts'
 import { Card } from '../../src/ui/Card.tsx'
 import { NavLink } from '../../src/ui/NavLink.tsx'
+import { PhoneLink } from '../../src/ui/PhoneLink.tsx'
 import { addresses } from '../addresses.ts'
 import { filterQuery } from '../orders/orders.store.ts'
+import detail from '../frame/Detail.module.css'
 import type { Message } from './message.store.ts'
 import styles from './MessageScreen.module.css'
 
@@ -11,7 +13,7 @@ export function MessageFacts({ message }: { message: Message }) {
   const { name, email, phone, company, createdAt, message: text } = message
   return (
     <Card title={name}>
-      <p className={styles.text}>{text}</p>
+      <p className={detail.text}>{text}</p>
       <ul className={styles.facts}>
         <li>
           <time dateTime={createdAt}>{showMoment(createdAt)}</time>
@@ -22,7 +24,7 @@ export function MessageFacts({ message }: { message: Message }) {
         </li>
         {phone && (
           <li>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+            <PhoneLink phone={phone} />
           </li>
         )}
         <li>

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { BackLink } from '../../src/ui/BackLink.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { addresses } from '../addresses.ts'
+import detail from '../frame/Detail.module.css'
+import columns from '../frame/Columns.module.css'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { NoteForm } from '../frame/NoteForm.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
@@ -11,7 +13,6 @@ import type { AnswersStore } from './answers.store.ts'
 import { MessageActs } from './MessageActs.tsx'
 import { MessageFacts } from './MessageFacts.tsx'
 import { statusNames } from './message-words.ts'
-import styles from './MessageScreen.module.css'
 import { MessageThread } from './MessageThread.tsx'
 import type { MessageStore } from './message.store.ts'
 import type { SavedRepliesStore } from './saved-replies.store.ts'
@@ -34,7 +35,7 @@ export function MessageScreen({ store, answers, replies, number }: MessageScreen
       <div>
         <BackLink href={addresses.messages} label="Messages" />
         <ScreenHeader title={`Message #${number}`}>
-          {message && <p className={styles.status}>{statusNames[message.status]}</p>}
+          {message && <p className={detail.status}>{statusNames[message.status]}</p>}
         </ScreenHeader>
       </div>
       {status.value === 'error' &&
@@ -51,12 +52,12 @@ export function MessageScreen({ store, answers, replies, number }: MessageScreen
         <>
           <MessageActs store={store} message={message} />
           <DoneNotice message={store.done.value} />
-          <div className={styles.columns}>
-            <div className={styles.column}>
+          <div className={columns.columns}>
+            <div className={columns.column}>
               <MessageFacts message={message} />
               <MessageThread message={message} />
             </div>
-            <div className={styles.column}>
+            <div className={columns.column}>
               <AnswerForm store={store} answers={answers} replies={replies} message={message} />
               <NoteForm noting={store.noting} onSave={(text) => store.addNote(message, text)} />
             </div>

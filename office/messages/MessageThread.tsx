@@ -1,8 +1,8 @@
 import { showMoment } from '../../src/lib/show-moment.ts'
 import { Card } from '../../src/ui/Card.tsx'
+import detail from '../frame/Detail.module.css'
 import rows from '../frame/Rows.module.css'
 import type { Message } from './message.store.ts'
-import styles from './MessageScreen.module.css'
 
 const kindNames = { answer: 'Answer', note: 'Note, for the office only' }
 const stateNames = {
@@ -15,13 +15,13 @@ const stateNames = {
 export function MessageThread({ message }: { message: Message }) {
   return (
     <Card title="Answers and notes">
-      {message.entries.length === 0 && <p className={styles.text}>There are none yet.</p>}
+      {message.entries.length === 0 && <p className={detail.text}>There are none yet.</p>}
       <ol className={rows.rows}>
         {message.entries.map(({ id, kind, at, actor, text, state }) => (
           <li key={id} className={rows.row} data-kind={kind}>
             <div>
               <strong>{kindNames[kind]}</strong>
-              <p className={styles.text}>{text}</p>
+              <p className={detail.text}>{text}</p>
               <p className={rows.note}>{[actor, state && stateNames[state]].filter(Boolean).join(' · ')}</p>
             </div>
             <time className={rows.note} dateTime={at}>

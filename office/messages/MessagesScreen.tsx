@@ -7,6 +7,7 @@ import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { NavLink } from '../../src/ui/NavLink.tsx'
 import { Pagination } from '../../src/ui/Pagination.tsx'
 import { addresses, messageAddress } from '../addresses.ts'
+import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { MessageFilters } from './MessageFilters.tsx'
 import { holderText, statusNames } from './message-words.ts'
@@ -24,7 +25,7 @@ function MessageItem({ message }: { message: ListedMessage }) {
   return (
     <li className={styles.row}>
       <p className={styles.name}>
-        <NavLink href={messageAddress(number)} className={styles.link}>
+        <NavLink href={messageAddress(number)} className={rows.link}>
           {name}
         </NavLink>
         <span className={styles.status} data-status={status}>
@@ -54,7 +55,7 @@ export function MessagesScreen({ store }: { store: MessagesStore }) {
   return (
     <>
       <ScreenHeader title="Messages">
-        <NavLink href={addresses.savedReplies} className={styles.link}>
+        <NavLink href={addresses.savedReplies} className={rows.link}>
           Saved replies
         </NavLink>
       </ScreenHeader>
@@ -74,10 +75,10 @@ export function MessagesScreen({ store }: { store: MessagesStore }) {
           {list.messages.total === 0 ? (
             <EmptyState
               kind="empty"
-              title={search ? 'No message fits this.' : 'Nobody has written to you yet.'}
+              title={search ? 'No messages match.' : 'Nobody has written to you yet.'}
             />
           ) : (
-            <ul className={styles.rows}>
+            <ul className={rows.rows}>
               {list.messages.data.map((message) => (
                 <MessageItem key={message.number} message={message} />
               ))}

@@ -6,11 +6,11 @@ import { Card } from '../../src/ui/Card.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
+import detail from '../frame/Detail.module.css'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import columns from '../frame/Columns.module.css'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import styles from './MessageScreen.module.css'
 import { SavedReplyForm } from './SavedReplyForm.tsx'
 import type { SavedRepliesStore } from './saved-replies.store.ts'
 
@@ -42,13 +42,13 @@ export function SavedRepliesScreen({ store }: { store: SavedRepliesStore }) {
           <Card title="All of them">
             <DoneNotice message={done.value} />
             <Notice kind="error" message={removing.message.value} />
-            {list.items.length === 0 && <p className={styles.text}>There are none yet.</p>}
+            {list.items.length === 0 && <p className={detail.text}>There are none yet.</p>}
             <ul className={rows.rows}>
               {list.items.map((reply) => (
                 <li key={reply.id} className={rows.row}>
                   <div>
                     <strong>{reply.title}</strong>
-                    <p className={styles.text}>{reply.text}</p>
+                    <p className={detail.text}>{reply.text}</p>
                   </div>
                   <div className={rows.acts}>
                     <Button look="quiet" onClick={() => edit(reply.id)}>
@@ -59,7 +59,7 @@ export function SavedRepliesScreen({ store }: { store: SavedRepliesStore }) {
                       isBusy={removing.isBusy.value}
                       onClick={() => (askedId === reply.id ? void store.remove(reply) : setAskedId(reply.id))}
                     >
-                      {askedId === reply.id ? 'Really delete' : 'Delete'}{' '}
+                      {askedId === reply.id ? 'Delete for good' : 'Delete'}{' '}
                       <span className="visually-hidden">{reply.title}</span>
                     </Button>
                   </div>

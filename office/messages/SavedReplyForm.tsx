@@ -4,9 +4,9 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import detail from '../frame/Detail.module.css'
 import { Form } from '../frame/Form.tsx'
 import type { SavedRepliesStore, SavedReply } from './saved-replies.store.ts'
-import styles from './MessageScreen.module.css'
 
 interface SavedReplyFormProps {
   store: SavedRepliesStore
@@ -55,13 +55,13 @@ export function SavedReplyForm({ store, edited, onClose }: SavedReplyFormProps) 
             error={saving.errors.value.text}
           />
           <Notice kind="error" message={saving.message.value} />
-          <div className={styles.acts}>
+          <div className={detail.acts}>
             <Button type="submit" isBusy={saving.isBusy.value}>
               {saving.isBusy.value ? 'Saving…' : 'Save the reply'}
             </Button>
             {edited && (
               <Button look="outline" onClick={onClose}>
-                Do not edit
+                Cancel
               </Button>
             )}
           </div>

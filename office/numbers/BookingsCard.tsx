@@ -3,7 +3,7 @@ import { Card } from '../../src/ui/Card.tsx'
 import { CsvLink } from './CsvLink.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { MonthBars } from './MonthBars.tsx'
-import { showMonth, showShare } from './months.ts'
+import { showMonth, showShare } from '../frame/months.ts'
 import type { Bookings, NumbersFilter } from './numbers.store.ts'
 
 interface BookingsCardProps {
@@ -20,14 +20,23 @@ export function BookingsCard({ bookings: { year, months, products }, filter }: B
       action={<CsvLink call="bookings" filter={filter} label="Bookings as CSV" />}
     >
       <p>
-        Lead time: half of the rentals were booked so many days ahead, or more. Looks: how often the dates of
-        a rental were opened, by anybody; nobody is recognized, so one person may count many times. The bars
-        show rentals by looks.
+        Lead time: half of the rentals were booked at least this far ahead. Looks: how often anyone opened the
+        dates of a rental. We do not recognize people, so one person may count more than once. The bars show
+        how many rentals there were for each look.
       </p>
       <MonthBars year={year} valueOf={conversionOf} />
       <FigureTable
         label="Bookings by month"
-        columns={['Month', 'Orders', 'Canceled', 'Share', 'Lead time', 'Looks', 'Rentals', 'By looks']}
+        columns={[
+          'Month',
+          'Orders',
+          'Canceled',
+          'Canceled, %',
+          'Lead time',
+          'Looks',
+          'Rentals',
+          'Rentals per look',
+        ]}
       >
         <tbody>
           {months.map(({ month, orders, canceled, cancellation, leadDays, views, rentals, conversion }) => (
@@ -44,7 +53,10 @@ export function BookingsCard({ bookings: { year, months, products }, filter }: B
           ))}
         </tbody>
       </FigureTable>
-      <FigureTable label="Looks and rentals by model" columns={['Model', 'Looks', 'Rentals', 'By looks']}>
+      <FigureTable
+        label="Looks and rentals by model"
+        columns={['Model', 'Looks', 'Rentals', 'Rentals per look']}
+      >
         <tbody>
           {products.map(({ title, views, rentals, conversion }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- models of two places may share a title

@@ -1,5 +1,5 @@
 import { csvQuery } from './csv-query.ts'
-import styles from './NumbersScreen.module.css'
+import rows from '../frame/Rows.module.css'
 import type { NumbersFilter } from './numbers.store.ts'
 
 interface CsvLinkProps {
@@ -11,7 +11,7 @@ interface CsvLinkProps {
 /** Saves figures as a file for spreadsheets. */
 export function CsvLink({ call, filter, label }: CsvLinkProps) {
   return (
-    <a className={styles.csv} href={`/api/v1/office/numbers/${call}/csv${csvQuery(call, filter)}`} download>
+    <a className={rows.link} href={`/api/v1/office/numbers/${call}/csv${csvQuery(call, filter)}`} download>
       {label}
     </a>
   )

@@ -1,4 +1,4 @@
-import { monthsOf, showShortMonth } from './months.ts'
+import { monthsOf, showShortMonth } from '../frame/months.ts'
 import styles from './MonthBars.module.css'
 
 interface MonthBarsProps {

@@ -5,10 +5,11 @@ import { Card } from '../../src/ui/Card.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { addresses } from '../addresses.ts'
+import { PlaceDropdown } from '../frame/PlaceDropdown.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { BookingsCard } from './BookingsCard.tsx'
 import { CsvLink } from './CsvLink.tsx'
-import { addMonths, showMonth } from './months.ts'
+import { addMonths, showMonth } from '../frame/months.ts'
 import styles from './NumbersScreen.module.css'
 import { type NumbersFilter, numbersFilter, type NumbersStore } from './numbers.store.ts'
 import { OccupancyCard } from './OccupancyCard.tsx'
@@ -27,7 +28,8 @@ export function NumbersScreen({ store }: { store: NumbersStore }) {
   const occupancy = store.occupancy.data.value
   const revenue = store.revenue.data.value
   const bookings = store.bookings.data.value
-  const month = occupancy?.month
+  // As the address says it: an answer on its way must not take back a choice.
+  const month = filter.month ?? occupancy?.month
   const parts = [store.occupancy, store.revenue, store.bookings]
   const isBroken = parts.some(({ status }) => status.value === 'error')
   const go = (changes: NumbersFilter) =>
@@ -46,18 +48,11 @@ export function NumbersScreen({ store }: { store: NumbersStore }) {
             )}
             onChange={(event) => go({ month: event.currentTarget.value })}
           />
-          {occupancy.settlements.length > 1 && (
-            <Dropdown
-              label="Place"
-              name="settlement"
-              value={filter.settlement ?? ''}
-              options={[
-                { value: '', label: 'All places' },
-                ...occupancy.settlements.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              onChange={(event) => go({ settlement: event.currentTarget.value })}
-            />
-          )}
+          <PlaceDropdown
+            settlements={occupancy.settlements}
+            value={filter.settlement ?? ''}
+            onChoose={(settlement) => go({ settlement })}
+          />
         </div>
       )}
       {isBroken && (

@@ -1,7 +1,8 @@
+import { showCount } from '../../src/lib/show-count.ts'
 import { Card } from '../../src/ui/Card.tsx'
 import { CsvLink } from './CsvLink.tsx'
 import { FigureTable } from './FigureTable.tsx'
-import { showMonth, showShare } from './months.ts'
+import { showMonth, showShare } from '../frame/months.ts'
 import { HeatStrip, NightStrip } from './NightStrip.tsx'
 import styles from './NumbersScreen.module.css'
 import type { NumbersFilter, Occupancy } from './numbers.store.ts'
@@ -20,10 +21,12 @@ export function OccupancyCard({ occupancy, filter }: OccupancyCardProps) {
       action={<CsvLink call="occupancy" filter={{ ...filter, month }} label="Nights as CSV" />}
     >
       <p>
-        {showShare(all.share)} of the nights that were not blocked are rented. Tall marks are rented nights,
-        low ones in the middle blocked, at the bottom turnover.
+        {showShare(all.share)} of the nights that were not blocked are rented. Tall marks are rented nights;
+        low ones are blocked nights in the middle, and turnover at the bottom.
       </p>
-      {unitsLeft > 0 && <p>{unitsLeft} more saunas are not shown. Please choose a place.</p>}
+      {unitsLeft > 0 && (
+        <p>{showCount(unitsLeft, 'more sauna is', 'more saunas are')} not shown. Please choose a place.</p>
+      )}
       <FigureTable
         label="Nights by sauna"
         columns={['Sauna', 'Nights', 'Rented', 'Share', 'Turnover', 'Blocked', 'Free']}

@@ -3,7 +3,7 @@ import { Card } from '../../src/ui/Card.tsx'
 import { CsvLink } from './CsvLink.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { MonthBars } from './MonthBars.tsx'
-import { showMonth } from './months.ts'
+import { showMonth } from '../frame/months.ts'
 import styles from './NumbersScreen.module.css'
 import type { NumbersFilter, Revenue } from './numbers.store.ts'
 

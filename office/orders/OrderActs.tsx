@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
-import { Card } from '../../src/ui/Card.tsx'
 import { orderAddress } from '../addresses.ts'
+import detail from '../frame/Detail.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { Order, OrderStore } from './order.store.ts'
-import styles from './OrderScreen.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** What owners and staff can do with an order, as far as its status allows. */
@@ -19,16 +18,8 @@ export function OrderActs({ store, order }: { store: OrderStore; order: Order })
   }
   const dialog = { store, order, onClose: () => setOpened(null) }
   return (
-    <Card title="What to do">
-      <div className={styles.acts}>
-        {order.paidAt && (
-          <a href={paper('receipt')} target="_blank" rel="noreferrer">
-            Invoice
-          </a>
-        )}
-        <a href={paper('packing-list')} target="_blank" rel="noreferrer">
-          Packing list
-        </a>
+    <>
+      <div className={detail.acts}>
         {order.canChange && (
           <Button look="outline" onClick={() => open('change')}>
             Change the order
@@ -44,10 +35,20 @@ export function OrderActs({ store, order }: { store: OrderStore; order: Order })
             Cancel the order
           </Button>
         )}
+        <div className={detail.acts}>
+          {order.paidAt && (
+            <a href={paper('receipt')} target="_blank" rel="noreferrer">
+              Invoice
+            </a>
+          )}
+          <a href={paper('packing-list')} target="_blank" rel="noreferrer">
+            Packing list
+          </a>
+        </div>
       </div>
       {opened === 'change' && <ChangeDialog {...dialog} />}
       {opened === 'refund' && <RefundDialog {...dialog} />}
       {opened === 'cancel' && <CancelDialog {...dialog} />}
-    </Card>
+    </>
   )
 }

@@ -61,7 +61,7 @@ export function OrderFacts({ order }: { order: Order }) {
           entries={[
             ['Paid', order.paidAt && showMoment(order.paidAt)],
             [
-              'Paid in all',
+              'Paid in total',
               order.paidCost > 0 && order.paidCost !== order.totalCost && showMoney(order.paidCost),
             ],
             ['Refunded in part', order.partRefundCost > 0 ? showMoney(order.partRefundCost) : null],

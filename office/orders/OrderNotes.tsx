@@ -1,8 +1,8 @@
 import { showMoment } from '../../src/lib/show-moment.ts'
+import detail from '../frame/Detail.module.css'
 import { NoteForm } from '../frame/NoteForm.tsx'
 import rows from '../frame/Rows.module.css'
 import type { Order, OrderStore } from './order.store.ts'
-import styles from './OrderScreen.module.css'
 
 /** What members tell each other about an order. */
 export function OrderNotes({ store, order }: { store: OrderStore; order: Order }) {
@@ -13,7 +13,7 @@ export function OrderNotes({ store, order }: { store: OrderStore; order: Order }
           {order.notes.map(({ id, at, actor, text }) => (
             <li key={id} className={rows.row}>
               <div>
-                <p className={styles.text}>{text}</p>
+                <p className={detail.text}>{text}</p>
                 <p className={rows.note}>{actor}</p>
               </div>
               <time className={rows.note} dateTime={at}>

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { BackLink } from '../../src/ui/BackLink.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { addresses } from '../addresses.ts'
+import detail from '../frame/Detail.module.css'
+import columns from '../frame/Columns.module.css'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { OrderActs } from './OrderActs.tsx'
@@ -32,7 +34,7 @@ export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
       <div>
         <BackLink href={addresses.orders} label="Orders" />
         <ScreenHeader title={`Order #${number}`}>
-          {order && <p className={styles.status}>{order.statusLabel}</p>}
+          {order && <p className={detail.status}>{order.statusLabel}</p>}
         </ScreenHeader>
       </div>
       {status.value === 'error' &&
@@ -48,14 +50,14 @@ export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
       {order && (
         <>
           <DoneNotice message={store.done.value} />
-          <div className={styles.columns}>
-            <div className={styles.column}>
+          {mayAct && <OrderActs store={store} order={order} />}
+          <div className={`${columns.columns} ${styles.facts}`}>
+            <div className={columns.column}>
               <OrderFacts order={order} />
               {mayAct && <WaitingChange store={store} order={order} />}
-              {mayAct && <OrderActs store={store} order={order} />}
               {mayAct && <OrderEmails store={store} order={order} />}
             </div>
-            <div className={styles.column}>
+            <div className={columns.column}>
               {mayAct && <OrderNotes store={store} order={order} />}
               <OrderHistory order={order} />
             </div>

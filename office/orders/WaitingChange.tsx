@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { showDay } from '../../src/lib/dates.ts'
+import { showDays } from '../../src/lib/dates.ts'
 import { showMoney } from '../../src/lib/money.ts'
 import { showMoment } from '../../src/lib/show-moment.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { DescriptionList } from '../../src/ui/DescriptionList.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import detail from '../frame/Detail.module.css'
 import type { Order, OrderStore } from './order.store.ts'
-import styles from './OrderScreen.module.css'
 
 /** A change that waits for its payment: what will be, until when, and a way out. */
 export function WaitingChange({ store, order }: { store: OrderStore; order: Order }) {
@@ -18,7 +18,7 @@ export function WaitingChange({ store, order }: { store: OrderStore; order: Orde
   const { withdrawing } = store
   return (
     <Card title="A change waits for its payment">
-      <p className={styles.text}>
+      <p className={detail.text}>
         {isByCustomer
           ? 'The customer has chosen it and is about to pay.'
           : 'We have emailed the customer a link to pay the difference. You can send that email again below.'}{' '}
@@ -27,7 +27,7 @@ export function WaitingChange({ store, order }: { store: OrderStore; order: Orde
       <DescriptionList
         entries={[
           ['Sauna', sauna],
-          ['Dates', stay && `${showDay(stay.from)} to ${showDay(stay.to)}`],
+          ['Dates', stay && showDays(stay.from, stay.to)],
           ['Method', deliveryMethod === 'delivery' ? 'Delivery' : 'Pickup'],
           ['New total', showMoney(newTotal)],
           ['To be paid', showMoney(difference)],
@@ -36,7 +36,7 @@ export function WaitingChange({ store, order }: { store: OrderStore; order: Orde
         ]}
       />
       <Notice kind="error" message={withdrawing.message.value} />
-      <div className={styles.acts}>
+      <div className={detail.acts}>
         <Button
           look="outline"
           isBusy={withdrawing.isBusy.value}

@@ -89,7 +89,7 @@ export function ContractForm({ store, sauna }: { store: PartnersStore; sauna: Pa
             {isBusy.value ? 'Saving…' : 'Save the contract'}
           </Button>
           <Button look="quiet" onClick={() => setOpen(false)}>
-            Leave it
+            Cancel
           </Button>
         </div>
       </Form>

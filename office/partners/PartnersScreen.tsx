@@ -10,7 +10,7 @@ import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { ContractForm } from './ContractForm.tsx'
 import { OwnUseForm } from './OwnUseForm.tsx'
-import { showMonth } from './months.ts'
+import { showMonth } from '../frame/months.ts'
 import styles from './PartnersScreen.module.css'
 import type { Partner, PartnersStore } from './partners.store.ts'
 import { SaunaFacts } from './SaunaFacts.tsx'
@@ -37,7 +37,7 @@ export function PartnersScreen({ store, isPartner }: PartnersScreenProps) {
         <EmptyState
           kind="empty"
           title="There are no partners yet."
-          text="Invite one on the screen of people, and choose their saunas."
+          text="Invite one under People, and choose their saunas."
         />
       )}
       {items.map((partner) => (
@@ -73,7 +73,7 @@ function Statements({ partner: { id, statements } }: { partner: Partner }) {
           {statements.map(({ month, revenue, share, paidOutAt }) => (
             <li key={month} className={rows.row}>
               <div>
-                <Link className={styles.link} href={statementAddress(id, month)}>
+                <Link className={rows.link} href={statementAddress(id, month)}>
                   {showMonth(month)}
                 </Link>
                 <p className={rows.note}>

@@ -12,7 +12,7 @@ import { addresses, orderAddress, statementAddress } from '../addresses.ts'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import rows from '../frame/Rows.module.css'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
-import { showMonth } from './months.ts'
+import { showMonth } from '../frame/months.ts'
 import styles from './PartnersScreen.module.css'
 import type { PartnersStore, Statement } from './partners.store.ts'
 
@@ -50,11 +50,11 @@ export function StatementScreen({ store, memberId, month, isOwner }: StatementSc
           <DoneNotice message={store.done.value} />
           <Lines statement={statement} />
           <p className={styles.links}>
-            <a className={styles.link} href={`${statementAddress(memberId, month)}/print`}>
+            <a className={rows.link} href={`${statementAddress(memberId, month)}/print`}>
               Print
             </a>
             <a
-              className={styles.link}
+              className={rows.link}
               href={`/api/v1/office/partners/${memberId}/statements/${month}/csv`}
               download
             >
@@ -80,7 +80,7 @@ function Lines({ statement }: { statement: Statement }) {
         {lines.map((line) => (
           <li key={line.order} className={rows.row}>
             <div>
-              <Link className={styles.link} href={orderAddress(line.order)}>
+              <Link className={rows.link} href={orderAddress(line.order)}>
                 Order #{line.order}
               </Link>
               {line.isCorrection && ', correction'}

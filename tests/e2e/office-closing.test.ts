@@ -67,7 +67,7 @@ test('an owner closes dates; one customer moves, another gets everything back', 
   for (const box of await boxes.all()) await box.check()
   await page.getByLabel('First night').fill(first.from)
   await page.getByLabel('Last night').fill(second.to)
-  await page.getByLabel('What customers should know besides').fill('The county decides again on Friday.')
+  await page.getByLabel('Anything else that customers should know').fill('The county decides again on Friday.')
   await show.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 orders in these dates')).toBeVisible()
@@ -118,7 +118,7 @@ test('an owner closes dates; one customer moves, another gets everything back', 
 
   await page.reload()
   await expect(page.getByText('Moved', { exact: true })).toBeVisible()
-  await expect(page.getByText('Everything back', { exact: true })).toBeVisible()
+  await expect(page.getByText('Refunded in full', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Open these dates again' }).click()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Open again', exact: true }).click()

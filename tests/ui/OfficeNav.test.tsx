@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { areasFor } from '../../office/areas.ts'
 import { Nav } from '../../office/frame/Nav.tsx'
 import '../../office/office.css'
 import { show, userEvent } from './show.tsx'
@@ -15,7 +14,7 @@ afterEach(() => page.viewport(innerWidth, innerHeight))
 describe('the links of the office', () => {
   it('are all in one line on a desk, and none is behind a button', async () => {
     await page.viewport(1280, 800)
-    show(<Nav areas={areasFor('owner')} path="/office" />)
+    show(<Nav memberRole="owner" path="/office" />)
     expect(links()).toHaveLength(10)
     expect(more()).toBeNull()
     const tops = screen.getAllByRole('link').map((link) => link.getBoundingClientRect().top)
@@ -26,7 +25,7 @@ describe('the links of the office', () => {
     beforeEach(() => page.viewport(390, 844))
 
     it('are four and a button at its lower edge, each large enough for a thumb', () => {
-      show(<Nav areas={areasFor('owner')} path="/office" />)
+      show(<Nav memberRole="owner" path="/office" />)
       expect(links()).toEqual(['Today', 'Orders', 'Timeline', 'Messages'])
       for (const tab of [...screen.getAllByRole('link'), more()!]) {
         const { bottom, width, height } = tab.getBoundingClientRect()
@@ -35,13 +34,13 @@ describe('the links of the office', () => {
     })
 
     it('show partners what they have, without a button', () => {
-      show(<Nav areas={areasFor('partner')} path="/office" />)
+      show(<Nav memberRole="partner" path="/office" />)
       expect(links()).toEqual(['Today', 'Orders', 'Timeline', 'Your saunas'])
       expect(more()).toBeNull()
     })
 
     it('are opened by keyboard, and closed by Escape, which gives the focus back', async () => {
-      show(<Nav areas={areasFor('staff')} path="/office/catalog/products/1" />)
+      show(<Nav memberRole="staff" path="/office/catalog/products/1" />)
       more()?.focus()
       await userEvent.keyboard('{Enter}')
       expect(more()?.getAttribute('aria-expanded')).toBe('true')
@@ -57,7 +56,7 @@ describe('the links of the office', () => {
       const nav = (path: string) => (
         <>
           <p>Beside</p>
-          <Nav areas={areasFor('owner')} path={path} />
+          <Nav memberRole="owner" path={path} />
         </>
       )
       const { rerender } = show(nav('/office'))
