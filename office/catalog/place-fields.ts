@@ -112,6 +112,15 @@ export const placeFields: readonly EntryField<Place>[] = [
     isOwners: true,
   },
   {
+    name: 'time_zone',
+    label: 'Time zone',
+    hint: 'Such as America/Denver. It decides what day it is.',
+    kind: 'text',
+    isShort: true,
+    toText: ({ timeZone }) => timeZone,
+    isOwners: true,
+  },
+  {
     name: 'latitude',
     label: 'Latitude of the pickup point',
     hint: 'Delivery distances are measured from here. Maps show both numbers when you press and hold a spot.',
@@ -126,15 +135,6 @@ export const placeFields: readonly EntryField<Place>[] = [
     kind: 'number',
     toText: ({ longitude }) => String(longitude),
     read: readNumber,
-    isOwners: true,
-  },
-  {
-    name: 'time_zone',
-    label: 'Time zone',
-    hint: 'Such as America/Denver. It decides what day it is.',
-    kind: 'text',
-    isShort: true,
-    toText: ({ timeZone }) => timeZone,
     isOwners: true,
   },
   {

@@ -29,7 +29,7 @@ export function OccupancyCard({ occupancy, filter }: OccupancyCardProps) {
       )}
       <FigureTable
         label="Nights by sauna"
-        columns={['Sauna', 'Nights', 'Rented', 'Share', 'Turnover', 'Blocked', 'Free']}
+        columns={['Sauna', 'Rented', 'Share', 'Turnover', 'Blocked', 'Free', 'Nights']}
       >
         <tbody>
           {units.map(({ unit, place, nights, stay, turnover, block, free, share }) => (
@@ -38,28 +38,28 @@ export function OccupancyCard({ occupancy, filter }: OccupancyCardProps) {
                 {unit}
                 <span className={styles.soft}>{place}</span>
               </th>
-              <td>
-                <NightStrip nights={nights} />
-              </td>
               <td>{stay}</td>
               <td>{showShare(share)}</td>
               <td>{turnover}</td>
               <td>{block}</td>
               <td>{free}</td>
+              <td>
+                <NightStrip nights={nights} />
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">All</th>
-            <td>
-              <HeatStrip units={units} />
-            </td>
             <td>{all.stay}</td>
             <td>{showShare(all.share)}</td>
             <td>{all.turnover}</td>
             <td>{all.block}</td>
             <td>{all.free}</td>
+            <td>
+              <HeatStrip units={units} />
+            </td>
           </tr>
         </tfoot>
       </FigureTable>
