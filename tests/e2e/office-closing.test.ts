@@ -67,7 +67,9 @@ test('an owner closes dates; one customer moves, another gets everything back', 
   for (const box of await boxes.all()) await box.check()
   await page.getByLabel('First night').fill(first.from)
   await page.getByLabel('Last night').fill(second.to)
-  await page.getByLabel('Anything else that customers should know').fill('The county decides again on Friday.')
+  await page
+    .getByLabel('Anything else that customers should know')
+    .fill('The county decides again on Friday.')
   await show.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 orders in these dates')).toBeVisible()

@@ -80,6 +80,15 @@ export async function goTo(page: Page, area: string) {
   await link.click()
 }
 
+/** The names of all areas that are offered, also of those behind the button. */
+export async function offeredAreas(page: Page): Promise<string[]> {
+  const nav = page.getByRole('navigation', { name: 'Office' })
+  await expect(nav).toBeVisible()
+  const more = nav.getByRole('button', { name: 'More' })
+  if (await more.isVisible()) await more.click()
+  return nav.getByRole('link').allTextContents()
+}
+
 /** In both themes. `OFFICE_PICTURES` names a folder for pictures of what was checked. */
 export async function expectNoViolations(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -5,11 +5,12 @@ import { aStay, own, shown, stayFrom } from './customer.ts'
 import { aDataDir } from './data-dir.ts'
 import {
   expectNoViolations,
+  goTo,
   heading,
   invitationTo,
   joinAsOwner,
   joinByPasskey,
-  goTo,
+  offeredAreas,
 } from './office-member.ts'
 import { plantRentals } from './past-rentals.ts'
 import { expect, tabTo, test } from './visitor.ts'
@@ -70,7 +71,7 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
     await expect(page.getByRole('status')).toContainText(`${partnerEmail} gets a link by email`)
 
     await joinByPasskey(partner, await invitationTo(partnerEmail, shop.dataDir), 'Alex Lund')
-    await expect(partner.getByRole('link', { name: 'People' })).toHaveCount(0)
+    expect(await offeredAreas(partner)).toEqual(['Today', 'Orders', 'Timeline', 'Your saunas'])
     await goTo(partner, 'Your saunas')
     await expect(heading(partner, 'Your saunas')).toBeVisible()
     await expect(partner.getByText('There is no contract about this sauna yet.')).toHaveCount(2)

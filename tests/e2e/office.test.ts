@@ -6,6 +6,7 @@ import {
   expectNoViolations,
   heading,
   invitationTo,
+  offeredAreas,
   openLink,
   password,
   goTo,
@@ -74,7 +75,8 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await expectNoViolations(colleague.page)
 
   // What only owners may do is not offered, and refused to those who know the address.
-  await expect(colleague.page.getByRole('link', { name: 'People' })).toHaveCount(0)
+  const offered = ['Today', 'Orders', 'Timeline', 'Messages', 'Closures', 'Catalog', 'Numbers']
+  expect(await offeredAreas(colleague.page)).toEqual(offered)
   await colleague.page.goto('/office/people')
   await expect(colleague.page.getByText('Only an owner can see this.')).toBeVisible()
   const refused = await colleague.page.evaluate(async () => (await fetch('/api/v1/office/people')).status)
