@@ -3,6 +3,7 @@ import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
 import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import { nextStatus, type OrderStatus } from '../domain/order-status.ts'
+import { leftOf } from '../domain/refund.ts'
 import type { PaymentState } from '../gateways/payment.ts'
 import { releaseInventory, allocateInventory } from './allocate-inventory.ts'
 import type { ShopContact } from '../emails/email.ts'
@@ -86,7 +87,8 @@ export function createSettle({ bookables, orders, outbox, shop }: SettleDeps) {
    * has the sauna.
    */
   async function refund(trx: Trx, order: OrderWithPayment, now: Date): Promise<SettleResult> {
-    const left = Math.max(0, order.amountCents - order.partRefundedCents)
+    // Part refunds were taken from the payments of changes first.
+    const left = Math.max(0, Math.min(order.amountCents, leftOf(order)))
     const back = order.refundCents || Math.min(order.totalCents, left)
     if (order.status === 'handed_over' || order.status === 'completed') {
       await orders.update(trx, order, { order: { refundCents: back }, payment: { status: 'refunded' }, now })

@@ -8,6 +8,7 @@ import type { Clock } from '../../gateways/clock.ts'
 import { type PaymentGateway, PaymentUnavailable, type WebhookEvent } from '../../gateways/payment.ts'
 import type { Actor, OfficeLogRepo } from '../../repositories/office/office-log.repo.ts'
 import type { OrderChange, OrderChangeRepo, PaidChange } from '../../repositories/orders/order-change.repo.ts'
+import type { OrderRefundRepo } from '../../repositories/orders/order-refund.repo.ts'
 import type { OrderRepo, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import type { EmailOutbox } from '../../repositories/outbox/email-outbox.repo.ts'
 import type { Trx, Tx } from '../../repositories/shop-database.ts'
@@ -16,12 +17,14 @@ import type { PaymentUpdate } from '../settle.ts'
 import { applyChange, NightsTaken } from './apply-change.ts'
 import { changedOrderEmail, lateChangeOrderEmail, unchangedOrderEmail } from './build-change-email.ts'
 import { changeEntry } from './change-entry.ts'
+import { noteOutsideRefund } from './note-outside-refund.ts'
 import { termsOf } from './plan-change.ts'
 
 interface ChangePaymentsDeps {
   tx: Tx
   orders: OrderRepo
   changes: OrderChangeRepo
+  refunds: Pick<OrderRefundRepo, 'listCharges' | 'insertGiven'>
   outbox: EmailOutbox
   log: OfficeLogRepo
   gateway: PaymentGateway
@@ -130,6 +133,8 @@ export function createChangePayments(deps: ChangePaymentsDeps) {
       await changes.update(trx, change, { state: 'refunded' })
       return settled
     }
+    if (state === 'refunded' && change.state === 'done')
+      return (await noteOutsideRefund(trx, deps, { order, change, now: clock.now() })) ? settled : null
     return null
   }
 

@@ -74,6 +74,16 @@ export function createOrderRefundRepo({ db, write }: { db: Db; write: Write }) {
     return rows.map((row) => row.id)
   }
 
+  /** One that has gone out already, without the shop. */
+  const insertGiven = (
+    trx: Trx,
+    { at, ...refund }: Pick<OrderRefund, 'id' | 'orderId' | 'changeId' | 'amountCents'> & { at: Date },
+  ) =>
+    trx
+      .insertInto('orderRefund')
+      .values({ ...refund, createdAt: at, givenAt: at })
+      .execute()
+
   const find = (id: string, from: Db | Trx = db): Promise<OrderRefund | undefined> =>
     from.selectFrom('orderRefund').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -100,5 +110,5 @@ export function createOrderRefundRepo({ db, write }: { db: Db; write: Write }) {
       .limit(limit)
       .execute()
 
-  return { listCharges, leftOf, insert, find, markGiven, listDue }
+  return { listCharges, leftOf, insert, insertGiven, find, markGiven, listDue }
 }
