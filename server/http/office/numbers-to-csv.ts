@@ -60,7 +60,7 @@ export const bookingRows = ({ months }: Pick<BookingNumbers, 'months'>): Rows =>
 
 /**
  * What was charged and what was received, in columns of their own: over all months together they are the same for every
- * order. A refund takes away from both.
+ * order. A refund takes away from both; what a change costs less has lowered the charges already.
  */
 export const bookRows = (lines: readonly BookedLine[]): Rows => [
   [
@@ -75,16 +75,21 @@ export const bookRows = (lines: readonly BookedLine[]): Rows => [
     'Payment company',
     'Reference',
   ],
-  ...lines.map(({ day, order, place, sauna, kind, cents, taxPpm, gateway, ref }) => [
-    day,
-    order,
-    place ?? 'Sales',
-    sauna,
-    kind,
-    kind === 'payment' ? null : dollars(kind === 'refund' ? -cents : cents),
-    kind === 'payment' ? dollars(cents) : kind === 'refund' ? dollars(-cents) : null,
-    taxPpm / 10_000,
-    gateway,
-    ref,
-  ]),
+  ...lines.map(({ day, order, place, sauna, kind, cents, taxPpm, gateway, ref }) => {
+    const signed = dollars(kind === 'refund' || kind === 'change refund' ? -cents : cents)
+    const isCharged = kind !== 'payment' && kind !== 'change refund'
+    const isReceived = kind === 'payment' || kind === 'refund' || kind === 'change refund'
+    return [
+      day,
+      order,
+      place ?? 'Sales',
+      sauna,
+      kind,
+      isCharged ? signed : null,
+      isReceived ? signed : null,
+      taxPpm / 10_000,
+      gateway,
+      ref,
+    ]
+  }),
 ]

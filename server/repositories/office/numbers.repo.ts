@@ -4,6 +4,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import type { Range } from '../../domain/office/occupancy.ts'
 import { isInside, type Within } from '../operations/within.ts'
+import { charges, near, refunds } from './charges.ts'
 import type { Db } from '../shop-database.ts'
 
 /** What a month brought at a place. Refunds are what went back in that month, also of earlier orders. */
@@ -39,7 +40,8 @@ export interface ProductBookings {
   rentals: number
 }
 
-export type LineKind = 'rental' | 'sale' | 'delivery' | 'tax' | 'payment' | 'refund'
+/** `change refund`: what a change costs less, which takes away from what was received and no longer from the price. */
+export type LineKind = 'rental' | 'sale' | 'delivery' | 'tax' | 'payment' | 'refund' | 'change refund'
 
 /** A line of the books. */
 export interface BookedLine {
@@ -58,12 +60,9 @@ export type NumbersRepo = ReturnType<typeof createNumbersRepo>
 
 const canceled: OrderStatus[] = ['cancelled', 'refund_due', 'refunded']
 
-/** The day at the order's settlement. */
-const dayOf = (instant: RawBuilder<unknown>) => sql<Day>`(${instant} at time zone o.time_zone)::date`
-
-/** No zone is further from UTC: what is left out early lies on no day of the range, and an index can be used. */
-const near = (instant: RawBuilder<unknown>, { from, to }: Range) =>
-  sql`${instant} >= ${from}::date - interval '1 day' and ${instant} < ${to}::date + interval '1 day'`
+/** The day of a row at its settlement. */
+const dayOf = (instant: RawBuilder<unknown>, of = 'o') =>
+  sql<Day>`(${instant} at time zone ${sql.ref(`${of}.timeZone`)})::date`
 
 const within = (day: RawBuilder<unknown>, { from, to }: Range) =>
   sql`${day} >= ${from}::date and ${day} < ${to}::date`
@@ -71,25 +70,17 @@ const within = (day: RawBuilder<unknown>, { from, to }: Range) =>
 /** The figures of the shop, all from its orders; days are those of the settlement. */
 export function createNumbersRepo(db: Db) {
   const paid = sql`o.paid_at`
-  // Terminal, so its last change is when the gateway reported it.
-  const refunded = sql`p.updated_at`
-  const given = sql`r.given_at`
 
   /** By month and place. */
   async function revenue(part: Within, range: Range): Promise<Revenue[]> {
     const { rows } = await sql<Revenue>`
       with line as (
-        select ${dayOf(paid)} as day, o.settlement_id, 1 as orders, o.product_cents + o.rental_cents as net,
-          o.delivery_cents as delivery, o.tax_cents as tax, 0 as refunds
-        from shop_order o where ${near(paid, range)} and ${isInside(part)}
+        select ${dayOf(sql`c.at`, 'c')} as day, c.settlement_id, c.orders, c.sale + c.rental as net, c.delivery, c.tax,
+          0 as refunds
+        from (${charges(part, range)}) c
         union all
-        select ${dayOf(refunded)}, o.settlement_id, 0, 0, 0, 0, o.refund_cents
-        from shop_order o join payment p on p.order_id = o.id
-        where p.status = 'refunded' and o.paid_at is not null and ${near(refunded, range)} and ${isInside(part)}
-        union all
-        select ${dayOf(given)}, o.settlement_id, 0, 0, 0, 0, r.amount_cents
-        from order_refund r join shop_order o on o.id = r.order_id
-        where ${near(given, range)} and o.paid_at is not null and not r.is_difference and ${isInside(part)})
+        select ${dayOf(sql`r.at`, 'r')}, r.settlement_id, 0, 0, 0, 0, r.cents
+        from (${refunds(part, range)}) r where not r.is_difference)
       select to_char(l.day, 'YYYY-MM') as month, s.name as place, sum(l.orders)::integer as orders,
         sum(l.net)::bigint as net, sum(l.delivery)::bigint as delivery, sum(l.tax)::bigint as tax,
         sum(l.refunds)::bigint as refunds
@@ -133,23 +124,19 @@ export function createNumbersRepo(db: Db) {
   async function lines(part: Within, range: Range): Promise<BookedLine[]> {
     const { rows } = await sql<BookedLine>`
       with line as (
-        select o.*, p.gateway, p.ref, l.kind, l.rank, l.at, l.cents from shop_order o
-        join payment p on p.order_id = o.id
-        cross join lateral (values
-          ('rental', 1, o.paid_at, o.rental_cents), ('sale', 2, o.paid_at, o.product_cents),
-          ('delivery', 3, o.paid_at, o.delivery_cents), ('tax', 4, o.paid_at, o.tax_cents),
-          ('payment', 5, o.paid_at, o.total_cents),
-          ('refund', 6, case when p.status = 'refunded' then p.updated_at end, o.refund_cents)) as l (kind, rank, at, cents)
-        where o.paid_at is not null and (${near(paid, range)} or ${near(refunded, range)}) and ${isInside(part)}
+        select c.number, c.settlement_id, c.time_zone, c.at, c.gateway, c.ref, c.sauna, c.tax_ppm, l.*
+        from (${charges(part, range)}) c cross join lateral (values
+          ('rental', 1, c.rental), ('sale', 2, c.sale), ('delivery', 3, c.delivery), ('tax', 4, c.tax),
+          ('payment', 5, c.received)) as l (kind, rank, cents)
         union all
-        select o.*, p.gateway, p.ref, 'refund', 6, r.given_at, r.amount_cents
-        from order_refund r join shop_order o on o.id = r.order_id join payment p on p.order_id = o.id
-        where ${near(given, range)} and o.paid_at is not null and not r.is_difference and ${isInside(part)})
-      select ${dayOf(sql`o.at`)} as day, o.number as order, s.name as place, o.sauna_name as sauna, o.kind, o.cents,
-        o.tax_ppm, o.gateway, o.ref
-      from line o left join settlement s on s.id = o.settlement_id
-      where o.at is not null and o.cents <> 0 and ${within(dayOf(sql`o.at`), range)}
-      order by day, o.number, o.rank, o.at`.execute(db)
+        select r.number, r.settlement_id, r.time_zone, r.at, r.gateway, r.ref, r.sauna, r.tax_ppm,
+          case when r.is_difference then 'change refund' else 'refund' end, 6, r.cents
+        from (${refunds(part, range)}) r)
+      select ${dayOf(sql`l.at`, 'l')} as day, l.number as order, s.name as place, l.sauna, l.kind, l.cents, l.tax_ppm,
+        l.gateway, l.ref
+      from line l left join settlement s on s.id = l.settlement_id
+      where l.cents <> 0 and ${within(dayOf(sql`l.at`, 'l'), range)}
+      order by day, l.number, l.at, l.rank`.execute(db)
     return rows
   }
 
