@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '../../contract/pages.ts'
+import { findRule } from '../../sw/cache-policy.ts'
 import { acceptButton, fillAddress, homeAddress, main, openCheckout } from './customer.ts'
 import { sharedShopUrl as origin, test } from './journey.ts'
-import { storedBytes, findForeign, cachedIn, waitForWorker } from './traveler.ts'
+import { storedBytes, findForeign, cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 test.use({ shopUrl: origin })
@@ -31,8 +32,13 @@ async function crawl(page: Page) {
     await page.goto(address)
     await waitForScript(page)
   }
-  // What is cached in the background.
-  await page.waitForTimeout(3000)
+  // What is cached in the background, up to the last of them.
+  const cacheable = addresses.flatMap((address) => {
+    const match = findRule({ method: 'GET', url: new URL(address, origin).href, mode: 'navigate' }, origin)
+    return match?.rule.cache === 'pages' ? (match.key ?? []) : []
+  })
+  expect(cacheable).toContain('/product/1')
+  await waitUntilCached(page, ...cacheable)
 }
 
 test('the worker stores nothing of a customer: not after an order, a crawl, or another customer', async ({
