@@ -20,6 +20,16 @@ test('nothing on the screen moves while a page comes to life, with the typeface 
     expect(await movesOn(shopUrl, page, visitor, window), page).toEqual([])
 })
 
+test('what does move is noticed', async ({ shopUrl, visitor, window }) => {
+  await window.open(`${shopUrl}/terms`)
+  await window.evaluate(watchPlaces)
+  await visitor.seeAddress('/terms')
+  await window.evaluate(() => {
+    document.querySelector('main')!.style.marginTop = '80px'
+  })
+  expect(await window.evaluate(readMoves)).toContainEqual(expect.stringMatching(/^H1 /))
+})
+
 /** What has moved from the moment the page was parsed until it responded, in the headings' own typeface. */
 async function movesOn(shopUrl: string, page: string, visitor: Visitor, window: Browser): Promise<string[]> {
   await window.open(shopUrl + page)
