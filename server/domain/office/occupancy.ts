@@ -1,16 +1,14 @@
-import { addDays, type Day, eachDay, nightsBetween } from '../day.ts'
+import { addDays, type Day, nightsBetween } from '../day.ts'
 
-/** What a night of a sauna is. A hold that may become an order counts as neither free nor rented: it is left free. */
+/** What a night of a sauna is. */
 export type NightKind = 'free' | 'stay' | 'turnover' | 'block'
 
-interface Span {
+/** The nights of a kind that a sauna has within a range. */
+export interface TakenNights {
   unitId: number
-  kind: 'stay' | 'turnover' | 'block'
-  first: Day
-  /** The last night, itself included. */
-  last: Day
-  /** The end of a hold. */
-  until: Date | null
+  kind: Exclude<NightKind, 'free'>
+  /** How many days after the first of the range. */
+  nights: readonly number[]
 }
 
 export interface Occupancy {
@@ -51,18 +49,17 @@ export const shareOf = ({
   block: number
 }): number | null => (days === block ? null : stay / (days - block))
 
-/** What every night of these saunas is. @param spans within or across the range */
+/** What every night of these saunas is. */
 export function occupancyOf(
   unitIds: readonly number[],
-  spans: readonly Span[],
+  taken: readonly TakenNights[],
   { from, to }: Range,
 ): Occupancy[] {
-  const days = eachDay(from, to).length
+  const days = nightsBetween(from, to)
   const nightsOf = new Map(unitIds.map((id) => [id, Array.from({ length: days }, (): NightKind => 'free')]))
-  for (const { unitId, kind, first, last, until } of spans) {
-    if (until !== null) continue
-    const start = Math.max(0, nightsBetween(from, first))
-    nightsOf.get(unitId)?.fill(kind, start, Math.min(days, nightsBetween(from, last) + 1))
+  for (const { unitId, kind, nights } of taken) {
+    const own = nightsOf.get(unitId)
+    for (const night of nights) if (own) own[night] = kind
   }
   return unitIds.map((unitId) => {
     const nights = nightsOf.get(unitId) ?? []

@@ -8,7 +8,7 @@ import {
   showOccupancy,
   showRevenue,
 } from '../../../contract/office/numbers.ts'
-import { eachDay } from '../../domain/day.ts'
+import { nightsBetween } from '../../domain/day.ts'
 import { occupancyOf, rangeOfMonth, rangeOfYear } from '../../domain/office/occupancy.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import type { CountViews } from '../../flows/count-views.ts'
@@ -24,7 +24,7 @@ import { choicesOf, withinOf } from './within.ts'
 
 interface NumbersDeps {
   members: MemberRepo
-  timeline: Pick<TimelineRepo, 'listUnits' | 'listSpans'>
+  timeline: Pick<TimelineRepo, 'listUnits'>
   numbers: NumbersRepo
   views: CountViews
   clock: Clock
@@ -49,9 +49,9 @@ export function officeNumbersRoutes(app: FastifyInstance, deps: NumbersDeps): vo
     const range = rangeOfMonth(month)
     const units = await timeline.listUnits(partOf(member, settlement), { ...range, most: MAX_UNITS })
     const ids = units.map(({ id }) => id)
-    const spans = await timeline.listSpans(ids, { ...range, now: clock.now() })
-    const days = eachDay(range.from, range.to).length
-    return { month, from: range.from, days, ...occupancyToWire(units, occupancyOf(ids, spans, range)) }
+    const taken = await numbers.takenNights(ids, range)
+    const days = nightsBetween(range.from, range.to)
+    return { month, from: range.from, days, ...occupancyToWire(units, occupancyOf(ids, taken, range)) }
   }
 
   async function revenue(member: Member, { year = thisMonth().slice(0, 4), settlement }: OfYear) {

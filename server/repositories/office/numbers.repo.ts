@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
-import type { Range } from '../../domain/office/occupancy.ts'
+import type { Range, TakenNights } from '../../domain/office/occupancy.ts'
 import { isInside, type Within } from '../operations/within.ts'
 import { charges, near, refunds } from './charges.ts'
 import type { Db } from '../shop-database.ts'
@@ -90,6 +90,17 @@ export function createNumbersRepo(db: Db) {
     return rows
   }
 
+  /**
+   * What takes these saunas. A hold counts as neither free nor rented before it is an order: it is left out.
+   */
+  async function takenNights(unitIds: number[], { from, to }: Range): Promise<TakenNights[]> {
+    const { rows } = await sql<TakenNights>`
+      select unit_id, kind, array_agg(night - ${from}::date) as nights from unit_night
+      where unit_id = any(${unitIds}::integer[]) and night >= ${from}::date and night < ${to}::date and expires_at is null
+      group by unit_id, kind`.execute(db)
+    return rows
+  }
+
   async function bookings(part: Within, range: Range): Promise<MonthOfBookings[]> {
     const { rows } = await sql<MonthOfBookings>`
       select to_char(${dayOf(paid)}, 'YYYY-MM') as month, count(*)::integer as orders,
@@ -140,5 +151,5 @@ export function createNumbersRepo(db: Db) {
     return rows
   }
 
-  return { revenue, bookings, views, lines }
+  return { revenue, takenNights, bookings, views, lines }
 }

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest'
 import { occupancyOf, rangeOfMonth, rangeOfYear } from '../../../server/domain/office/occupancy.ts'
 
-const span = (unitId: number, kind: 'stay' | 'turnover' | 'block', first: string, last: string) => ({
-  unitId,
-  kind,
-  first,
-  last,
-  until: null as Date | null,
-})
 const february = rangeOfMonth('2027-02')
 
 it.each([
@@ -22,22 +15,29 @@ it('a year is from New Year up to the next', () => {
   expect(rangeOfYear(2026)).toEqual({ from: '2026-01-01', to: '2027-01-01' })
 })
 
-it('nights are counted by what takes them, also where a span reaches over the month', () => {
-  const spans = [
-    span(1, 'stay', '2027-01-30', '2027-02-03'),
-    span(1, 'turnover', '2027-02-04', '2027-02-04'),
-    span(1, 'block', '2027-02-27', '2027-03-05'),
-    span(2, 'stay', '2027-02-01', '2027-02-28'),
-  ]
-  const [one, two] = occupancyOf([1, 2], spans, february)
+it('nights are counted by what takes them', () => {
+  const [one, two] = occupancyOf(
+    [1, 2],
+    [
+      { unitId: 1, kind: 'stay', nights: [0, 1, 2] },
+      { unitId: 1, kind: 'turnover', nights: [3] },
+      { unitId: 1, kind: 'block', nights: [27, 26] },
+      { unitId: 2, kind: 'stay', nights: Array.from({ length: 28 }, (_, night) => night) },
+    ],
+    february,
+  )
   expect(one).toMatchObject({ unitId: 1, stay: 3, turnover: 1, block: 2, free: 22, share: 3 / 26 })
   expect(one?.nights.slice(0, 5)).toEqual(['stay', 'stay', 'stay', 'turnover', 'free'])
   expect(two).toMatchObject({ stay: 28, share: 1 })
 })
 
-it('a hold is not rented, and what is blocked all month has no share', () => {
-  const hold = { ...span(1, 'stay', '2027-02-01', '2027-02-05'), until: new Date('2027-01-01T12:00:00Z') }
-  const [held, blocked] = occupancyOf([1, 2], [hold, span(2, 'block', '2027-01-01', '2027-03-31')], february)
-  expect(held).toMatchObject({ stay: 0, free: 28, share: 0 })
-  expect(blocked).toMatchObject({ block: 28, share: null })
+it('what is free all month is rented at nothing, and what is blocked all month has no share', () => {
+  const blocked = {
+    unitId: 2,
+    kind: 'block' as const,
+    nights: Array.from({ length: 28 }, (_, night) => night),
+  }
+  const [free, closed] = occupancyOf([1, 2], [blocked], february)
+  expect(free).toMatchObject({ stay: 0, free: 28, share: 0 })
+  expect(closed).toMatchObject({ block: 28, share: null })
 })
