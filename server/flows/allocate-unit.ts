@@ -1,4 +1,4 @@
-import type { OpenChoice } from '../repositories/bookings/bookable.repo.ts'
+import type { OpenChoice } from '../repositories/bookings/bookable.ts'
 import type { WantedNights } from '../repositories/bookings/night.repo.ts'
 import { isLive } from '../domain/hold.ts'
 import { findUnitsFor, nightsOf } from '../domain/stay.ts'

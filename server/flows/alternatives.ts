@@ -1,9 +1,5 @@
-import type {
-  Bookable,
-  BookableRepo,
-  OpenChoice,
-  OpenRequest,
-} from '../repositories/bookings/bookable.repo.ts'
+import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
+import type { Bookable, OpenChoice, OpenRequest } from '../repositories/bookings/bookable.ts'
 import type { PlaceRepo } from '../repositories/bookings/place.repo.ts'
 import { checkDeliveryArea, milesBetween } from '../domain/delivery.ts'
 import { findNearbyStays } from '../domain/nearby-stays.ts'

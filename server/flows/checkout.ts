@@ -1,9 +1,5 @@
-import type {
-  Bookable,
-  BookableRepo,
-  OpenChoice,
-  OpenRequest,
-} from '../repositories/bookings/bookable.repo.ts'
+import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
+import type { Bookable, OpenChoice, OpenRequest } from '../repositories/bookings/bookable.ts'
 import type { DataVersion } from '../database/data-version.ts'
 import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'

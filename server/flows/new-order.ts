@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
+import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.ts'
 import type { Placement } from '../repositories/orders/place-order.ts'
 import type { CheckoutValues } from '../domain/checkout-form.ts'
 import { minutesAfter, PAYMENT_MINUTES } from '../domain/hold.ts'

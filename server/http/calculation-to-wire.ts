@@ -1,5 +1,5 @@
 import type { Calculations } from '../../contract/product.ts'
-import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
+import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.ts'
 import { findNearestDate } from '../domain/calendar.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { stayToWire } from './stay-to-wire.ts'

@@ -8,7 +8,8 @@ import {
   showCalculations,
 } from '../../contract/product.ts'
 import { findZipCode } from '../../contract/settlements.ts'
-import type { Bookable, BookableRepo, OpenRequest } from '../repositories/bookings/bookable.repo.ts'
+import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
+import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.ts'
 import type { PlaceRepo } from '../repositories/bookings/place.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
 import { listAvailableDates, listPossibleStays } from '../domain/calendar.ts'

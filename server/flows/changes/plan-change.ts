@@ -1,5 +1,6 @@
 import type { Actor } from '../../repositories/office/office-log.repo.ts'
-import type { Bookable, BookableRepo } from '../../repositories/bookings/bookable.repo.ts'
+import type { BookableRepo } from '../../repositories/bookings/bookable.repo.ts'
+import type { Bookable } from '../../repositories/bookings/bookable.ts'
 import type { OrderRow, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import { type Address, addressRules } from '../../domain/address.ts'
 import { checkDeliveryArea, type DeliveryMethod } from '../../domain/delivery.ts'

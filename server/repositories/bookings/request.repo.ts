@@ -6,7 +6,7 @@ import { datesAt } from '../../domain/data-topics.ts'
 import type { DeliveryMethod } from '../../domain/delivery.ts'
 import type { Stay } from '../../domain/stay.ts'
 import type { Db, Trx, Write } from '../shop-database.ts'
-import type { OpenRequest } from './bookable.repo.ts'
+import type { OpenRequest } from './bookable.ts'
 import {
   allocateNightsSql,
   releaseNights,

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { TowCar } from '../../../contract/tow-check.ts'
 import type { Address } from '../../domain/address.ts'
 import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
-import type { OpenRequest } from '../bookings/bookable.repo.ts'
+import type { OpenRequest } from '../bookings/bookable.ts'
 import {
   allocateNightsSql,
   releaseOtherUnitsSql,
