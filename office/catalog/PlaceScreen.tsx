@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { BackLink } from '../../src/ui/BackLink.tsx'
 import { Card } from '../../src/ui/Card.tsx'
-import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { addresses, placeAddress } from '../addresses.ts'
+import { NotLoaded } from '../frame/NotLoaded.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { placeFields } from './place-fields.ts'
@@ -24,7 +24,7 @@ export function PlaceScreen({ store, id, isOwner }: PlaceScreenProps) {
   const isNew = id === 'new'
   const wanted = isNew ? '0' : id
   useEffect(() => void store.load(wanted), [store, wanted])
-  const { data, status, httpStatus } = store.entry
+  const { data } = store.entry
   const place = data.value
   const fields = isNew ? placeFields.filter(({ name }) => name !== 'disabled') : placeFields
   return (
@@ -33,17 +33,14 @@ export function PlaceScreen({ store, id, isOwner }: PlaceScreenProps) {
         <BackLink href={addresses.catalog} label="Catalog" />
         <ScreenHeader title={isNew ? 'New place' : (place?.name ?? 'Place')} />
       </div>
-      {!place &&
-        status.value === 'error' &&
-        (httpStatus.value === 404 || httpStatus.value === 403 ? (
-          <EmptyState kind="empty" title="There is no such place where you work." />
-        ) : (
-          <EmptyState
-            kind="error"
-            title="This place could not be loaded."
-            onRetry={() => void store.load(wanted)}
-          />
-        ))}
+      {!place && (
+        <NotLoaded
+          wanted={store.entry}
+          missing="There is no such place where you work."
+          failed="This place could not be loaded."
+          onRetry={() => void store.load(wanted)}
+        />
+      )}
       {place && (
         <Card title={isNew ? 'It stays closed until you open it' : 'About this place'}>
           <EntryForm

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { BackLink } from '../../src/ui/BackLink.tsx'
 import { Card } from '../../src/ui/Card.tsx'
-import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { addresses } from '../addresses.ts'
+import { NotLoaded } from '../frame/NotLoaded.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import columns from '../frame/Columns.module.css'
 import { EntryForm } from './EntryForm.tsx'
@@ -24,7 +24,7 @@ interface ProductScreenProps {
 export function ProductScreen({ store, id, isOwner }: ProductScreenProps) {
   useSignals()
   useEffect(() => void store.load(id), [store, id])
-  const { data, status, httpStatus } = store.entry
+  const { data } = store.entry
   const product = data.value
   return (
     <>
@@ -32,17 +32,14 @@ export function ProductScreen({ store, id, isOwner }: ProductScreenProps) {
         <BackLink href={addresses.catalog} label="Catalog" />
         <ScreenHeader title={product?.title ?? 'Product'} />
       </div>
-      {!product &&
-        status.value === 'error' &&
-        (httpStatus.value === 404 || httpStatus.value === 403 ? (
-          <EmptyState kind="empty" title="There is no such product where you work." />
-        ) : (
-          <EmptyState
-            kind="error"
-            title="This product could not be loaded."
-            onRetry={() => void store.load(id)}
-          />
-        ))}
+      {!product && (
+        <NotLoaded
+          wanted={store.entry}
+          missing="There is no such product where you work."
+          failed="This product could not be loaded."
+          onRetry={() => void store.load(id)}
+        />
+      )}
       {product && (
         <div className={columns.columns}>
           <Card title="What customers read">

@@ -2,29 +2,12 @@ import { batch, computed, type Signal, signal } from '@preact/signals-core'
 import type { Outcome } from '../../src/lib/api.ts'
 import { remote } from '../../src/lib/remote.ts'
 import { submission } from '../../src/lib/submission.ts'
+import { type Difference, differencesOf, type Edit } from './differences.ts'
 import type { EntryField } from './entry-field.ts'
 
 interface Entry {
   id: number
   revision: string
-}
-
-/** What somebody else changed while it was edited here. */
-export interface Difference {
-  name: string
-  label: string
-  before: string
-  theirs: string
-  /** Null where only they changed it. */
-  mine: string | null
-  isTheirsChosen: boolean
-}
-
-interface Edit<E> {
-  /** What was there when typing began. */
-  base: E
-  /** By the fields' names, only where it differs from the base. */
-  typed: Readonly<Record<string, string>>
 }
 
 export interface Unsaved {
@@ -107,13 +90,7 @@ export function createEntryStore<E extends Entry>(options: EntryOptions<E>) {
     batch(() => {
       entry.data.value = now
       if (!edit || edit.base.revision === now.revision) return
-      const found = fieldsOf(now).flatMap((field): Difference[] => {
-        const [before, theirs] = [field.toText(edit.base), field.toText(now)]
-        if (before === theirs) return []
-        const mine = edit.typed[field.name] ?? null
-        const { name, label } = field
-        return [{ name, label, before, theirs, mine: mine === theirs ? null : mine, isTheirsChosen: false }]
-      })
+      const found = differencesOf(edit, now, fieldsOf(now))
       const same = new Set(found.filter(({ mine }) => mine === null).map(({ name }) => name))
       const typed = Object.fromEntries(Object.entries(edit.typed).filter(([name]) => !same.has(name)))
       setEdit(now.id, { base: now, typed })

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { BackLink } from '../../src/ui/BackLink.tsx'
-import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { addresses } from '../addresses.ts'
 import detail from '../frame/Detail.module.css'
 import columns from '../frame/Columns.module.css'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { NoteForm } from '../frame/NoteForm.tsx'
+import { NotLoaded } from '../frame/NotLoaded.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import type { AnswersStore } from './answers.store.ts'
@@ -28,7 +28,7 @@ interface MessageScreenProps {
 export function MessageScreen({ store, answers, replies, number }: MessageScreenProps) {
   useSignals()
   useEffect(() => void store.load(number), [store, number])
-  const { data, status, httpStatus } = store.message
+  const { data } = store.message
   const message = data.value
   return (
     <>
@@ -38,16 +38,12 @@ export function MessageScreen({ store, answers, replies, number }: MessageScreen
           {message && <p className={detail.status}>{statusNames[message.status]}</p>}
         </ScreenHeader>
       </div>
-      {status.value === 'error' &&
-        (httpStatus.value === 404 ? (
-          <EmptyState kind="empty" title="There is no such message." />
-        ) : (
-          <EmptyState
-            kind="error"
-            title="This message could not be loaded."
-            onRetry={() => void store.load(number)}
-          />
-        ))}
+      <NotLoaded
+        wanted={store.message}
+        missing="There is no such message."
+        failed="This message could not be loaded."
+        onRetry={() => void store.load(number)}
+      />
       {message && (
         <>
           <MessageActs store={store} message={message} />

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { BackLink } from '../../src/ui/BackLink.tsx'
-import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { addresses } from '../addresses.ts'
 import detail from '../frame/Detail.module.css'
 import columns from '../frame/Columns.module.css'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
+import { NotLoaded } from '../frame/NotLoaded.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { OrderActs } from './OrderActs.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -27,7 +27,7 @@ interface OrderScreenProps {
 export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
   useSignals()
   useEffect(() => void store.load(number), [store, number])
-  const { data, status, httpStatus } = store.order
+  const { data } = store.order
   const order = data.value
   return (
     <>
@@ -37,16 +37,12 @@ export function OrderScreen({ store, number, mayAct }: OrderScreenProps) {
           {order && <p className={detail.status}>{order.statusLabel}</p>}
         </ScreenHeader>
       </div>
-      {status.value === 'error' &&
-        (httpStatus.value === 404 ? (
-          <EmptyState kind="empty" title="There is no such order where you work." />
-        ) : (
-          <EmptyState
-            kind="error"
-            title="This order could not be loaded."
-            onRetry={() => void store.load(number)}
-          />
-        ))}
+      <NotLoaded
+        wanted={store.order}
+        missing="There is no such order where you work."
+        failed="This order could not be loaded."
+        onRetry={() => void store.load(number)}
+      />
       {order && (
         <>
           <DoneNotice message={store.done.value} />

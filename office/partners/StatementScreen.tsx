@@ -6,11 +6,11 @@ import { showMoney } from '../../src/lib/money.ts'
 import { showLongMoment } from '../../src/lib/show-moment.ts'
 import { BackLink } from '../../src/ui/BackLink.tsx'
 import { Button } from '../../src/ui/Button.tsx'
-import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses, orderAddress, statementAddress } from '../addresses.ts'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import rows from '../frame/Rows.module.css'
+import { NotLoaded } from '../frame/NotLoaded.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { showMonth } from '../frame/months.ts'
 import styles from './PartnersScreen.module.css'
@@ -27,7 +27,7 @@ interface StatementScreenProps {
 export function StatementScreen({ store, memberId, month, isOwner }: StatementScreenProps) {
   useSignals()
   useEffect(() => void store.loadStatement(memberId, month), [store, memberId, month])
-  const { data, status, httpStatus } = store.statement
+  const { data } = store.statement
   const statement = data.value?.data
   return (
     <>
@@ -35,16 +35,12 @@ export function StatementScreen({ store, memberId, month, isOwner }: StatementSc
         <BackLink href={addresses.partners} label={isOwner ? 'Partners' : 'Your saunas'} />
         <ScreenHeader title={statement ? `Statement for ${showMonth(month)}` : 'Statement'} />
       </div>
-      {status.value === 'error' &&
-        (httpStatus.value === 404 ? (
-          <EmptyState kind="empty" title="There is no such statement." />
-        ) : (
-          <EmptyState
-            kind="error"
-            title="This statement could not be loaded."
-            onRetry={() => void store.loadStatement(memberId, month)}
-          />
-        ))}
+      <NotLoaded
+        wanted={store.statement}
+        missing="There is no such statement."
+        failed="This statement could not be loaded."
+        onRetry={() => void store.loadStatement(memberId, month)}
+      />
       {statement && (
         <>
           <DoneNotice message={store.done.value} />
