@@ -16,6 +16,10 @@ export type Place = ReplyOf<'GET /api/v1/office/catalog/places/:settlementId'>
 const readSwitch = (text: string) => ({ value: text === 'yes' })
 const showSwitch = (text: string) => (text === 'yes' ? 'Yes' : 'No')
 
+/** Empty where nobody has said it yet. */
+const numberText = (value: number, textOf: (value: number) => string = String) =>
+  Number.isNaN(value) ? '' : textOf(value)
+
 /** In the order of the form. */
 export const placeFields: readonly EntryField<Place>[] = [
   {
@@ -67,7 +71,7 @@ export const placeFields: readonly EntryField<Place>[] = [
     name: 'tax_ppm',
     label: 'Sales tax on rental and delivery, in percent',
     kind: 'number',
-    toText: ({ taxPpm }) => percentText(taxPpm),
+    toText: ({ taxPpm }) => numberText(taxPpm, percentText),
     read: readPercent,
     isOwners: true,
   },
@@ -75,7 +79,7 @@ export const placeFields: readonly EntryField<Place>[] = [
     name: 'delivery_cents',
     label: 'Delivery fee, in dollars',
     kind: 'number',
-    toText: ({ deliveryCents }) => amountText(deliveryCents),
+    toText: ({ deliveryCents }) => numberText(deliveryCents, amountText),
     read: readAmount,
     isOwners: true,
   },
@@ -125,7 +129,7 @@ export const placeFields: readonly EntryField<Place>[] = [
     label: 'Latitude of the pickup point',
     hint: 'Delivery distances are measured from here. Maps show both numbers when you press and hold a spot.',
     kind: 'number',
-    toText: ({ latitude }) => String(latitude),
+    toText: ({ latitude }) => numberText(latitude),
     read: readNumber,
     isOwners: true,
   },
@@ -133,7 +137,7 @@ export const placeFields: readonly EntryField<Place>[] = [
     name: 'longitude',
     label: 'Longitude of the pickup point',
     kind: 'number',
-    toText: ({ longitude }) => String(longitude),
+    toText: ({ longitude }) => numberText(longitude),
     read: readNumber,
     isOwners: true,
   },
@@ -148,18 +152,18 @@ export const placeFields: readonly EntryField<Place>[] = [
   },
 ]
 
-/** A place that nobody has described yet. */
+/** A place that nobody has described yet. What would be wrong for most places, and cost money unnoticed, has to be filled in. */
 export const newPlace: Place = {
   id: 0,
   revision: 'new',
   name: '',
   disabled: true,
   pickupAddress: '',
-  latitude: 0,
-  longitude: 0,
+  latitude: Number.NaN,
+  longitude: Number.NaN,
   timeZone: 'America/New_York',
-  taxPpm: 0,
-  deliveryCents: 0,
+  taxPpm: Number.NaN,
+  deliveryCents: Number.NaN,
   deliveryRadiusMiles: 50,
   leadDays: 1,
   horizonDays: 180,

@@ -6,14 +6,14 @@ import { newPlace, type Place, placeFields } from './place-fields.ts'
 export type PlaceStore = ReturnType<typeof createPlaceStore>
 type NewPlace = OfficeCalls['POST /api/v1/office/catalog/places']['body']
 
-/** What a new place begins with, by the wire names of the fields. */
+/** What a new place begins with, by the wire names of the fields. What is empty is left out, so that the server asks for it. */
 const begun = Object.fromEntries(
   placeFields
     .filter(({ name }) => name !== 'disabled')
-    .map(({ name, read, toText }) => {
+    .flatMap(({ name, read, toText }) => {
       const text = toText(newPlace)
-      const value = read?.(text)
-      return [name, value && 'value' in value ? value.value : text]
+      const value = read ? read(text) : { value: text }
+      return 'value' in value ? [[name, value.value]] : []
     }),
 )
 
