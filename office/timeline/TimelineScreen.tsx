@@ -7,7 +7,6 @@ import { Button } from '../../src/ui/Button.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses } from '../addresses.ts'
-import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { dayAfter } from '../today/days.ts'
 import { BlockDialog, type BlockDialogProps } from './BlockDialog.tsx'
@@ -62,7 +61,7 @@ export function TimelineScreen({ store, canEdit }: { store: TimelineStore; canEd
       {status.value === 'error' && (
         <EmptyState kind="error" title="The timeline could not be loaded." onRetry={reload} />
       )}
-      <DoneNotice message={store.done.value} />
+      <Notice kind="done" message={store.done.value} />
       {!opened && <Notice kind="error" message={store.moving.message.value} />}
       {store.isStale.value && <Notice kind="info" message="What others change does not arrive right now." />}
       {timeline && status.value !== 'error' && (
