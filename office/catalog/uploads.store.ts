@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core'
 import type { OfficeCall, ReplyOf } from '../call.ts'
+import type { SessionStore } from '../sign-in/session.store.ts'
 
 export type UploadedPicture = NonNullable<
   ReplyOf<'POST /api/v1/office/catalog/uploads/:uploadId/picture'>['picture']
@@ -18,6 +19,7 @@ export interface Upload {
 export interface UploadsOutside {
   fetch: typeof fetch
   newKey(): string
+  session: Pick<SessionStore, 'logInFor'>
   /** Resolves when it is worth trying again. */
   pause(attempt: number): Promise<void>
 }
@@ -29,7 +31,10 @@ const MOST_ATTEMPTS = 5
 export type UploadsStore = ReturnType<typeof createUploadsStore>
 
 /** Pictures on their way to the server, one after the other, each in parts that are sent again where a line drops. */
-export function createUploadsStore(call: OfficeCall, { fetch: send, newKey, pause }: UploadsOutside) {
+export function createUploadsStore(
+  call: OfficeCall,
+  { fetch: send, newKey, session, pause }: UploadsOutside,
+) {
   const uploads = signal<readonly Upload[]>([])
 
   const change = (id: string, changes: Partial<Upload>) => {
@@ -51,7 +56,10 @@ export function createUploadsStore(call: OfficeCall, { fetch: send, newKey, paus
           message?: string
           errors?: { file?: string[] }
         }
-        return failure.errors?.file?.[0] ?? failure.message ?? 'The shop does not take this picture.'
+        const why = failure.errors?.file?.[0] ?? failure.message ?? 'The shop does not take this picture.'
+        // Bytes are no call, which would wait for a log-in by itself.
+        if (answer.status === 401 && (await session.logInFor(why))) continue
+        return why
       }
       if (attempt === MOST_ATTEMPTS) return 'The line dropped. Please try again.'
       await pause(attempt)
