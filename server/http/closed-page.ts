@@ -105,7 +105,7 @@ function openPage(input: PageInput): string {
     'We have to close during your dates',
     shop,
     `${problem ? `<p role="alert">${escapeHtml(problem)}</p>` : ''}
-${paragraphs(sentencesOf(opened))}
+${paragraphs([...new Set(opened.reasons.flatMap(sentencesOf))])}
 <p>This is about your order #${order.number}: ${escapeHtml(before.saunaName)}, ${days(before)}.</p>
 <p>${hasOffers ? 'We are sorry. Please choose what works best for you. Moving costs nothing extra.' : 'We are sorry. Nothing else is free around your dates, so all we can offer is a full refund.'}</p>
 <form method="post">

@@ -43,7 +43,7 @@ describe('closing dates on the command line', () => {
     expect(await at.tokensFor(order.number)).toEqual([])
     const closed = await run('close', ...nights(), '--words', 'Until Friday.', '--yes')
     expect(closed.text).toMatch(/Closed, as number \d+: 1 free nights blocked, 1 customers asked\.$/)
-    expect((await at.openCase(order.number)).words).toBe('Until Friday.')
+    expect((await at.openCase(order.number)).reasons[0]?.words).toBe('Until Friday.')
     const [, number = ''] = /number (\d+)/.exec(closed.text) ?? []
     expect((await run('reopen', number)).text).toBe(
       'Open again: 1 nights can be booked, 1 orders stay as they were.',

@@ -102,18 +102,19 @@ describe('the page behind the link', () => {
       lastNight: '2026-12-02',
       words: 'The road is closed, too.',
     })
-    const [, token = ''] = await at.tokensFor(order.number)
-    const pages = async () => [
-      (await anyone.get(address)).body,
-      (await anyone.get(`/closed?token=${token}`)).body,
-    ]
-    const isAboutRoad = async () => (await pages()).map((body) => body.includes('The road is closed, too.'))
-    expect(await isAboutRoad()).toEqual([false, true])
+    expect(await at.mailsAbout(order.number)).toHaveLength(1)
+    const page = async () => (await anyone.get(address)).body
+    const burnBan = 'A burn ban is in effect'
+    for (const reason of [burnBan, 'The road is closed, too.']) expect(await page()).toContain(reason)
+    // After two days there is one reminder, too.
+    shop.clock.pass({ days: 3 })
+    await Promise.all([at.remindDue(), at.remindDue()])
+    expect(await at.mailsAbout(order.number)).toHaveLength(2)
     const [, first] = await at.closures.list(2)
     await at.reopen(commandLine, first?.id ?? 0)
-    expect(await isAboutRoad()).toEqual([true, true])
+    expect(await page()).toContain('The road is closed, too.')
     await choose(address, 'refund')
-    for (const body of await pages()) expect(body).toContain('Your order is canceled')
+    expect(await page()).toContain('Your order is canceled')
   })
 
   it('says that a move was followed by a cancellation', async () => {

@@ -197,11 +197,10 @@ describeOnBothEngines('closing dates for a reason', (database) => {
       await closeIt(nights)
       expect(await at.reopen(commandLine, one.closureId)).toMatchObject({ kept: 0 })
       expect(await orderOf(order.id)).toMatchObject({ datesClosed: true })
-      const states = await Promise.all(
-        (await at.tokensFor(order.number)).map(async (token) => (await at.answers.open(token))?.state),
-      )
-      // The first link asks what the second one asks.
-      expect(states).toEqual(['open', 'open'])
+      // One email, whose link goes on asking.
+      const [token = '', ...others] = await at.tokensFor(order.number)
+      expect(others).toEqual([])
+      expect((await at.answers.open(token))?.state).toBe('open')
     })
   })
 })

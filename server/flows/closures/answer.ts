@@ -1,4 +1,4 @@
-import { type ClosureReason, type OrderedBefore, type ShownState, stateOf } from '../../domain/closure.ts'
+import { type ClosureWords, type OrderedBefore, type ShownState, stateOf } from '../../domain/closure.ts'
 import type { Cents } from '../../domain/money.ts'
 import { leftOf } from '../../domain/refund.ts'
 import type { Stay } from '../../domain/stay.ts'
@@ -31,8 +31,8 @@ interface AnswerDeps {
 export interface OpenedCase {
   id: string
   state: ShownState
-  reason: ClosureReason
-  words: string
+  /** Why, of all closures that the order lies in. */
+  reasons: ClosureWords[]
   before: OrderedBefore
   order: OrderWithPayment
   /** What everything is: a part may have gone back before. */
@@ -70,12 +70,12 @@ export function createAnswers(deps: AnswerDeps) {
     const order = await orders.find(found.orderId)
     if (!closure || !order) return undefined
     const { id, before } = found
-    const { reason, words } = closure
+    // An order in two closures: its customer has one link, which says why of both.
+    const reasons = await cases.listReasons(found.orderId)
     return {
       id,
       state: stateOf(found.state, order.status),
-      reason,
-      words,
+      reasons: reasons.length > 0 ? reasons : [closure],
       before,
       order,
       left: leftOf(order),

@@ -118,6 +118,8 @@ export function createClose(deps: CloseDeps) {
     if (!stay) return
     const before = { ...stay, saunaName: order.saunaName, location: order.location }
     const caseId = await cases.open(trx, { closureId: closure.id, orderId: order.id, before, now })
+    // Customers who were asked because of another closure, and have not answered, have a link that asks about both.
+    if (order.datesClosed) return
     await orders.update(trx, order, { order: { datesClosed: true }, now })
     await sendCaseLink(trx, { cases, outbox, shop }, { caseId, order, closure, isReminder: false, now })
   }

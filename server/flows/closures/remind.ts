@@ -15,7 +15,9 @@ export type Remind = ReturnType<typeof createRemind>
 /** Asks customers who have not chosen yet once more, with a link of its own; the earlier ones go on working. */
 export function createRemind({ tx, cases, outbox, log, shop, clock }: RemindDeps) {
   async function send(trx: Trx, which: { closureId?: number; before: Date; isFirst: boolean }, now: Date) {
-    const waiting = await cases.lockUnanswered(trx, { ...which, now })
+    const found = await cases.lockUnanswered(trx, { ...which, now })
+    // One reminder for an order in two closures.
+    const waiting = found.filter(({ order }, n) => found.findIndex((one) => one.order.id === order.id) === n)
     for (const { id: caseId, order, reason, words } of waiting) {
       const one = { caseId, order, closure: { reason, words }, isReminder: true, now }
       await sendCaseLink(trx, { cases, outbox, shop }, one)
@@ -23,7 +25,7 @@ export function createRemind({ tx, cases, outbox, log, shop, clock }: RemindDeps
     if (waiting.length > 0)
       await cases.markReminded(
         trx,
-        waiting.map(({ id }) => id),
+        waiting.map(({ order }) => order.id),
         now,
       )
     return waiting.map(({ order }) => order.number)

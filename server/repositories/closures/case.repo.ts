@@ -82,6 +82,17 @@ export function createCaseRepo(db: Db) {
       .orderBy('closureId', 'desc')
       .executeTakeFirst()
 
+  /** Why the dates of an order are closed: of every closure that its customer has not answered yet, the first first. */
+  const listReasons = (orderId: string): Promise<ClosureWords[]> =>
+    db
+      .selectFrom('closureCase as k')
+      .innerJoin('closure as c', 'c.id', 'k.closureId')
+      .select(['c.reason', 'c.words'])
+      .where('k.orderId', '=', orderId)
+      .where('k.state', '=', 'open')
+      .orderBy('k.closureId')
+      .execute()
+
   /** Of one closure, by the orders' numbers. */
   async function listOf(closureId: number): Promise<CaseWithOrder[]> {
     const cases = await db.selectFrom('closureCase').selectAll().where('closureId', '=', closureId).execute()
@@ -121,6 +132,7 @@ export function createCaseRepo(db: Db) {
       .where(sql<boolean>`coalesce(k.reminded_at, k.created_at) <= ${before}`)
       .$if(isFirst, (query) => query.where('k.remindedAt', 'is', null))
       .$if(closureId !== undefined, (query) => query.where('k.closureId', '=', closureId as number))
+      .orderBy('k.closureId')
       .orderBy('k.id')
       .forUpdate('k')
       .execute()
@@ -138,8 +150,13 @@ export function createCaseRepo(db: Db) {
     })
   }
 
-  const markReminded = (trx: Trx, ids: string[], now: Date) =>
-    trx.updateTable('closureCase').set({ remindedAt: now }).where('id', 'in', ids).execute()
+  const markReminded = (trx: Trx, orderIds: string[], now: Date) =>
+    trx
+      .updateTable('closureCase')
+      .set({ remindedAt: now })
+      .where('orderId', 'in', orderIds)
+      .where('state', '=', 'open')
+      .execute()
 
   /** The orders of a closure that wait for an answer, locked. */
   const lockOrders = (trx: Trx, closureId: number): Promise<OrderRow[]> =>
@@ -195,6 +212,7 @@ export function createCaseRepo(db: Db) {
     addLink,
     findByLink,
     findOpen,
+    listReasons,
     listOf,
     lockUnanswered,
     markReminded,
