@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextStepOf } from '../../src/features/user/next-step.ts'
+import type { Order } from '../../src/features/user/user.store.ts'
 import { anOrder } from '../an-order.ts'
 
 it.each([
@@ -19,3 +20,37 @@ it.each(['completed', 'expired', 'cancelled', 'refund_due', 'refunded'] as const
     expect(nextStepOf(anOrder({ status }))).toBeNull()
   },
 )
+
+const aTowCheck = (results: Record<'weight' | 'ball' | 'plug' | 'brakes', string>, outcome: string) =>
+  ({
+    outcome,
+    title: '',
+    lent: [],
+    findings: Object.entries(results).map(([about, result]) => ({
+      about,
+      result,
+      text: `About the ${about}.`,
+    })),
+  }) as unknown as Order['towCheck']
+
+it.each([
+  ['nothing was said about the car', undefined, ['A car and a hitch', 'A ball and a plug']],
+  [
+    'the ball and the plug are taken care of',
+    aTowCheck({ weight: 'fits', ball: 'lent', plug: 'fits', brakes: 'fits' }, 'with'),
+    ['A car and a hitch'],
+  ],
+  [
+    'the plug is not known',
+    aTowCheck({ weight: 'fits', ball: 'lent', plug: 'unsure', brakes: 'fits' }, 'unsure'),
+    ['A car and a hitch', 'A ball and a plug', 'To check before: About the plug.'],
+  ],
+  [
+    'the car cannot tow it',
+    aTowCheck({ weight: 'no', ball: 'fits', plug: 'fits', brakes: 'fits' }, 'no'),
+    ['Another car than the one', 'A ball and a plug'],
+  ],
+])('who picks a sauna up is told what to bring where %s', (_, towCheck, between) => {
+  const entries = nextStepOf(anOrder(towCheck && { towCheck }))?.list?.entries ?? []
+  expect(entries.slice(1, -1)).toEqual(between.map((start) => expect.stringContaining(start)))
+})

@@ -70,6 +70,9 @@ const formOf = ({ name, surname, email, phone }: DemoCustomer, isRental: boolean
   return { ...person, ...(isRental && home), ...(zipCode && site) }
 }
 
+/** A pickup truck without a ball: enough for most saunas, with what the shop brings. */
+const truck = { tow_hitch: '3', tow_ball: 'none', tow_plug: '7-way', tow_controller: 'yes' }
+
 async function accept(
   stage: Stage,
   customer: DemoCustomer,
@@ -77,7 +80,8 @@ async function accept(
 ): Promise<Placed> {
   const { version, delivery_method } = await visitor.call(showRequestTotal)
   const zipCode = delivery_method === 'delivery' ? await zipCodeNear(visitor, productId) : ''
-  const form = formOf(customer, stay !== null, zipCode)
+  const car = delivery_method === 'pickup' ? truck : {}
+  const form = { ...formOf(customer, stay !== null, zipCode), ...car }
   const { redirectTo: page } = await visitor.call(acceptRequest, { body: { ...form, version } })
   const paymentId = stage.gateway.paymentIdIn(refOf(page))
   const order = paymentId && (await stage.booking.orders.findByPayment(paymentId))

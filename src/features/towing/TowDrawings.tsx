@@ -18,11 +18,11 @@ export const HitchDrawing = () => (
     <path d="M24 46v10h112V46" />
     <path d="M62 56h36v34H62z" />
     <path className={styles.dark} d="M70 64h20v18H70z" />
-    <path className={styles.marked} d="M106 62h44v24h-44z" />
-    <text x="111" y="72">
+    <path className={styles.marked} d="M104 62h52v24h-52z" />
+    <text x="110" y="72">
       CLASS II
     </text>
-    <text x="111" y="81">
+    <text x="110" y="82">
       3,500 LB
     </text>
   </Drawing>

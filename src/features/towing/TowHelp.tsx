@@ -6,11 +6,11 @@ import type { TowInput } from './tow-inputs.ts'
 const help: Record<Exclude<TowInput, 'tow_rated_lb'>, { drawing: ReactNode; text: string }> = {
   tow_hitch: {
     drawing: <HitchDrawing />,
-    text: 'Look under the middle of the rear bumper. The label beside the square opening says the class, or a weight in pounds. An opening 1 1/4 inches wide is class I or II, one of 2 inches class III or more.',
+    text: 'Look under the middle of the rear bumper. The label beside the square opening says the class, or a weight in pounds. An opening 1\u00A01/4\u00A0inches wide is class I or II, one of 2 inches class III or more.',
   },
   tow_ball: {
     drawing: <BallDrawing />,
-    text: 'The size is stamped on top of the ball: 1 7/8, 2, or 2 5/16 inches.',
+    text: 'The size is stamped on top of the ball: 1\u00A07/8, 2, or 2\u00A05/16\u00A0inches.',
   },
   tow_plug: {
     drawing: <PlugDrawing />,

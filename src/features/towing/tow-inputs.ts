@@ -87,4 +87,4 @@ const brakes: Record<Trailer['brakes'], string> = {
 
 /** What the sauna asks of the car, in a sentence. */
 export const trailerText = (trailer: Trailer): string =>
-  `It weighs ${trailer.grossLb.toLocaleString('en-US')} lb, of which ${trailer.tongueLb.toLocaleString('en-US')} lb press on the ball. It takes a ${ballName(trailer.ball)} and a ${plugName(trailer.plug)}, and has ${brakes[trailer.brakes]}.`
+  `It weighs ${trailer.grossLb.toLocaleString('en-US')}\u00A0lb, of which ${trailer.tongueLb.toLocaleString('en-US')}\u00A0lb press on the ball. It takes a ${ballName(trailer.ball)} and a ${plugName(trailer.plug)}, and has ${brakes[trailer.brakes]}.`

@@ -22,9 +22,9 @@ function factsOf(order: Order): DescriptionEntry[] {
     ['Status', order.statusLabel],
     ...stayLines(order.stay, { method: order.deliveryMethod, hours: order.hours }),
     ['Delivery method', isPickup ? 'Pickup' : 'Delivery to address'],
+    ...(address ? [[isPickup ? 'Pickup address' : 'Delivery address', address] as const] : []),
     ['Can your car tow it?', order.towCheck?.title],
     ['We bring', order.towCheck?.lent.join(', ')],
-    ...(address ? [[isPickup ? 'Pickup address' : 'Delivery address', address] as const] : []),
   ]
 }
 
