@@ -1,4 +1,4 @@
 import { loadWhenAlive } from '../ui/load-when-alive.tsx'
 
-/** Only for those who think of picking the sauna up. */
+/** With all of the check, so that it is there when the page is opened again without a network. */
 export const LazyTowDetails = loadWhenAlive(async () => (await import('./TowDetails.tsx')).TowDetails)

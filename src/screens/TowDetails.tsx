@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { BookingStore } from '../features/product/booking.store.ts'
 import type { Product } from '../features/product/product.store.ts'
-import { loadWhenAlive } from '../ui/load-when-alive.tsx'
+import { SaunaTowCheck } from './SaunaTowCheck.tsx'
 import styles from './TowDetails.module.css'
-
-const SaunaTowCheck = loadWhenAlive(async () => (await import('./SaunaTowCheck.tsx')).SaunaTowCheck)
 
 export interface TowDetailsProps {
   trailer: NonNullable<Product['trailer']>
