@@ -19,7 +19,7 @@ export interface Heard {
 }
 
 /** A key that writes nothing. */
-export type Key = 'Backspace' | 'Tab' | 'Enter' | 'ArrowUp' | 'ArrowRight'
+export type Key = 'Backspace' | 'Tab' | 'Enter' | 'ArrowUp' | 'ArrowDown' | 'ArrowRight'
 
 /**
  * All that a journey needs of an engine; what it means in words is in visitor.ts. A call that meets a page on its way

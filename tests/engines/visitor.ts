@@ -65,10 +65,13 @@ export interface Visitor extends Part {
 
 export function aVisitor(browser: Browser, shopUrl: string, hasScripts = true): Visitor {
   const expected: RegExp[] = []
+  // The office is drawn by its script alone.
   const isHydrated = () =>
-    browser.evaluate(
-      () => !document.getElementById('root') || document.documentElement.dataset.ready === 'true',
-    )
+    browser.evaluate(() => {
+      const root = document.getElementById('root')
+      if (location.pathname.startsWith('/office')) return root?.querySelector('h1') !== null
+      return !root || document.documentElement.dataset.ready === 'true'
+    })
   const waitUntilHydrated = async () => {
     if (hasScripts) await until('the page responds', isHydrated)
   }

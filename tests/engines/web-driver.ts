@@ -15,6 +15,7 @@ export const specialKeys: Record<Key, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
   ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
   ArrowRight: '\uE014',
 }
 
