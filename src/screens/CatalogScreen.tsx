@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { CatalogControls } from '../features/catalog/CatalogControls.tsx'
 import { CatalogList } from '../features/catalog/CatalogList.tsx'
@@ -33,11 +33,14 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const delivery = useLazyStore(createDeliveryCheck)
   // Of one settlement all saunas are delivered alike, so any of them can be asked about.
   const anySauna = query?.settlementId === settlementId ? catalog.data.value?.data[0]?.id : undefined
-  useEffect(() => {
-    if (isRental && anySauna) delivery.openProduct(anySauna)
-  }, [isRental, anySauna, delivery])
+  // Before the page is painted, or it would say for a moment what is true of another settlement.
+  useLayoutEffect(() => {
+    if (settlementId !== null) delivery.openProduct(anySauna ?? 0, settlementId)
+  }, [settlementId, anySauna, delivery])
   const answer = isRental ? delivery.answer.value : null
-  const note = deliveryNote(answer, delivery.zip.value)
+  const zip = delivery.zip.value
+  // The same one until it says something else: every card of the list shows it.
+  const note = useMemo(() => deliveryNote(answer, zip), [answer, zip])
   const [instead] = answer?.reachedFrom ?? []
   const isUnknownPlace = catalog.isUnknownPlace.value && query?.settlementId === settlementId
   const action = isRental ? paths.rental(settlementId) : paths.sales()
@@ -52,7 +55,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
             {place && `Saunas in ${place.name}. `}
             {instead ? (
               <NavLink href={paths.rental(instead.id, { date_from: query?.from, date_to: query?.to })}>
-                {instead.name} delivers to {delivery.zip.value}
+                {instead.name} delivers to {zip.trim()}
               </NavLink>
             ) : (
               <NavLink href={paths.rental()}>Select another location</NavLink>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type Ref, useId } from 'react'
 import styles from './Field.module.css'
 import { FieldNotes } from './FieldNotes.tsx'
 import { AutosizeTextarea } from './AutosizeTextarea.tsx'
@@ -15,6 +15,8 @@ interface FieldProps extends Native {
   hint?: string | undefined
   /** What is wrong with this field; several messages are shown one below the other. */
   error?: string | readonly string[] | undefined
+  /** Of a field of one line. */
+  inputRef?: Ref<HTMLInputElement>
   /** More than one line: a text area of that height. */
   rows?: number | undefined
   /** The text area grows with its text up to this height. */
@@ -22,7 +24,17 @@ interface FieldProps extends Native {
 }
 
 /** A labeled input or text area with its hint and its errors tied to it. */
-export function Field({ label, name, hint, error, rows, maxRows, required, ...native }: FieldProps) {
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  inputRef,
+  rows,
+  maxRows,
+  required,
+  ...native
+}: FieldProps) {
   const id = useId()
   const notes = { id, hint, error }
   const shared = {
@@ -45,7 +57,7 @@ export function Field({ label, name, hint, error, rows, maxRows, required, ...na
       ) : rows ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} />
+        <input {...shared} ref={inputRef} />
       )}
       <FieldNotes {...notes} />
     </div>

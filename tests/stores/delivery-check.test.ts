@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createDeliveryCheck } from '../../src/features/product/delivery-check.ts'
 import type { Call, Outcome } from '../../src/lib/api.ts'
+import { draftKeys } from '../../src/lib/browser.ts'
 import { aStorage } from './a-storage.ts'
 import { anAnswer, aRefusal } from './outcomes.ts'
 
@@ -72,4 +73,48 @@ it('a code that is typed before there is a sauna is asked about as soon as there
   expect(asked).toEqual([])
   check.openProduct(3)
   expect(asked).toEqual([3])
+})
+
+/** A check that is asked about a settlement, with what it has asked: sauna and code. */
+function aPlaceCheck() {
+  const asked: unknown[] = []
+  const tab = aStorage()
+  const call = ((_: string, { params, query }: { params: object; query: object }) => {
+    asked.push({ ...params, ...query })
+    return Promise.resolve(anAnswer(reached))
+  }) as unknown as Call
+  return { check: createDeliveryCheck(call, tab), asked, tab }
+}
+
+it('all saunas of a settlement are asked about once, also where a list of it has none', async () => {
+  const { check, asked } = aPlaceCheck()
+  check.openProduct(1, 'bend')
+  check.typeZip('97702')
+  await check.finishCheck()
+  check.openProduct(4, 'bend')
+  check.openProduct(0, 'bend')
+  expect([asked, check.answer.value]).toEqual([[{ productId: 1, zip_code: '97702' }], reached])
+  check.typeZip('97301')
+  expect(asked.at(-1)).toEqual({ productId: 1, zip_code: '97301' })
+})
+
+it('what is true of one settlement is not said of the next, whose saunas are not known yet', async () => {
+  const { check, asked } = aPlaceCheck()
+  check.openProduct(1, 'bend')
+  check.typeZip('97702')
+  await check.finishCheck()
+  check.openProduct(0, 'salem')
+  expect([check.zip.value, check.answer.value]).toEqual(['97702', null])
+  check.openProduct(7, 'salem')
+  await check.finishCheck()
+  expect([asked.at(-1), check.answer.value]).toEqual([{ productId: 7, zip_code: '97702' }, reached])
+})
+
+it('a code that is typed after a log-out is asked about on the same page', () => {
+  const { check, asked, tab } = aPlaceCheck()
+  check.openProduct(1, 'bend')
+  tab.remove(draftKeys.zip)
+  check.clear()
+  check.typeZip('97702')
+  expect(asked).toEqual([{ productId: 1, zip_code: '97702' }])
 })

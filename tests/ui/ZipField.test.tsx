@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { deliveryNote } from '../../src/features/product/delivery-note.ts'
 import { ZipField } from '../../src/features/product/ZipField.tsx'
@@ -52,5 +53,17 @@ describe('the ZIP code above a list', () => {
     await userEvent.type(screen.getByLabelText('ZIP code'), '977')
     await userEvent.tab()
     await expect.poll(() => screen.queryByText('A ZIP code has 5 digits.')).not.toBeNull()
+  })
+
+  it('is answered also where it was typed before the page was alive', async () => {
+    const check = createDeliveryCheck(always(anAnswer(answer)), aStorage())
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(<ZipField check={check} />)
+    screen.getByLabelText<HTMLInputElement>('ZIP code').value = '97702'
+    render(<ZipField check={check} />, { container, hydrate: true })
+    check.openProduct(1)
+    await expect.poll(() => check.answer.value).toEqual(answer)
+    await check.finishCheck()
+    expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('97702')
   })
 })

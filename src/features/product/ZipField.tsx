@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import type { DeliveryCheck } from './delivery-check.ts'
@@ -11,8 +11,15 @@ import type { DeliveryCheck } from './delivery-check.ts'
 export function ZipField({ check }: { check: DeliveryCheck }) {
   useSignals()
   const { zip, message, typeZip, finishZip } = check
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed before the page was alive would be gone with the next thing that changes.
+  useLayoutEffect(() => {
+    const typed = input.current?.value
+    if (typed && !zip.peek()) typeZip(typed)
+  }, [zip, typeZip])
   return (
     <Field
+      inputRef={input}
       label="ZIP code"
       name="zip_code"
       form=""
@@ -20,6 +27,7 @@ export function ZipField({ check }: { check: DeliveryCheck }) {
       error={message.value ?? undefined}
       autoComplete="postal-code"
       inputMode="numeric"
+      maxLength={10}
       disabled={useContext(OfflineContext)}
       onChange={({ currentTarget }) => typeZip(currentTarget.value)}
       onBlur={finishZip}

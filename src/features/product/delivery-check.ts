@@ -16,6 +16,8 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   const isUnknownZip = signal(false)
   const isRefused = computed(() => isUnknownZip.value || answer.data.value?.reaches === false)
   let productId = 0
+  /** What the answer is about: this sauna alone, or all saunas of a settlement. */
+  let subject: number | string = 0
   let lastCheck: Promise<unknown> = Promise.resolve()
   /** Goes up whenever something is typed: the same code may be typed again while its first check still waits. */
   let typings = 0
@@ -65,16 +67,22 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   /** Settles once the last code has its answer, or the server cannot be asked. */
   const finishCheck = () => lastCheck
 
-  /** Another sauna may be closer, and another code may have been typed on another screen meanwhile. */
-  function openProduct(id: number) {
+  /**
+   * Another sauna may be closer, and another code may have been typed on another screen meanwhile.
+   * @param id 0 where no sauna is known yet: a code waits for one
+   * @param about a settlement, of which all saunas are delivered alike: the one that is known of it is asked about
+   */
+  function openProduct(id: number, about: number | string = id) {
     const remembered = tabStorage.read(draftKeys.zip) ?? zip.peek()
-    if (id === productId && remembered === zip.peek()) return
-    productId = id
+    const known = about === subject && productId !== 0 ? productId : id
+    if (about === subject && known === productId && remembered === zip.peek()) return
+    subject = about
+    productId = known
     typeZip(remembered)
   }
 
+  /** The code is the visitor's own, and the sauna stays open. */
   function clear() {
-    productId = 0
     abandonCheck()
     batch(() => {
       zip.value = ''
