@@ -125,9 +125,12 @@ export const showCalculations = endpoint({
   method: 'GET',
   path: '/api/v1/products/:productId/calculations',
   access: 'visitor',
-  summary: 'The price of what this visitor has chosen',
+  summary: 'The price of what this visitor has chosen, or of other dates without choosing them',
   params: ProductParams,
+  /** Both, or what is chosen counts. */
+  query: Type.Object({ date_from: Type.Optional(Day), date_to: Type.Optional(Day) }),
   reply: Calculations,
+  errors: ['date_from', 'date_to'],
 })
 
 /** Not in the specification: checks the delivery before any form. Needs no session. */

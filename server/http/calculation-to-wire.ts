@@ -1,5 +1,7 @@
 import type { Calculations } from '../../contract/product.ts'
-import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.ts'
+import type { DeliveryMethod } from '../domain/delivery.ts'
+import type { Stay } from '../domain/stay.ts'
+import type { Bookable } from '../repositories/bookings/bookable.ts'
 import { findNearestDate } from '../domain/calendar.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { stayToWire } from './stay-to-wire.ts'
@@ -19,16 +21,15 @@ function notAvailableMessageFor({ kind, stock, calendar, settlement }: Bookable)
 }
 
 /**
- * The price of what a visitor has chosen. The checkout is ready for what a customer can book or buy right now; a guest
+ * The price of what a visitor has chosen, or would. The checkout is ready for what a customer can book or buy right now; a guest
  * sees the same price, and why it is not available.
  */
 export function calculationToWire(
   product: Bookable,
-  request: OpenRequest | null,
+  { stay, method = 'delivery' }: { stay: Stay | null; method: DeliveryMethod | undefined },
   isCustomer: boolean,
 ): Calculations {
-  const stay = product.kind === 'rental' ? (request?.stay ?? null) : null
-  const quote = quoteOffer(product, stay, request?.method ?? 'delivery')
+  const quote = quoteOffer(product, stay, method)
   const error = findOfferError(product, stay)
   const isChosen = product.kind === 'sale' || stay !== null
   return {

@@ -49,6 +49,16 @@ function bookingToWire({ calendar }: Bookable, stay: Stay | null): Booking {
   }
 }
 
+/** A stay that can be booked right now, or a refusal that says why not. */
+function possibleStay({ calendar }: Bookable, days: { date_from: string; date_to: string }): Stay {
+  if (!calendar)
+    refuse(422, 'This sauna is for sale.', { date_from: ['This sauna is for sale, so it has no dates.'] })
+  const stay = stayFromWire(days)
+  const error = findStayError(calendar, stay)
+  if (error) refuse(422, error.message, { [stayFieldToWire[error.field]]: [error.message] })
+  return stay
+}
+
 const stayOf = (product: Bookable, request: OpenRequest | null) =>
   product.kind === 'rental' ? (request?.stay ?? null) : null
 
@@ -71,12 +81,7 @@ export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {
 
   route(app, bookDates, async ({ params, body, visitor, request: asked, reply }) => {
     const { product } = await find(params.productId, visitor.ownerKey)
-    const stay = stayFromWire(body)
-    const { calendar } = product
-    if (!calendar)
-      refuse(422, 'This sauna is for sale.', { date_from: ['This sauna is for sale, so it has no dates.'] })
-    const error = findStayError(calendar, stay)
-    if (error) refuse(422, error.message, { [stayFieldToWire[error.field]]: [error.message] })
+    const stay = possibleStay(product, body)
     const { ownerKey } = await ensureSession(asked, reply)
     await requests.chooseStay({ ownerKey, productId: product.id, now: clock.now() }, stay)
     return bookingToWire(product, stay)
@@ -92,9 +97,14 @@ export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {
     return { method }
   })
 
-  route(app, showCalculations, async ({ params, visitor }) => {
+  route(app, showCalculations, async ({ params, query, visitor }) => {
     const { product, request } = await find(params.productId, visitor.ownerKey)
-    return calculationToWire(product, request, visitor.userId !== null)
+    const { date_from, date_to } = query
+    const stay =
+      date_from !== undefined && date_to !== undefined
+        ? possibleStay(product, { date_from, date_to })
+        : stayOf(product, request)
+    return calculationToWire(product, { stay, method: request?.method }, visitor.userId !== null)
   })
 
   route(app, findZipCode, async ({ params }) => {

@@ -40,7 +40,7 @@ test.describe('the rental catalog', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('suggests the dates that were searched for on the page of a sauna, and chooses none', async ({
+  test('shows the total of the dates that were searched for on the page of a sauna, and chooses none', async ({
     page,
   }) => {
     await page.goto('/catalog/rental/1')
@@ -52,9 +52,10 @@ test.describe('the rental catalog', () => {
     await expect(page).toHaveURL(/date_to/)
     await details(page).first().click()
     await expect(page).toHaveURL(/\/product\/\d+\?date_from=.+&date_to=.+$/)
-    await expect(main(page).getByLabel('Start date')).toHaveValue(shown(stay.from))
-    await expect(main(page).getByLabel('Return date')).toHaveValue(shown(stay.to))
-    await expect(main(page).getByRole('button', { name: 'Set dates' })).toBeVisible()
+    await expect(main(page).getByRole('textbox', { name: 'Start date' })).toHaveValue(shown(stay.from))
+    await expect(main(page).getByRole('textbox', { name: 'Return date' })).toHaveValue(shown(stay.to))
+    await expect(main(page).getByText(/^\$[\d,.]+ total, \d nights$/)).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Set dates' })).toHaveCount(0)
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
   })
 

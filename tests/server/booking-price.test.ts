@@ -15,6 +15,41 @@ describeOnBothEngines('choosing what to rent', (database) => {
     url = `products/${sauna.id}`
   })
 
+  describe('dates that are only asked about', () => {
+    const asked = `?date_from=${stay.date_from}&date_to=${stay.date_to}`
+
+    it('have their price, and make neither a session nor a choice', async () => {
+      const browser = visit(shop)
+      const { body, headers } = await browser.get(`${url}/calculations${asked}`)
+      expect(body).toMatchObject({ day_receipt: stay.date_from, nights_count: 3, checkout_is_ready: false })
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(await database().db.selectFrom('bookingRequest').selectAll().execute()).toEqual([])
+    })
+
+    it('leave what is chosen as it is, and count with its delivery', async () => {
+      const customer = await aCustomer(shop)
+      const chosen = { date_from: '2026-12-14', date_to: '2026-12-16' }
+      await customer.post(`${url}/booking`, chosen)
+      await customer.post(`${url}/delivery-method`, { productId: sauna.id, method: 'pickup' })
+      expect((await customer.get(`${url}/calculations${asked}`)).body).toMatchObject({
+        nights_count: 3,
+        delivery_method: 'pickup',
+        checkout_is_ready: true,
+      })
+      expect((await customer.get(`${url}/calculations`)).body.day_receipt).toBe(chosen.date_from)
+    })
+
+    it('are refused where they cannot be chosen, in the words of a choice', async () => {
+      const back = `?date_from=${stay.date_to}&date_to=${stay.date_from}`
+      const { status, body } = await visit(shop).get(`${url}/calculations${back}`)
+      const refused = await visit(shop).post(`${url}/booking`, {
+        date_from: stay.date_to,
+        date_to: stay.date_from,
+      })
+      expect([status, body]).toEqual([422, refused.body])
+    })
+  })
+
   describe('delivery', () => {
     it('is the default, and pickup is remembered with the dates', async () => {
       const browser = visit(shop)

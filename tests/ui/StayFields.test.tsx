@@ -16,6 +16,7 @@ function TryFields({ refusal }: { refusal?: string }) {
       stay={refusal ? null : chosen}
       refused={refusal && chosen ? { stay: chosen, message: refusal } : null}
       searchedStay={null}
+      suggestedStay={null}
       onStay={(from, to) => setChosen({ from, to })}
     />
   )
@@ -47,8 +48,15 @@ describe('dates to type', () => {
 })
 
 describe('dates that were searched for', () => {
-  const fields = (searchedStay: Stay | null) => (
-    <StayFields rules={null} stay={null} refused={null} searchedStay={searchedStay} onStay={() => {}} />
+  const fields = (searchedStay: Stay | null, suggestedStay: Stay | null = null) => (
+    <StayFields
+      rules={null}
+      stay={null}
+      refused={null}
+      searchedStay={searchedStay}
+      suggestedStay={suggestedStay}
+      onStay={() => {}}
+    />
   )
   const searched = { from: '2027-01-01', to: '2027-01-04' }
 
@@ -66,5 +74,17 @@ describe('dates that were searched for', () => {
     expect(field('Start date').value).toBe('12/24/2026')
     await userEvent.fill(field('Start date'), '')
     expect(field('Start date').value).toBe('')
+  })
+
+  it('need no setting where they are free, until others are typed', async () => {
+    const { rerender } = show(fields(searched))
+    const set = () => screen.queryByRole('button', { name: 'Set dates' })
+    expect(set()).not.toBeNull()
+    rerender(fields(searched, searched))
+    expect(set()).toBeNull()
+    await userEvent.fill(field('Return date'), '01/05/2027')
+    expect(set()).not.toBeNull()
+    rerender(fields(searched, { ...searched }))
+    expect(field('Return date').value).toBe('01/05/2027')
   })
 })

@@ -16,7 +16,7 @@ import { RentalCalendar } from './RentalCalendar.tsx'
 interface BookingPanelProps {
   product: Product
   store: BookingStore
-  /** The stay that was searched for; suggested where none is chosen. */
+  /** The stay that was searched for; shown with its price where none is chosen. */
   searchedStay: Stay | null
   isAuthorized: boolean
   /** Whether the server has said so. */
@@ -106,6 +106,11 @@ function useOwnBooking(panel: BookingPanelProps, isOffline: boolean) {
     void store.openProduct(product)
   })
   useEffect(() => open(), [product.id, isAuthorized])
+  const { from, to } = panel.searchedStay ?? {}
+  // After it, since another sauna or another customer begins without a suggestion.
+  useEffect(() => {
+    store.suggestStay(from && to ? { from, to } : null)
+  }, [store, product.id, isAuthorized, from, to])
   const reload = useEffectEvent(() => {
     if (wasOffline.current && !isOffline) void store.openProduct(product)
     wasOffline.current = isOffline

@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { type RangeRules, showNights } from '../../lib/date-range.ts'
 import type { Stay } from '../../lib/stay.ts'
-import type { Booking, BookingStore } from './booking.store.ts'
+import type { BookingStore } from './booking.store.ts'
+import { rulesOf } from './range-rules.ts'
 import styles from './RentalCalendar.module.css'
 import { StayFields } from './StayFields.tsx'
 
@@ -30,7 +31,7 @@ const waiting = (
 
 interface RentalCalendarProps {
   store: BookingStore
-  /** Suggested where no stay is chosen, once the days are known: the button that sets it must not push the calendar. */
+  /** Typed into the fields where no stay is chosen, once the days are known: what is below must not be pushed. */
   searchedStay: Stay | null
   /** When customers come and we deliver; null where that is not known. */
   hours: Hours | null | undefined
@@ -45,6 +46,7 @@ export function RentalCalendar({ store, searchedStay, hours, onRetry }: RentalCa
   // The calendar works out half a year of days for each new object.
   const rules = useMemo(() => rulesOf(booking), [booking])
   const stay = store.stay.value
+  const suggestedStay = store.suggestedStay.value
   const refused = store.refusedStay.value
   const onStay = (from: string, to: string) => void store.chooseDates(from, to)
   return (
@@ -60,7 +62,8 @@ export function RentalCalendar({ store, searchedStay, hours, onRetry }: RentalCa
       )}
       <StayFields
         rules={rules}
-        stay={stay}
+        stay={suggestedStay ? null : stay}
+        suggestedStay={suggestedStay}
         refused={refused && { stay: refused, message: store.errors.value[0] }}
         searchedStay={rules && searchedStay}
         onStay={onStay}
@@ -85,15 +88,6 @@ export function RentalCalendar({ store, searchedStay, hours, onRetry }: RentalCa
       )}
     </section>
   )
-}
-
-/** Null while the days are unknown, and where there are none. */
-function rulesOf(booking: Booking | null): RangeRules | null {
-  // Entry 0 only says where the calendar starts.
-  const days = booking?.availableDates.slice(1) ?? []
-  if (!booking || days.length === 0) return null
-  const { possibleStarts: starts, latestReturns, minNights, maxNights } = booking
-  return { days, starts, latestReturns, minNights: minNights ?? 1, maxNights: maxNights ?? days.length }
 }
 
 const limitsOf = ({ minNights, maxNights }: RangeRules) =>

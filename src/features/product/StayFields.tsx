@@ -12,8 +12,10 @@ interface StayFieldsProps {
   stay: Stay | null
   /** Stays in the fields, with the reason, until it is changed. */
   refused: { stay: Stay; message: string | undefined } | null
-  /** Fills the fields while no stay is chosen, ready to be set. */
+  /** Fills the fields while no stay is chosen. */
   searchedStay: Stay | null
+  /** The same where it is free, and needs no setting: its price is shown already. */
+  suggestedStay: Stay | null
   onStay: (from: string, to: string) => void
 }
 
@@ -25,8 +27,8 @@ interface Errors {
 const formatMessage = 'Please type the date as MM/DD/YYYY.'
 
 /** Dates to type, for visitors who know them or cannot use a calendar. */
-export function StayFields({ rules, stay, refused, searchedStay, onStay }: StayFieldsProps) {
-  const asShown = inWords(stay)
+export function StayFields({ rules, stay, refused, searchedStay, suggestedStay, onStay }: StayFieldsProps) {
+  const asShown = inWords(stay ?? suggestedStay)
   const given = JSON.stringify([stay, refused?.stay])
   const suggested = JSON.stringify(searchedStay)
   const asGiven = () => ({

@@ -5,8 +5,9 @@ import { remote } from '../../lib/remote.ts'
 import type { Stay } from '../../lib/stay.ts'
 import { createDeliveryCheck } from './delivery-check.ts'
 import type { Product } from './product.store.ts'
+import type { Booking } from './range-rules.ts'
+import { createSuggestedStay } from './suggested-stay.ts'
 
-export type Booking = ReplyOf<'GET /api/v1/products/:productId/booking'>
 export type Calculations = ReplyOf<'GET /api/v1/products/:productId/calculations'>
 export type DeliveryMethod = Calculations['deliveryMethod']
 export type BookingStore = ReturnType<typeof createBookingStore>
@@ -29,7 +30,8 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const refusedStay = signal<Stay | null>(null)
   /** Dates on their way to the server. */
   const pendingStay = signal<Stay | null>(null)
-  const stay = computed(() => pendingStay.value ?? booking.data.value?.stay ?? null)
+  const suggested = createSuggestedStay(booking.data)
+  const stay = computed(() => pendingStay.value ?? booking.data.value?.stay ?? suggested.stay.value)
   /** How many choices have not been answered yet. */
   const pending = signal(0)
   /** The price is that of an earlier choice. */
@@ -55,15 +57,32 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     product = opened
     delivery.openProduct(opened.id)
     await Promise.all([opened.catalogType === 'rental' && loadBooking(), loadCalculations()])
+    if (suggested.stay.peek()) await loadCalculations()
+  }
+
+  /** @param searched for; null for nothing */
+  function suggestStay(searched: Stay | null) {
+    suggested.searched.value = searched
+    if (suggested.stay.peek()) void loadCalculations()
   }
 
   const loadBooking = () => booking.take(call('GET /api/v1/products/:productId/booking', params()))
 
   async function loadCalculations() {
-    const taken = calculations.take(call('GET /api/v1/products/:productId/calculations', params()))
+    const dates = suggested.stay.peek()
+    const query = dates ? { date_from: dates.from, date_to: dates.to } : {}
+    const taken = calculations.take(
+      call('GET /api/v1/products/:productId/calculations', { ...params(), query }),
+    )
     isOutdated.value = false
     const outcome = await taken
     if (outcome.ok && pending.peek() === 0) deliveryMethod.value = outcome.data.deliveryMethod
+    if (!outcome.ok && outcome.status === 422 && dates !== null && dates === suggested.stay.peek())
+      batch(() => {
+        // Somebody was faster.
+        suggested.searched.value = null
+        errors.value = messagesOf(outcome)
+      })
     return outcome
   }
 
@@ -95,6 +114,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     if (from === to) return
     batch(() => {
       refusedStay.value = null
+      suggested.searched.value = null
       pendingStay.value = { from, to }
     })
     const outcome = await sendChoice('dates', () =>
@@ -146,7 +166,8 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     const method = deliveryMethod.peek()
     const isShown = (data: Calculations) =>
       data.stay?.from === shown?.from && data.stay?.to === shown?.to && data.deliveryMethod === method
-    if (shown) {
+    if (shown && suggested.stay.peek()) await chooseDates(shown.from, shown.to)
+    else if (shown) {
       const outcome = await loadCalculations()
       if (outcome.ok && isShown(outcome.data)) return outcome.data.checkoutIsReady
       if (outcome.ok) await chooseDates(shown.from, shown.to)
@@ -165,6 +186,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
       deliveryMethod.value = 'delivery'
       errors.value = []
       refusedStay.value = null
+      suggested.searched.value = null
       pendingStay.value = null
       isOutdated.value = false
     })
@@ -186,10 +208,12 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     isDeliveryRefused,
     errors,
     stay,
+    suggestedStay: suggested.stay,
     refusedStay,
     isBusy,
     isReady,
     openProduct,
+    suggestStay,
     chooseDates,
     showDelivery,
     chooseDelivery,
