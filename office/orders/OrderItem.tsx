@@ -15,7 +15,7 @@ export function OrderItem({ order }: { order: ListedOrder }) {
   const { number, status, statusLabel, title, unit, place, customer, totalCost } = order
   return (
     <li className={styles.row}>
-      <p className={styles.name}>
+      <p>
         <NavLink href={orderAddress(number)} className={rows.link}>
           #{number} {customer?.name}
         </NavLink>

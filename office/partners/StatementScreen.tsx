@@ -10,6 +10,7 @@ import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses, orderAddress, statementAddress } from '../addresses.ts'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import rows from '../frame/Rows.module.css'
+import form from '../frame/Form.module.css'
 import { NotLoaded } from '../frame/NotLoaded.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { showMonth } from '../frame/months.ts'
@@ -103,7 +104,7 @@ function PayOut({ store, statement }: { store: PartnersStore; statement: Stateme
   const { payingOut } = store
   if (statement.paidOutAt) return null
   return (
-    <div>
+    <div className={form.form}>
       {statement.waitsFor ? (
         <p className={rows.note}>{statement.waitsFor}</p>
       ) : (
@@ -111,9 +112,11 @@ function PayOut({ store, statement }: { store: PartnersStore; statement: Stateme
           <p className={rows.note}>
             Pay the partner first. Later changes of these orders go to the next statement.
           </p>
-          <Button isBusy={payingOut.isBusy.value} onClick={() => void store.payOut(statement)}>
-            {payingOut.isBusy.value ? 'Saving…' : `Mark ${showMoney(statement.share)} as paid out`}
-          </Button>
+          <div>
+            <Button isBusy={payingOut.isBusy.value} onClick={() => void store.payOut(statement)}>
+              {payingOut.isBusy.value ? 'Saving…' : `Mark ${showMoney(statement.share)} as paid out`}
+            </Button>
+          </div>
         </>
       )}
       <Notice kind="error" message={payingOut.message.value} />
