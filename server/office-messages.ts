@@ -13,21 +13,28 @@ import type { ShopDatabase } from './repositories/shop-database.ts'
 
 interface OfficeMessagesDeps {
   database: ShopDatabase
-  clock: Clock
+  clock: Pick<Clock, 'now'>
   log: OfficeLogRepo
   shop: ShopContact
 }
 
-/** Assembles and serves what the office does with messages to the company. */
-export function officeMessages(
-  app: FastifyInstance,
-  { database, clock, log, shop }: OfficeMessagesDeps,
-): void {
+/** Assembles what the office does with messages to the company. */
+export function createOfficeMessages({ database, clock, log, shop }: OfficeMessagesDeps) {
   const { db, tx } = database
   const now = () => clock.now()
   const messages = createMessageRepo({ db, now })
-  const desk = createMessageDesk({ tx, messages, log, outbox: createEmailOutbox(now), shop })
-  officeMessagesRoutes(app, { messages, desk, repliesTo: shop.company.email })
   const replies = createSavedReplyRepo(db)
-  officeSavedRepliesRoutes(app, { replies, flow: createSavedReplies({ tx, replies, log }) })
+  return {
+    messages,
+    desk: createMessageDesk({ tx, messages, log, outbox: createEmailOutbox(now), shop }),
+    replies,
+    flow: createSavedReplies({ tx, replies, log }),
+  }
+}
+
+/** Serves it. */
+export function officeMessages(app: FastifyInstance, deps: OfficeMessagesDeps): void {
+  const { messages, desk, replies, flow } = createOfficeMessages(deps)
+  officeMessagesRoutes(app, { messages, desk, repliesTo: deps.shop.company.email })
+  officeSavedRepliesRoutes(app, { replies, flow })
 }

@@ -13,19 +13,17 @@ import { createStatementRepo } from './repositories/office/statement.repo.ts'
 import type { OperatorRepo } from './repositories/operations/operator.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 
-interface OfficePartnersDeps {
+interface PartnersDeps {
   database: ShopDatabase
-  clock: Clock
+  clock: Pick<Clock, 'now'>
   company: { legalName: string; timeZone: string }
-  members: MemberRepo
   operator: OperatorRepo
   log: OfficeLogRepo
   booking: Pick<Booking, 'bookables'>
 }
 
-/** Assembles and serves what franchise partners own, use, and get. */
-export function officePartners(app: FastifyInstance, deps: OfficePartnersDeps): void {
-  const { database, clock, company, members, operator, log, booking } = deps
+/** Assembles what franchise partners own, use, and get. */
+export function createOfficePartners({ database, clock, company, operator, log, booking }: PartnersDeps) {
   const { db, tx, snapshot, version } = database
   const now = () => clock.now()
   const partners = createPartnerRepo({ db, now })
@@ -39,13 +37,21 @@ export function officePartners(app: FastifyInstance, deps: OfficePartnersDeps): 
     now,
     timeZone,
   })
-  officePartnersRoutes(app, {
-    members,
+  return {
     partners,
     statements,
     ownUses: createOwnUses({ tx, partners, bookables, operator, log, version, now }),
     saveContract: createSaveContract({ tx, partners, log }),
     now,
-  })
-  officeStatementsRoutes(app, { members, statements, company })
+  }
+}
+
+/** Serves it. */
+export function officePartners(
+  app: FastifyInstance,
+  { members, ...deps }: PartnersDeps & { members: MemberRepo },
+): void {
+  const assembled = createOfficePartners(deps)
+  officePartnersRoutes(app, { ...assembled, members })
+  officeStatementsRoutes(app, { members, statements: assembled.statements, company: deps.company })
 }

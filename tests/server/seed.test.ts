@@ -3,6 +3,7 @@ import { readConfig } from '../../server/config.ts'
 import { type Seeded, seed } from '../../server/dev/seed/seed.ts'
 import { readSeedConfig } from '../../server/dev/seed/seed-config.ts'
 import { createOperatorRepo } from '../../server/repositories/operations/operator.repo.ts'
+import { inOffice } from './office/members.ts'
 import { openTestShop, visit } from './shop.ts'
 import { describeOnBothEngines } from './use-database.ts'
 
@@ -59,6 +60,32 @@ describeOnBothEngines('demo data', (database) => {
   it('has messages to the company', async () => {
     const messages = await createOperatorRepo(database()).listMessages(10)
     expect(messages.map(({ name }) => name)).toEqual(['Fay Lund', 'Eli Marsh', 'Dana Brook'])
+  })
+
+  it('has saved replies, and an answer to the oldest message', async () => {
+    const { db } = database()
+    const [answer] = await db
+      .selectFrom('messageEntry')
+      .innerJoin('contactMessage as m', 'm.id', 'messageId')
+      .select(['m.name', 'm.status', 'kind'])
+      .execute()
+    expect(answer).toEqual({ name: 'Dana Brook', status: 'answered', kind: 'answer' })
+    expect(await db.selectFrom('savedReply').select('title').execute()).toHaveLength(2)
+  })
+
+  it('has a partner with a contract, own use, and a statement that is paid out and one that is open', async () => {
+    expect(seeded.partnerLink).toContain('/office/join#token=')
+    const shop = await openTestShop(database())
+    shop.clock.set(now.toISOString())
+    const owner = await inOffice(shop, 'owner')
+    const [partner] = (await owner.get('office/partners')).body.items
+    expect(partner.saunas).toMatchObject([
+      { contract: { level: 1, share_percent: 80 }, own_uses: [{ nights: 3 }] },
+    ])
+    const [open, paid, ...others] = partner.statements
+    expect(others).toEqual([])
+    expect([open.paid_out_at, open.share < 0]).toEqual([null, true])
+    expect([paid.paid_out_at === null, paid.share > 0]).toEqual([false, true])
   })
 
   it('has customers who can log in', async () => {

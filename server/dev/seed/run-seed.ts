@@ -21,7 +21,7 @@ export async function runSeed({ env, workerUrl, print }: SeedRun): Promise<void>
   print(`Filling ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : dataDir} …`)
   const database = await openShopDatabase({ databaseUrl, dataDir, workerUrl, asClient: true })
   try {
-    const { orders, yard, messages, officeLink, password, logins } = await seed({
+    const { orders, yard, messages, partnerLink, officeLink, password, logins } = await seed({
       config,
       database,
       now: new Date(),
@@ -36,6 +36,7 @@ export async function runSeed({ env, workerUrl, print }: SeedRun): Promise<void>
     print(`Log in at ${origin}/login with the password: ${password}`)
     for (const { email, who } of logins) print(`  ${email.padEnd(20)}${who}`)
     if (officeLink) print(`\nJoin the office as its owner, once, within three days:\n  ${officeLink}`)
+    if (partnerLink) print(`Join it as a franchise partner:\n  ${partnerLink}`)
   } finally {
     await database.close()
   }

@@ -3,7 +3,8 @@ import type { Config } from '../../config.ts'
 import type { ShopDatabase } from '../../repositories/shop-database.ts'
 import { ada, ben, cleo, DEMO_PASSWORD, enter, gus, staff } from './customers.ts'
 import { inviteOwner } from './invite-owner.ts'
-import { writeMessages } from './messages.ts'
+import { answerMessages, writeMessages } from './messages.ts'
+import { addPartner } from './partner.ts'
 import { openStage } from './stage.ts'
 import { playStories } from './stories.ts'
 import { fillYard } from './yard.ts'
@@ -25,6 +26,9 @@ export async function seed({ config, database, now }: SeedOptions) {
     const orders = await playStories(stage)
     const yard = await fillYard(stage)
     const messages = await writeMessages(stage, database)
+    stage.at(now)
+    await answerMessages(stage, { config, database })
+    const partnerLink = await addPartner(stage, { config, database })
     const logins = [
       { email: staff.email, who: 'an account like the others' },
       ...[ada, ben, cleo, gus].map(({ email, name, surname }) => ({ email, who: `${name} ${surname}` })),
@@ -33,6 +37,7 @@ export async function seed({ config, database, now }: SeedOptions) {
       orders,
       yard,
       messages,
+      partnerLink,
       officeLink: await inviteOwner({ config, database, clock: stage }),
       password: DEMO_PASSWORD,
       logins,

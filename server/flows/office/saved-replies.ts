@@ -8,7 +8,7 @@ interface SavedRepliesDeps {
   log: OfficeLogRepo
 }
 
-interface Words {
+export interface Words {
   title: string
   text: string
 }
