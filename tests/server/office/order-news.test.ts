@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { createTellOffice } from '../../../server/flows/office/tell-office.ts'
 import { createOffice } from '../../../server/office.ts'
@@ -149,10 +149,10 @@ describeOnBothEngines('news of orders', (database) => {
   it('is none when an order of days ago is handed over', async () => {
     await aBooking()
     shop.clock.pass({ hours: 25 })
+    onTestFinished(() => shop.clock.pass({ hours: -25 }))
     const updatedAt = shop.clock.now()
     await database().db.updateTable('shopOrder').set({ status: 'handed_over', updatedAt }).execute()
     expect(await tell()).toBe(0)
-    shop.clock.pass({ hours: -25 })
   })
 
   it('stops when a member turns it off, and the company is not told instead', async () => {

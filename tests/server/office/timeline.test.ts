@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { aCustomer } from '../customer.ts'
 import { buyStay, order } from '../journey.ts'
 import { aRental, aSettlement } from '../rows.ts'
@@ -40,8 +40,8 @@ describeOnBothEngines('the timeline of the office', (database) => {
     await order(await aCustomer(shop), sauna.id)
     expect(await spansOf(one)).toHaveLength(2)
     shop.clock.pass({ minutes: 45 })
+    onTestFinished(() => shop.clock.pass({ minutes: -45 }))
     expect(await spansOf(one)).toEqual([])
-    shop.clock.pass({ minutes: -45 })
   })
 
   it('shows staff their settlements, and partners their saunas without customers', async () => {
@@ -101,8 +101,8 @@ describeOnBothEngines('the timeline of the office', (database) => {
       .execute()
     expect(await changes()).toMatchObject([{ kind: 'hold' }, { kind: 'turnover' }])
     shop.clock.pass({ minutes: 45 })
+    onTestFinished(() => shop.clock.pass({ minutes: -45 }))
     expect(await changes()).toEqual([])
-    shop.clock.pass({ minutes: -45 })
   })
 
   it('is watched without using the session', async () => {
@@ -115,10 +115,10 @@ describeOnBothEngines('the timeline of the office', (database) => {
         .executeTakeFirstOrThrow()
     const before = await seen()
     shop.clock.pass({ minutes: 5 })
+    onTestFinished(() => shop.clock.pass({ minutes: -5 }))
     await browser.get('office/timeline/changes?version=none')
     expect(await seen()).toEqual(before)
     await browser.get('office/timeline')
     expect(await seen()).not.toEqual(before)
-    shop.clock.pass({ minutes: -5 })
   })
 })
