@@ -1,12 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
 import { startShop } from '../../tools/run-shop.mjs'
 import { aPicture } from '../server/catalog/catalog-folder.ts'
 import { aStay, firstOrder, rent } from './customer.ts'
 import { aDataDir } from './data-dir.ts'
-import { expectNoViolations, heading, joinAsOwner, goTo } from './office-member.ts'
+import { aColleague, expectNoViolations, heading, joinAsOwner, goTo } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
 
 const title = 'Moon, barrel sauna for 2'
@@ -33,12 +32,6 @@ async function threePictures() {
   return bytes.map((buffer, index) => ({ name: `moon ${index + 1}.jpg`, mimeType: 'image/jpeg', buffer }))
 }
 
-/** A customer on a device of the same size. */
-async function aVisitor(browser: Browser, page: Page, url: string) {
-  const context = await browser.newContext({ baseURL: url, viewport: page.viewportSize() })
-  return { visitor: await context.newPage(), leave: () => context.close() }
-}
-
 test('an owner makes a product with three pictures and publishes it, and a customer rents it', async ({
   page,
   browser,
@@ -48,7 +41,7 @@ test('an owner makes a product with three pictures and publishes it, and a custo
   // Nobody is logged in at first, a product without a sauna cannot be published, and a draft is not public.
   complaints.expect(/status of (401|404|422)/)
   const shop = await openShop()
-  const { visitor, leave } = await aVisitor(browser, page, shop.url)
+  const { page: visitor, leave } = await aColleague(browser, page, shop)
   try {
     await joinAsOwner(page, 'catalog-owner@example.com', shop)
     await goTo(page, 'Catalog')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { findViolations } from './axe.ts'
 
@@ -31,6 +31,12 @@ export const commandOf = ({ url, dataDir }: ShopOfOffice, ...args: string[]) =>
 export async function addOwner(email: string, shop: ShopOfOffice): Promise<string> {
   const { stdout } = await commandOf(shop, 'staff', 'add', email, '--role', 'owner', '--json')
   return (JSON.parse(stdout) as { link: string }).link
+}
+
+/** Another person, on a device of the same size. */
+export async function aColleague(browser: Browser, page: Page, { url }: Pick<ShopOfOffice, 'url'>) {
+  const context = await browser.newContext({ baseURL: url, viewport: page.viewportSize() })
+  return { page: await context.newPage(), leave: () => context.close() }
 }
 
 /** The link of the invitation to an address, which the shop writes into a folder. */

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
 import { startShop } from '../../tools/run-shop.mjs'
 import { aStay, own, shown, stayFrom } from './customer.ts'
 import { aDataDir } from './data-dir.ts'
 import {
+  aColleague,
   expectNoViolations,
   goTo,
   heading,
@@ -42,12 +42,6 @@ async function openShop() {
   return { url, dataDir, close }
 }
 
-/** The partner, on a device of the same size. */
-async function aPartner(browser: Browser, page: Page, url: string) {
-  const context = await browser.newContext({ baseURL: url, viewport: page.viewportSize() })
-  return { partner: await context.newPage(), leave: () => context.close() }
-}
-
 test('a partner gets a contract, uses a sauna themselves, and is paid for a month', async ({
   page,
   browser,
@@ -57,7 +51,7 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
   // Nobody is logged in at first, and a share that is too high is refused.
   complaints.expect(/status of (401|422)/)
   const shop = await openShop()
-  const { partner, leave } = await aPartner(browser, page, shop.url)
+  const { page: partner, leave } = await aColleague(browser, page, shop)
   try {
     await joinAsOwner(page, 'partners-owner@example.com', shop)
     await goTo(page, 'Partners')

@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
+  aColleague,
   addOwner,
   addPasskeyDevice,
   expectNoViolations,
@@ -10,17 +10,9 @@ import {
   openLink,
   password,
   goTo,
+  sharedShop,
 } from './office-member.ts'
 import { expect, test } from './visitor.ts'
-
-const shopUrl = () => process.env.SHOP_URL ?? ''
-const dataDir = () => process.env.SHOP_DATA_DIR ?? ''
-
-/** Another person, on a device of the same size. */
-async function aColleague(browser: Browser, page: Page) {
-  const context = await browser.newContext({ baseURL: shopUrl(), viewport: page.viewportSize() })
-  return { page: await context.newPage(), leave: () => context.close() }
-}
 
 test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   page,
@@ -34,7 +26,7 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   const staff = `staff-${project.name}@example.com`
 
   await addPasskeyDevice(page)
-  await openLink(page, await addOwner(owner, { url: shopUrl(), dataDir: dataDir() }), 'Robin Hale')
+  await openLink(page, await addOwner(owner, sharedShop()), 'Robin Hale')
   await expect(heading(page, 'Secure your log-in')).toBeFocused()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
@@ -56,8 +48,8 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await expect(page.getByRole('status')).toContainText(`${staff} gets a link by email`)
   await expectNoViolations(page)
 
-  const colleague = await aColleague(browser, page)
-  await openLink(colleague.page, await invitationTo(staff, dataDir()), 'Sam Ortiz')
+  const colleague = await aColleague(browser, page, sharedShop())
+  await openLink(colleague.page, await invitationTo(staff, sharedShop().dataDir), 'Sam Ortiz')
   await colleague.page.getByRole('button', { name: 'Use an authenticator app' }).click()
   const secret = (await colleague.page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
