@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CallName } from '../../contract/endpoints.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { createCall } from '../../src/lib/api.ts'
-import { callUrl } from '../../src/lib/call-url.ts'
 
 let server: Server | undefined
 afterEach(async () => {
@@ -212,50 +211,5 @@ describe('The API client', () => {
     const saved = { 'x-saved-at': '2026-11-21T14:05:00.000Z' }
     const call = await callToServer(json(200, { items: [] }, saved))
     expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: true })
-  })
-
-  const marked = { [SHOP_MARK]: '1' }
-  const whole = () => Response.json({ items: [] }, { headers: marked })
-  const page = () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })
-  const faulty: [string, () => Response, string][] = [
-    ['nothing of an answer', () => new Response('', { headers: marked }), 'network'],
-    ['half an answer', () => new Response('{"items":', { headers: marked }), 'network'],
-    ['something else’s page', page, 'foreign'],
-  ]
-
-  it.each(faulty)('asks past the browser’s own cache where that has kept %s', async (_, kept) => {
-    const asked: (RequestCache | undefined)[] = []
-    const call = createCall({
-      fetch: async (_url, init) => {
-        asked.push(init?.cache)
-        return init?.cache === 'reload' ? whole() : kept()
-      },
-    })
-    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: true, data: { items: [] } })
-    expect(asked).toEqual([undefined, 'reload'])
-  })
-
-  it.each(faulty)('says what came first where it gets %s, and then nothing', async (_, kept, problem) => {
-    const call = createCall({
-      fetch: async (_url, init) => {
-        if (init?.cache === 'reload') throw new TypeError('Failed to fetch')
-        return kept()
-      },
-    })
-    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem })
-  })
-
-  it.each(faulty)('sends nothing again that changes something, also where it gets %s', async (_, kept) => {
-    const send = vi.fn<typeof fetch>(async () => kept())
-    const call = createCall({ fetch: send })
-    expect(await call('POST /api/v1/logout')).toMatchObject({ ok: false })
-    expect(send).toHaveBeenCalledTimes(1)
-  })
-
-  it('writes addresses with escaped parameters and without empty ones', () => {
-    const query = { page: '2', sort: undefined }
-    expect(
-      callUrl('GET /api/v1/catalog/rental/:settlementId', { params: { settlementId: 'a/b?' }, query }),
-    ).toBe('/api/v1/catalog/rental/a%2Fb%3F?page=2')
   })
 })
