@@ -3,7 +3,7 @@ import type { CatalogSettlement } from '../domain/catalog.ts'
 import { formatUsd } from '../domain/money.ts'
 import type { Actor } from '../repositories/office/office-log.repo.ts'
 import { type Checked, checkSettlement } from './check-entry.ts'
-import { differences, type EditDeps, type Edited, freeSlug, revisionOf } from './editing.ts'
+import { againIfTaken, differences, type EditDeps, type Edited, freeSlug, revisionOf } from './editing.ts'
 import { settlementEntry } from './entries-of-rows.ts'
 
 /** By the names of the catalog's files, with hours and towns as a form has them. */
@@ -84,14 +84,16 @@ export function createEditPlace({ tx, repo, log, onChange }: EditDeps) {
 
   /** Begins a settlement, which is not open yet. */
   async function add(actor: Actor, fields: Omit<PlaceFields, 'disabled'>): Promise<Edited> {
-    const done = await tx(async (trx): Promise<Edited> => {
-      const slug = await freeSlug(repo, trx, 'settlement', fields.name)
-      const checked = checkPlace(slug, { ...fields, disabled: true })
-      if ('errors' in checked) return { refused: 'invalid', errors: checked.errors }
-      const id = await repo.insertPlace(trx, checked.value)
-      await log.append(trx, actor, { act: 'began', subject: fields.name })
-      return { id }
-    })
+    const done = await againIfTaken(() =>
+      tx(async (trx): Promise<Edited> => {
+        const slug = await freeSlug(repo, trx, 'settlement', fields.name)
+        const checked = checkPlace(slug, { ...fields, disabled: true })
+        if ('errors' in checked) return { refused: 'invalid', errors: checked.errors }
+        const id = await repo.insertPlace(trx, checked.value)
+        await log.append(trx, actor, { act: 'began', subject: fields.name })
+        return { id }
+      }),
+    )
     if ('id' in done) await onChange()
     return done
   }

@@ -6,6 +6,7 @@ import type { Trx } from '../repositories/shop-database.ts'
 import { checkRental, checkSale } from './check-entry.ts'
 import { checkProduct, type ChosenPicture, type ProductChanges } from './check-product.ts'
 import {
+  againIfTaken,
   differences,
   type EditDeps,
   type Edited,
@@ -137,22 +138,24 @@ export function createEditProduct({ db, tx, repo, log, onChange, takePictures }:
 
   /** Begins a product that nobody sees before it is published. */
   function add(actor: Actor, { kind, settlementId, title, priceCents }: NewProduct): Promise<Edited> {
-    return tx(async (trx): Promise<Edited> => {
-      const place = settlementId === null ? undefined : await repo.findPlace(trx, settlementId)
-      if (kind === 'rental' && !place) return invalid('settlement_id', 'Please choose a place.')
-      const slug = await freeSlug(repo, trx, 'product', title)
-      const entry = { slug, title: title.trim(), price_cents: priceCents }
-      const checked =
-        kind === 'rental' && place
-          ? checkRental({ ...entry, units: ['none yet'] }, settlementEntry(place))
-          : checkSale({ ...entry, stock: 0 })
-      if ('errors' in checked) return { refused: 'invalid', errors: checked.errors }
-      const product = { ...checked.value, descriptionHtml: '', images: [] }
-      const id = await repo.insertProduct(trx, product, kind === 'rental' ? settlementId : null)
-      const after = { price: formatUsd(priceCents), place: place?.name ?? 'for sale' }
-      await log.append(trx, actor, { act: 'began', subject: product.title, after })
-      return { id }
-    })
+    return againIfTaken(() =>
+      tx(async (trx): Promise<Edited> => {
+        const place = settlementId === null ? undefined : await repo.findPlace(trx, settlementId)
+        if (kind === 'rental' && !place) return invalid('settlement_id', 'Please choose a place.')
+        const slug = await freeSlug(repo, trx, 'product', title)
+        const entry = { slug, title: title.trim(), price_cents: priceCents }
+        const checked =
+          kind === 'rental' && place
+            ? checkRental({ ...entry, units: ['none yet'] }, settlementEntry(place))
+            : checkSale({ ...entry, stock: 0 })
+        if ('errors' in checked) return { refused: 'invalid', errors: checked.errors }
+        const product = { ...checked.value, descriptionHtml: '', images: [] }
+        const id = await repo.insertProduct(trx, product, kind === 'rental' ? settlementId : null)
+        const after = { price: formatUsd(priceCents), place: place?.name ?? 'for sale' }
+        await log.append(trx, actor, { act: 'began', subject: product.title, after })
+        return { id }
+      }),
+    )
   }
 
   async function setPublished(actor: Actor, id: number, isPublished: boolean): Promise<Edited> {

@@ -1,5 +1,5 @@
 import type { Actor } from '../repositories/office/office-log.repo.ts'
-import { type EditDeps, type Edited, invalid } from './editing.ts'
+import { againIfTaken, type EditDeps, type Edited, invalid } from './editing.ts'
 
 const LONGEST_SERIAL = 60
 
@@ -12,18 +12,20 @@ export function createEditUnits({ tx, repo, log, onChange }: EditDeps) {
     const serial = typed.trim()
     if (!serial || serial.length > LONGEST_SERIAL)
       return invalid('serial', `Please enter a serial number of at most ${LONGEST_SERIAL} characters.`)
-    const done = await tx(async (trx): Promise<Edited> => {
-      const product = await repo.findProduct(trx, productId, true)
-      if (!product || product.kind === 'sale') return { refused: 'unknown' }
-      const known = await repo.findUnit(trx, serial)
-      if (known && (known.active || known.productId !== productId))
-        return invalid('serial', `There is a sauna ${serial} already. Each serial number is used once.`)
-      if (known) await repo.setUnitActive(trx, known.id, true)
-      else await repo.insertUnit(trx, productId, serial)
-      const act = known ? 'put back into service' : 'added'
-      await log.append(trx, actor, { act, subject: serial, after: { product: product.title } })
-      return { id: productId }
-    })
+    const done = await againIfTaken(() =>
+      tx(async (trx): Promise<Edited> => {
+        const product = await repo.findProduct(trx, productId, true)
+        if (!product || product.kind === 'sale') return { refused: 'unknown' }
+        const known = await repo.findUnit(trx, serial)
+        if (known && (known.active || known.productId !== productId))
+          return invalid('serial', `There is a sauna ${serial} already. Each serial number is used once.`)
+        if (known) await repo.setUnitActive(trx, known.id, true)
+        else await repo.insertUnit(trx, productId, serial)
+        const act = known ? 'put back into service' : 'added'
+        await log.append(trx, actor, { act, subject: serial, after: { product: product.title } })
+        return { id: productId }
+      }),
+    )
     if ('id' in done) await onChange()
     return done
   }

@@ -27,6 +27,24 @@ export const invalid = (field: string, message: string): NotDone => ({
 /** Names the content of an entry: the same for the same content, also after an import. */
 export const revisionOf = (content: object): string => fingerprint(JSON.stringify(content))
 
+/** More than people who add the same at once. */
+const MAX_ATTEMPTS = 10
+
+/**
+ * Runs it again if somebody took the slug or the serial number at the same moment: then the row is there, and the rules for
+ * it apply.
+ */
+export async function againIfTaken<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const isTaken = (error as { code?: unknown } | null)?.code === '23505'
+      if (!isTaken || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
+}
+
 /** A slug that no other row has. */
 export async function freeSlug(
   repo: Pick<CatalogEditRepo, 'isSlugTaken'>,

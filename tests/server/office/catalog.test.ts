@@ -170,6 +170,19 @@ describeOnBothEngines('the catalog in the office', (database) => {
     expect(two).toMatchObject({ kind: 'sale', stock: 0, settlement: null })
   })
 
+  it('gives a title and a serial number that several want at once to each, or to one, and fails for nobody', async () => {
+    const products = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        owner.post('office/catalog/products', { kind: 'sale', title: 'Log house', price_cents: 900_000 }),
+      ),
+    )
+    expect(products.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const others = await Promise.all([1, 2, 3].map(() => aRental(database(), here.id)))
+    const serial = `TWICE-${sauna.id}`
+    const answers = await Promise.all(others.map(({ id }) => owner.post(`${address(id)}/units`, { serial })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+  })
+
   it('retires a sauna and takes it back, but not the last one that customers can rent', async () => {
     const [first, second] = (await read()).units
     const retire = (id: number) => owner.delete(`${address()}/units/${id}`)
