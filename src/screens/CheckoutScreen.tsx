@@ -9,7 +9,6 @@ import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
 import { UnavailableChoicePanel } from '../features/checkout/UnavailableChoicePanel.tsx'
 import { OrderCard } from '../features/checkout/OrderCard.tsx'
 import { PriceChange } from '../features/checkout/PriceChange.tsx'
-import { inputsOf } from '../features/towing/tow-inputs.ts'
 import { createUserStore } from '../features/user/user.store.ts'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
@@ -18,7 +17,7 @@ import { buttonClass } from '../ui/button-look.ts'
 import { NavLink } from '../ui/NavLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { CheckoutTowCheck } from './CheckoutTowCheck.tsx'
+import { LazyCheckoutTowCheck } from './LazyCheckoutTowCheck.tsx'
 import styles from './CheckoutScreen.module.css'
 
 const readBeforePaying = new Set([paths.privacyPolicy(), paths.terms(), paths.cookiePolicy()])
@@ -42,7 +41,7 @@ export function CheckoutScreen() {
       await user.loadUserOnce()
       const known = user.userData.data.peek()
       if (!known) return {}
-      const { name, surname, email, phone, drivingLicenseNumber, homeAddress, towCar } = known
+      const { name, surname, email, phone, drivingLicenseNumber, homeAddress } = known
       return {
         name,
         surname,
@@ -55,7 +54,6 @@ export function CheckoutScreen() {
           home_city: homeAddress.city,
           home_state: homeAddress.state,
         }),
-        ...(towCar && inputsOf(towCar)),
       }
     })
   })
@@ -145,7 +143,7 @@ export function CheckoutScreen() {
             onAccept={() => void onAccept()}
             towing={
               shown.deliveryMethod === 'pickup' &&
-              shown.trailer && <CheckoutTowCheck store={checkout} trailer={shown.trailer} />
+              shown.trailer && <LazyCheckoutTowCheck store={checkout} trailer={shown.trailer} />
             }
           >
             <AcceptPanel store={checkout} rules={shop.rules} />

@@ -6,8 +6,9 @@ import { TowCheck } from '../features/towing/TowCheck.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FieldNotes } from '../ui/FieldNotes.tsx'
 import styles from './CheckoutTowCheck.module.css'
+import { useKnownCar } from './use-known-car.ts'
 
-interface CheckoutTowCheckProps {
+export interface CheckoutTowCheckProps {
   store: CheckoutStore
   trailer: NonNullable<RequestTotal['trailer']>
 }
@@ -16,6 +17,7 @@ interface CheckoutTowCheckProps {
 export function CheckoutTowCheck({ store, trailer }: CheckoutTowCheckProps) {
   useSignals()
   const id = useId()
+  useKnownCar(() => store.form.peek(), store.editForm)
   const values = store.form.value
   const errors = store.errors.value
   const notes = { id, error: errors.tow_confirmed }

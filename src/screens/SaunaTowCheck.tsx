@@ -1,16 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext, useEffect, useEffectEvent } from 'react'
+import { useContext, useEffect } from 'react'
 import { createCheckoutDraft } from '../features/checkout/checkout-draft.ts'
 import type { BookingStore } from '../features/product/booking.store.ts'
 import type { Product } from '../features/product/product.store.ts'
 import { TowCheck } from '../features/towing/TowCheck.tsx'
-import { carOf, inputsOf } from '../features/towing/tow-inputs.ts'
-import { createUserStore } from '../features/user/user.store.ts'
 import type { Call } from '../lib/api.ts'
 import type { SafeStorage } from '../lib/browser.ts'
-import { useLazyStore, useStores } from '../stores.tsx'
+import { useLazyStore } from '../stores.tsx'
 import { Button } from '../ui/Button.tsx'
 import { OfflineContext } from '../ui/offline-context.ts'
+import { useKnownCar } from './use-known-car.ts'
 
 /** What is answered here is what the checkout finds in its form. */
 const createTowDraft = (_call: Call, tabStorage: SafeStorage) => {
@@ -27,21 +26,13 @@ interface SaunaTowCheckProps {
 export function SaunaTowCheck({ trailer, booking }: SaunaTowCheckProps) {
   useSignals()
   const draft = useLazyStore(createTowDraft)
-  const user = useLazyStore(createUserStore)
-  const { auth } = useStores()
   const isOffline = useContext(OfflineContext)
-  const isAuthorized = auth.isAuthorized.value
-
-  const fillIn = useEffectEvent(async () => {
+  useEffect(() => {
     // The checkout may have changed it since.
     draft.clearForm()
     draft.restore()
-    if (!isAuthorized || carOf(draft.form.peek())) return
-    await user.loadUserOnce()
-    const car = user.userData.data.peek()?.towCar
-    if (car && !carOf(draft.form.peek())) draft.suggest(inputsOf(car))
-  })
-  useEffect(() => void fillIn(), [isAuthorized])
+  }, [draft])
+  useKnownCar(() => draft.form.peek(), draft.suggest)
 
   return (
     <TowCheck trailer={trailer} values={draft.form.value} onChange={draft.write}>

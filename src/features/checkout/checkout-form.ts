@@ -30,15 +30,12 @@ export function createCheckoutForm(
     follow()
   }
 
-  /** Fills in what is known about the customer wherever nothing has been typed; an address or a car as a whole or not at all. */
+  /** Fills in what is known about the customer wherever nothing has been typed; an address as a whole or not at all. */
   function suggest(known: Partial<CheckoutForm>) {
-    const typed = Object.keys(draft.filledFields())
-    const isWanted = (field: string) => {
-      const whole = ['home_', 'tow_'].find((prefix) => field.startsWith(prefix))
-      return whole === undefined || !typed.some((name) => name.startsWith(whole))
-    }
-    draft.suggest(Object.fromEntries(Object.entries(known).filter(([field]) => isWanted(field))))
-    if (known.driving_license_number || known.home_address || known.tow_hitch) savesDetails.value = true
+    const isHome = (field: string) => field.startsWith('home_')
+    const hasHome = Object.keys(draft.filledFields()).some(isHome)
+    draft.suggest(Object.fromEntries(Object.entries(known).filter(([field]) => !hasHome || !isHome(field))))
+    if (known.driving_license_number || known.home_address) savesDetails.value = true
     follow()
   }
 

@@ -1,6 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { ballName, plugName } from '../../../contract/tow-check.ts'
-import { capitalize } from '../../ui/capitalize.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,16 +11,21 @@ const inWords = (words: readonly string[]) => new Intl.ListFormat('en-US').forma
 
 const classNames = { '1': 'I', '2': 'II', '3': 'III', '4': 'IV', '5': 'V' }
 
-/** What a customer has said of their car, as far as it is known. */
+/** What a customer has said of their car. In its own words: those of the rules would have to be loaded for it. */
 function carText({ hitch, ratedLb, ball, plug, controller }: NonNullable<User['towCar']>): string {
-  const facts = [
-    hitch === 'none' ? 'no hitch' : hitch !== 'unknown' && `hitch of class ${classNames[hitch]}`,
+  const rest = [
     ratedLb !== null && `rated for ${ratedLb.toLocaleString('en-US')} lb`,
-    ball === 'none' ? 'no ball' : ball !== 'unknown' && ballName(ball),
-    plug === 'none' ? 'no plug' : (plug === '4-flat' || plug === '7-way') && plugName(plug),
-    controller === 'yes' && 'brake controller',
+    ball === 'none' ? 'no ball' : ball !== 'unknown' && `${ball.replace('-', ' ')}-inch ball`,
+    plug === 'none' ? 'no plug' : plug !== 'unknown' && `${plug} plug`,
+    controller !== 'unknown' && `${controller === 'no' ? 'no ' : ''}brake controller`,
   ]
-  return capitalize(facts.filter(Boolean).join(', ') || 'nothing known')
+  const first =
+    hitch === 'none'
+      ? 'No hitch'
+      : hitch === 'unknown'
+        ? 'Hitch of unknown class'
+        : `Hitch of class ${classNames[hitch]}`
+  return [first, ...rest].filter(Boolean).join(', ')
 }
 
 interface SavedDetailsProps {
