@@ -16,7 +16,7 @@ interface Outside extends TapsOutside {
 
 export type OfficeStores = ReturnType<typeof createOfficeStores>
 
-interface Clearable {
+export interface Clearable {
   clear(): void
 }
 /** What stores are made of, besides calls. */
