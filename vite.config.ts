@@ -27,7 +27,10 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:screens[\\/](?:SearchScreen|BookAgainSection)|features[\\/](?:catalog[\\/](?:Search|Nearby)[A-Z]|user[\\/](?:BookAgain|book-again|similar-stay)))/,
   // Saunas, with their days and prices.
   catalog:
-    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines)\b)/,
+    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines)\b|ui[\\/]capitalize\b)/,
+  // Whether a car can tow a sauna, for its page, the checkout, and an order.
+  towing:
+    /src[\\/](?:features[\\/]towing|screens[\\/](?:TowDetails|CheckoutTowCheck|SaunaTowCheck|use-known-car)|features[\\/]checkout[\\/]checkout-draft)\b|contract[\\/](?:tow-check|trailer)\b/,
   // The form and the map, which an order shows, too.
   contacts:
     /src[\\/](?:screens[\\/]ContactsScreen|features[\\/](?:feedback|settlements[\\/](?:PlacesMap|map-places))|ui[\\/](?:DrawnMap|Map|MapPlaceholder)\b)/,

@@ -91,6 +91,7 @@ describe('the focus, where what was pressed is gone with what it did', () => {
       history: [],
       emails: [],
       notes: [],
+      refundTroubles: [],
     }
     const canceled = { ...paid, status: 'refunded', cancelRefund: null, refundCost: 5_000 }
     const answers = [aReply(paid), aReply(canceled)]
