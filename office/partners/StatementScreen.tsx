@@ -5,16 +5,14 @@ import { showDay } from '../../src/lib/dates.ts'
 import { showMoney } from '../../src/lib/money.ts'
 import { showLongMoment } from '../../src/lib/show-moment.ts'
 import { BackLink } from '../../src/ui/BackLink.tsx'
-import { Button } from '../../src/ui/Button.tsx'
-import { Notice } from '../../src/ui/Notice.tsx'
 import { addresses, orderAddress, statementAddress } from '../addresses.ts'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import rows from '../frame/Rows.module.css'
-import form from '../frame/Form.module.css'
 import { NotLoaded } from '../frame/NotLoaded.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
 import { showMonth } from '../frame/months.ts'
 import styles from './PartnersScreen.module.css'
+import { PayOut } from './PayOut.tsx'
 import type { PartnersStore, Statement } from './partners.store.ts'
 
 interface StatementScreenProps {
@@ -96,30 +94,5 @@ function Lines({ statement }: { statement: Statement }) {
         </strong>
       </p>
     </>
-  )
-}
-
-function PayOut({ store, statement }: { store: PartnersStore; statement: Statement }) {
-  useSignals()
-  const { payingOut } = store
-  if (statement.paidOutAt) return null
-  return (
-    <div className={form.form}>
-      {statement.waitsFor ? (
-        <p className={rows.note}>{statement.waitsFor}</p>
-      ) : (
-        <>
-          <p className={rows.note}>
-            Pay the partner first. Later changes of these orders go to the next statement.
-          </p>
-          <div>
-            <Button isBusy={payingOut.isBusy.value} onClick={() => void store.payOut(statement)}>
-              {payingOut.isBusy.value ? 'Saving…' : `Mark ${showMoney(statement.share)} as paid out`}
-            </Button>
-          </div>
-        </>
-      )}
-      <Notice kind="error" message={payingOut.message.value} />
-    </div>
   )
 }

@@ -83,8 +83,11 @@ export function createPartnersStore(call: OfficeCall) {
     )
   }
 
-  /** Pays out what is shown; where that has changed meanwhile, shows the new figures with the reason. */
-  async function payOut({ partner, month, share }: Statement) {
+  /**
+   * Pays out what is shown; where that has changed meanwhile, shows the new figures with the reason.
+   * @returns whether it is paid out now
+   */
+  async function payOut({ partner, month, share }: Statement): Promise<boolean> {
     const params = { memberId: partner.id, month }
     // Another statement may be looked at by the time of the answer.
     const isShown = () => {
@@ -105,6 +108,7 @@ export function createPartnersStore(call: OfficeCall) {
     )
     if (sent?.status === 409 && isShown())
       await statement.take(call('GET /api/v1/office/partners/:memberId/statements/:month', { params }))
+    return sent?.ok ?? false
   }
 
   function clearActs() {
