@@ -66,8 +66,10 @@ export function BookingPanel(props: BookingPanelProps) {
           {props.nearby}
         </>
       )}
-      <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
-      {props.towing && <div className={styles.towing}>{props.towing}</div>}
+      <div>
+        <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
+        {props.towing && <div className={styles.towing}>{props.towing}</div>}
+      </div>
       <PriceSummary store={store} product={product} />
       <div className={styles.foot}>
         <PriceTag store={store} product={product} />
