@@ -120,6 +120,8 @@ describe('changing an order', () => {
     })
     await startChange()
     await expect.poll(() => within(dialog()).queryByText('Loading…')).toBeTruthy()
+    // The same words stand there while the panel's own code is on its way.
+    await expect.poll(() => answers.length).toBe(1)
     answers[0]?.({ ok: false, problem: 'network', status: null, message: '', errors: {} })
     const retry = await within(dialog()).findByRole('button', { name: 'Retry' })
     await userEvent.click(retry)
