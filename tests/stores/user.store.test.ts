@@ -49,6 +49,23 @@ describe('The stores of the account, against the real app', () => {
       expect(user.userEditForm.data.value.name).toBe('')
     })
 
+    it('is loaded once for two who ask at the same moment, and both have it', async () => {
+      const { call, email } = await aMember()
+      let calls = 0
+      const user = createUserStore(((...asked: Parameters<typeof call>) => {
+        calls++
+        return call(...asked)
+      }) as typeof call)
+      const ask = async () => {
+        await user.loadUserOnce()
+        return user.userData.data.peek()?.email
+      }
+      const first = ask()
+      expect(await Promise.all([first, ask()])).toEqual([email, email])
+      expect(await ask()).toBe(email)
+      expect(calls).toBe(1)
+    })
+
     it('is cleared with everything else when its customer logs out', async () => {
       const { call, email } = await aMember()
       const user = createUserStore(call)

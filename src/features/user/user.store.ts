@@ -24,9 +24,12 @@ export function createUserStore(call: Call) {
     isBusy: profileUpdate.isBusy,
   }
 
-  const loadUser = () => userData.take(call('GET /api/v1/cabinet/user'))
+  let newestLoad: Promise<unknown> | undefined
+  const loadUser = () => (newestLoad = userData.take(call('GET /api/v1/cabinet/user')))
+  /** What is on its way already is waited for: a newer call would drop its answer for those who wait for that one. */
   const loadUserOnce = async () => {
-    if (userData.status.peek() !== 'success') await loadUser()
+    const status = userData.status.peek()
+    if (status !== 'success') await (status === 'fetching' ? newestLoad : loadUser())
   }
   const loadOrders = (page: string | undefined) =>
     ordersData.take(call('GET /api/v1/cabinet/user/orders', { query: { page } }))
