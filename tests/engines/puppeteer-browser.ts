@@ -67,6 +67,7 @@ export function openFirefox({
     // BiDi finds elements by role and name, and knows no states.
     readStates: (element) => element.evaluate(readStates),
     beforeKey: () => takeFocusBack(page),
+    isOfLeftPage: (error) => error.includes('Failed to load ‘’. A ServiceWorker intercepted the request'),
   }))
 }
 
@@ -86,6 +87,8 @@ interface Ways {
   /** How the states of an element are found out. */
   readStates: (element: ElementHandle) => Promise<Heard>
   beforeKey?: () => Promise<void>
+  /** Whether it is what a page that is being left reports of a request that the worker was answering: it has no address. */
+  isOfLeftPage?: (error: string) => boolean
 }
 
 async function open(
@@ -114,7 +117,9 @@ async function open(
 
 function drive(puppet: Puppet, page: Page, ways: Ways): Browser {
   const heard: string[] = []
-  page.on('pageerror', (error) => heard.push(`exception: ${String(error)}`))
+  page.on('pageerror', (error) => {
+    if (!ways.isOfLeftPage?.(String(error))) heard.push(`exception: ${String(error)}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url ?? ''})`)
   })
