@@ -48,7 +48,7 @@ test('nothing moves when a form is refused late', async ({ page, complaints }, {
   await submit(page, 'Send').click()
   await expectStillness('contacts', 3)
 
-  await openCheckout(page, 21, aStay(project.name === 'phone' ? 118 : 138))
+  await openCheckout(page, 21, aStay(project.name === 'phone' ? 112 : 132))
   await waitForScript(page)
   await acceptButton(page).click()
   await expectStillness('checkout', 8)
