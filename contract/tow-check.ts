@@ -2,12 +2,13 @@
  * Whether a car can tow a trailer: the rules by which the page answers, also without a network, and by which the server
  * accepts an order. They say what fits, never what the law asks for.
  *
- * Sources. Hitch classes: SAE J684 defines I (up to 2,000 lb), II (3,500), III (5,000), and IV (10,000); makers sell class
- * III up to 8,000 lb and class V above 10,000, so between a standard's and the makers' figure only the label of the hitch
- * decides, as it does for a class IV of 8,000 lb without weight distribution. Tongue weight: a tenth of the weight rating, which is what those labels say for a plain ball mount. Balls are
- * 1 7/8, 2, and 2 5/16 inches wide, and each fits only its own coupler. A 4-flat plug carries lights alone; a 7-way plug
- * also carries the current that electric brakes work with, which a brake controller in the car has to switch. Surge brakes
- * are pushed by the trailer itself and need neither.
+ * Sources. Hitch classes: SAE J684 defines I (up to 2,000 lb), II (3,500), III (5,000), and IV (10,000); makers sell
+ * class III up to 8,000 lb and class V above 10,000, so between a standard's and the makers' figure only the label of
+ * the hitch decides, as it does for a class IV of 8,000 lb without weight distribution. Tongue weight: a tenth of the
+ * weight rating, which is what those labels say for a plain ball mount. Balls are 1 7/8, 2, and 2 5/16 inches wide, and
+ * each fits only its own coupler. A 4-flat plug carries lights alone; a 7-way plug also carries the current that
+ * electric brakes work with, which a brake controller in the car has to switch. Surge brakes are pushed by the trailer
+ * itself and need neither.
  */
 
 export const ballSizes = ['1-7/8', '2', '2-5/16'] as const

@@ -35,7 +35,6 @@ export function createMailer({ email, company, dataDir }: Config): Mailer {
 export function startBackground(deps: BackgroundDeps): RunningTasks {
   const { config, database, clock, log, gateway } = deps
   const booking = createBooking({ config, database, clock, gateway, log })
-  const { orders, refunds, parts, payments, orderChanges, troubles, askForRefund } = booking
   const { tellOffice } = createOffice({ config, database, clock })
   const queue = createEmailQueue(database)
   const mailer = createMailer(config)
@@ -43,17 +42,7 @@ export function startBackground(deps: BackgroundDeps): RunningTasks {
     [
       emailSender({ queue, mailer, clock, log }),
       orderNewsTask(tellOffice),
-      paymentSweep({
-        orders,
-        refunds,
-        parts,
-        payments,
-        orderChanges,
-        troubles,
-        askForRefund,
-        clock,
-        log,
-      }),
+      paymentSweep({ ...booking, clock, log }),
       closureReminders(createClosures({ booking, database, clock })),
       housekeepingTask({ housekeeping: createHousekeepingRepo(database), queue, clock }),
     ],

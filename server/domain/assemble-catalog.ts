@@ -14,8 +14,7 @@ const trailerOf = ({ gross_lb, tongue_lb, ...rest }: TrailerEntry): Trailer => (
 
 /**
  * Resolves all references between the files. A product's description comes before its model's; its properties are added
- * to the model's, or replace those with the same label; its items, pictures, and trailer
- * replace the model's.
+ * to the model's, or replace those with the same label; its items, pictures, and trailer replace the model's.
  *
  * @returns the catalog, and every inconsistency, each with its file and key; with errors the catalog must not be used
  */

@@ -39,10 +39,10 @@ export interface CheckoutValues {
 }
 
 /**
- * The thirteen fields of the checkout, and what is answered about the car at a pickup. The person and the driving license are always required, the home address for a
- * rental. A delivery goes to the delivery address or, if a rental has none, to the home address. A delivery address counts
- * as given if any of its fields is filled in, and then must be complete. Fields that do not belong to this kind of order
- * are neither checked nor stored.
+ * The thirteen fields of the checkout, and what is answered about the car at a pickup. The person and the driving
+ * license are always required, the home address for a rental. A delivery goes to the delivery address or, if a rental
+ * has none, to the home address. A delivery address counts as given if any of its fields is filled in, and then must be
+ * complete. Fields that do not belong to this kind of order are neither checked nor stored.
  */
 export function checkCheckout(
   typed: Typed<CheckoutField>,

@@ -21,8 +21,8 @@ function notAvailableMessageFor({ kind, stock, calendar, settlement }: Bookable)
 }
 
 /**
- * The price of what a visitor has chosen, or would. The checkout is ready for what a customer can book or buy right now; a guest
- * sees the same price, and why it is not available.
+ * The price of what a visitor has chosen, or would. The checkout is ready for what a customer can book or buy right now;
+ * a guest sees the same price, and why it is not available.
  */
 export function calculationToWire(
   product: Bookable,

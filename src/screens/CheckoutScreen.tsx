@@ -17,8 +17,8 @@ import { buttonClass } from '../ui/button-look.ts'
 import { NavLink } from '../ui/NavLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { LazyCheckoutTowCheck } from './LazyCheckoutTowCheck.tsx'
 import styles from './CheckoutScreen.module.css'
+import { CheckoutTowCheck } from './CheckoutTowCheck.tsx'
 
 const readBeforePaying = new Set([paths.privacyPolicy(), paths.terms(), paths.cookiePolicy()])
 
@@ -143,7 +143,7 @@ export function CheckoutScreen() {
             onAccept={() => void onAccept()}
             towing={
               shown.deliveryMethod === 'pickup' &&
-              shown.trailer && <LazyCheckoutTowCheck store={checkout} trailer={shown.trailer} />
+              shown.trailer && <CheckoutTowCheck store={checkout} trailer={shown.trailer} />
             }
           >
             <AcceptPanel store={checkout} rules={shop.rules} />

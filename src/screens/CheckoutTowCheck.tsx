@@ -8,7 +8,7 @@ import { FieldNotes } from '../ui/FieldNotes.tsx'
 import styles from './CheckoutTowCheck.module.css'
 import { useKnownCar } from './use-known-car.ts'
 
-export interface CheckoutTowCheckProps {
+interface CheckoutTowCheckProps {
   store: CheckoutStore
   trailer: NonNullable<RequestTotal['trailer']>
 }

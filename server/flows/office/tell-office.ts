@@ -32,6 +32,9 @@ interface News {
   email: RenderedEmail
 }
 
+/** Marks the oldest news as told. @returns them */
+type TakeNews = (trx: Trx, batch: { since: Date; limit: number }) => Promise<News[]>
+
 export type TellOffice = ReturnType<typeof createTellOffice>
 
 const newsOrderOf = (order: OrderRow) => ({
@@ -51,7 +54,7 @@ const newsOrderOf = (order: OrderRow) => ({
  */
 export function createTellOffice({ tx, members, news, outbox, shop, clock }: TellOfficeDeps) {
   /** Takes as many as one transaction should, and tells those whom each concerns. @returns how many; 0 when all are told */
-  const tellSome = (take: (trx: Trx, batch: { since: Date; limit: number }) => Promise<News[]>) =>
+  const tellSome = (take: TakeNews) =>
     tx(async (trx) => {
       const people = await members.listForNews(trx)
       const limit = Math.max(1, Math.floor(MOST_EMAILS / Math.max(1, people.length)))
@@ -64,13 +67,13 @@ export function createTellOffice({ tx, members, news, outbox, shop, clock }: Tel
       return found.length
     })
 
-  const takeOrders: Parameters<typeof tellSome>[0] = async (trx, batch) =>
+  const takeOrders: TakeNews = async (trx, batch) =>
     (await news.take(trx, batch)).map((order) => ({
       settlementId: order.settlementId,
       email: orderNewsEmail(shop, order.kind, newsOrderOf(order)),
     }))
 
-  const takeChanges: Parameters<typeof tellSome>[0] = async (trx, batch) =>
+  const takeChanges: TakeNews = async (trx, batch) =>
     (await news.takeChanges(trx, batch)).map(({ order, before, differenceCents: difference }) => {
       const { saunaName, method: deliveryMethod } = before
       const from = { stay: stayOfTerms(before), saunaName, deliveryMethod, difference }

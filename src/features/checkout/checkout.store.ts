@@ -78,8 +78,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   }
 
   /**
-   * A delivery that does not reach the customer becomes a pickup, or a pickup that their car cannot tow a delivery: with a
-   * new total and the same hold.
+   * Goes on with the other method, with a new total and the same hold: for a delivery that does not reach the customer, or a
+   * pickup of what their car cannot tow.
    */
   async function chooseMethod(method: RequestTotal['deliveryMethod']) {
     const productId = total.data.peek()?.productId

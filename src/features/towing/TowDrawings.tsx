@@ -59,7 +59,7 @@ export const PlugDrawing = () => (
     <circle cx="118" cy="46" r="28" />
     <circle className={styles.dark} cx="118" cy="46" r="4" />
     {around.map(({ x, y }) => (
-      <path key={`${x}`} d={`M${x - 3} ${y - 3}h6v6h-6z`} className={styles.dark} />
+      <path key={`${x} ${y}`} d={`M${x - 3} ${y - 3}h6v6h-6z`} className={styles.dark} />
     ))}
     <text x="100" y="88" className={styles.large}>
       7-way
