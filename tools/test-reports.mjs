@@ -1,11 +1,30 @@
 // Runs tests and reads what their runners report.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { binOf, run } from './run.mjs'
 
 export const REPORTS = '.cache/test-reports'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Sum `failures`: the names of failed tests */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Sum `failures`: the names of failed tests, and why they failed */
+
+const MAX_REASON = { lines: 15, columns: 400 }
+
+/**
+ * The name of a failed test, with as much of its error as says what was wrong: of a run whose beginning is lost, its last
+ * lines have to be enough.
+ * @param {string} name
+ * @param {string} [error]
+ */
+export const describeFailure = (name, error = '') =>
+  [
+    name,
+    ...stripVTControlCharacters(error)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !/node_modules\/|node:internal/.test(line))
+      .slice(0, MAX_REASON.lines)
+      .map((line) => `    ${line.slice(0, MAX_REASON.columns)}`),
+  ].join('\n')
 
 /**
  * @param {string} file a runner's JSON report
@@ -43,7 +62,9 @@ export async function testUnits({ names = [], env = {} } = {}) {
     failures: units.testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
       assertionResults
         .filter((/** @type {any} */ { status }) => status === 'failed')
-        .map((/** @type {any} */ { fullName }) => `${relative(process.cwd(), name)}: ${fullName}`),
+        .map((/** @type {any} */ { fullName, failureMessages }) =>
+          describeFailure(`${relative(process.cwd(), name)}: ${fullName}`, failureMessages[0]),
+        ),
     ),
   }))
 }

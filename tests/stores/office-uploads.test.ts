@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeCall } from '../../office/call.ts'
-import { createUploadsStore } from '../../office/catalog/uploads.store.ts'
+import { createPictureUploads } from '../../office/catalog/picture-uploads.ts'
 
 const picture = { hash: 'abc', alt: '', url: '/a.jpg' }
 
 /** A server that answers parts by these statuses, and then takes them, and makes a picture when the test says so. */
 function anUpload(statuses: number[], make: () => Promise<object> = async () => picture) {
   const asked: string[] = []
-  const uploads = createUploadsStore(
+  const uploads = createPictureUploads(
     (async () => ({ ok: true, status: 200, data: { picture: await make() } })) as unknown as OfficeCall,
     {
       newKey: () => 'key',
