@@ -9,6 +9,7 @@ import {
   type TowCar,
   type Trailer,
 } from '../../contract/tow-check.ts'
+import { readChoices } from './choices.ts'
 import type { FormErrors, Typed } from './form.ts'
 
 const kinds = {
@@ -31,21 +32,16 @@ export function checkTowCar(
   typed: Typed<TowField>,
   trailer: Trailer,
 ): { car: TowCar | null } | { errors: FormErrors<TowField> } {
-  const errors: FormErrors<TowField> = {}
-  const choose = <Field extends keyof Kinds>(field: Field): Kinds[Field][number] | 'unknown' => {
-    const text = typed[field]?.trim() || 'unknown'
-    const known = (kinds[field] as readonly string[]).includes(text)
-    if (!known) errors[field] = ['Please choose one of the answers.']
-    return known ? (text as Kinds[Field][number]) : 'unknown'
-  }
+  const { chosen, errors: wrong } = readChoices(kinds, typed)
+  const errors: FormErrors<TowField> = { ...wrong }
   const ratedLb = readPounds(typed.towRatedLb ?? '')
   if (ratedLb === undefined) errors.towRatedLb = [POUNDS_MESSAGE]
   const car: TowCar = {
-    hitch: choose('towHitch'),
+    hitch: chosen.towHitch,
     ratedLb: ratedLb ?? null,
-    ball: choose('towBall'),
-    plug: choose('towPlug'),
-    controller: choose('towController'),
+    ball: chosen.towBall,
+    plug: chosen.towPlug,
+    controller: chosen.towController,
   }
   if (Object.keys(errors).length > 0) return { errors }
   const isAnswered =

@@ -75,7 +75,7 @@ describe('at the checkout', () => {
   const checkout = (deliveryMethod: 'pickup' | 'delivery', facts: Trailer | null) =>
     checkCheckout(
       { ...aCheckoutForm(), ...aCar({ towHitch: '1' }) },
-      { typeForm: 'rental', deliveryMethod, trailer: facts },
+      { typeForm: 'rental', deliveryMethod, trailer: facts, footprint: null },
     )
 
   it('the car counts for a pickup of a sauna whose trailer is known, and for nothing else', () => {

@@ -3,8 +3,10 @@ import { main, openRental } from './customer.ts'
 import { test } from './journey.ts'
 import { waitForScript } from './visitor.ts'
 
-test('a saved page still says whether a car can tow the sauna', async ({ shop, traveler }) => {
-  test.setTimeout(180_000)
+test('a saved page still says whether a car can tow the sauna, and whether it fits a place', async ({
+  shop,
+  traveler,
+}) => {
   let page = await traveler.page()
   await openRental(page, 3)
   const panel = page.getByRole('region', { name: 'Save for offline' })
@@ -25,4 +27,9 @@ test('a saved page still says whether a car can tow the sauna', async ({ shop, t
   await answer('Ball').selectOption('2-inch ball')
   await answer('Brake controller').selectOption('Yes')
   await expect(main(page)).toContainText('Yes, this car can tow it')
+
+  await page.getByText('Does it fit my place?').click()
+  await answer('Narrowest part, in feet').fill('6')
+  await expect(main(page)).toContainText('It does not fit there')
+  await expect(main(page).getByRole('img', { name: /Does not fit: way in/ })).toBeVisible()
 })

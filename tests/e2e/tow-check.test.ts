@@ -9,8 +9,8 @@ import {
   homeAddress,
   main,
   openRental,
-  own,
   signUp,
+  takeToCheckout,
 } from './customer.ts'
 import { expect, test } from './visitor.ts'
 
@@ -24,7 +24,6 @@ test('a customer learns whether their car can tow the sauna, where they choose, 
   page,
   complaints,
 }, { project }) => {
-  test.setTimeout(150_000)
   // Accepting is refused once, the network is gone for a moment, and the bare test payment page has no icon.
   complaints.expect(/status of (404|422)|ERR_INTERNET_DISCONNECTED/)
   await openRental(page, cabin)
@@ -52,11 +51,7 @@ test('a customer learns whether their car can tow the sauna, where they choose, 
 
   // What a guest has answered is there after logging in.
   await signUp(page)
-  const { from, to } = aStay(project.name === 'phone' ? 150 : 158)
-  const chosen = await own(page, `products/${cabin}/booking`, { date_from: from, date_to: to })
-  expect(chosen.status()).toBe(200)
-  await own(page, `products/${cabin}/delivery-method`, { productId: cabin, method: 'pickup' })
-  await page.goto('/checkout')
+  await takeToCheckout(page, cabin, aStay(project.name === 'phone' ? 150 : 158), 'pickup')
   await expect(answer(page, 'Hitch')).toHaveValue('3')
   await fillPerson(page)
   await fillAddress(homeAddress(page), '97702')
@@ -71,7 +66,7 @@ test('a customer learns whether their car can tow the sauna, where they choose, 
   await answer(page, 'Ball').selectOption('None')
   await expect(main(page)).toContainText('Yes, with what we bring')
   await main(page)
-    .getByRole('checkbox', { name: /^Remember my driving license, home address, and car/ })
+    .getByRole('checkbox', { name: /^Remember my driver’s license, home address, and car/ })
     .check()
   await acceptButton(page).click()
   await page.getByRole('button', { name: 'Pay' }).click()

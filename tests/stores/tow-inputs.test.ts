@@ -65,9 +65,10 @@ describe('the answers about a car', () => {
 describe('what a guest answers on the page of a sauna', () => {
   it('is in the form of the checkout, and is sent for a pickup alone', () => {
     const tab = aStorage()
-    createCheckoutDraft(tab).write({ tow_hitch: '2', tow_confirmed: 'yes' })
+    createCheckoutDraft(tab).write({ tow_hitch: '2' })
     const checkout = createCheckoutDraft(tab)
     checkout.restore()
+    checkout.write({ tow_confirmed: 'yes' })
     const order = { typeForm: 'rental' } as const
     expect(checkout.filledFields({ ...order, deliveryMethod: 'pickup' })).toEqual({
       tow_hitch: '2',

@@ -1,10 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { checkTow, POUNDS_MESSAGE, readPounds, type Trailer } from '../../../contract/tow-check.ts'
+import {
+  checkTow,
+  POUNDS_MESSAGE,
+  readPounds,
+  type TowFinding,
+  type Trailer,
+} from '../../../contract/tow-check.ts'
+import form from '../../ui/CheckForm.module.css'
+import { CheckResult } from '../../ui/CheckResult.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './TowCheck.module.css'
 import { TowHelp } from './TowHelp.tsx'
-import { TowResult } from './TowResult.tsx'
 import {
   carOf,
   towChoices,
@@ -23,6 +30,12 @@ interface TowCheckProps {
   children: ReactNode
 }
 
+const topics: Record<TowFinding['about'], string> = {
+  weight: 'Weight',
+  ball: 'Ball',
+  plug: 'Plug',
+  brakes: 'Brakes',
+}
 const notAnswered = { value: '', label: 'Choose' }
 
 /**
@@ -36,7 +49,7 @@ export function TowCheck({ trailer, values, errors, onChange, children }: TowChe
   const answer = car && checkTow(car, trailer)
   const edit = (name: TowInput, value: string) => onChange({ [name]: value, tow_confirmed: '' })
   const choice = (name: keyof typeof towChoices) => (
-    <div className={styles.choice} key={name}>
+    <div className={form.choice} key={name}>
       <Dropdown
         label={towChoices[name].label}
         name={name}
@@ -49,11 +62,11 @@ export function TowCheck({ trailer, values, errors, onChange, children }: TowChe
     </div>
   )
   return (
-    <div className={styles.check}>
-      <p className={styles.needs}>{trailerText(trailer)}</p>
+    <div className={form.check}>
+      <p className={form.needs}>{trailerText(trailer)}</p>
       <div className={styles.choices}>
         {choice('tow_hitch')}
-        <div className={styles.choice}>
+        <div className={form.choice}>
           <Field
             label="Weight rating, in pounds"
             name="tow_rated_lb"
@@ -74,7 +87,15 @@ export function TowCheck({ trailer, values, errors, onChange, children }: TowChe
         {choice('tow_plug')}
         {choice('tow_controller')}
       </div>
-      <div role="status">{answer && <TowResult answer={answer} />}</div>
+      <div role="status">
+        {answer && (
+          <CheckResult
+            outcome={answer.outcome}
+            title={answer.title}
+            findings={answer.findings.map(({ about, ...rest }) => ({ topic: topics[about], ...rest }))}
+          />
+        )}
+      </div>
       {answer?.outcome === 'no' && children}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import form from '../../ui/CheckForm.module.css'
 import styles from './TowCheck.module.css'
 import { BallDrawing, ControllerDrawing, HitchDrawing, PlugDrawing } from './TowDrawings.tsx'
 import type { TowInput } from './tow-inputs.ts'
@@ -26,7 +27,7 @@ const help: Record<Exclude<TowInput, 'tow_rated_lb'>, { drawing: ReactNode; text
 export function TowHelp({ about }: { about: keyof typeof help }) {
   const { drawing, text } = help[about]
   return (
-    <div className={styles.help}>
+    <div className={`${form.help} ${styles.help}`}>
       {drawing}
       <p>{text}</p>
     </div>
