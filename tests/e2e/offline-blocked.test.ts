@@ -55,7 +55,6 @@ test.describe('the shop works with a network', () => {
     test.use({ preferences: { profile: { default_content_setting_values: { cookies: 2 } } } })
 
     test('cookies and all storage', async ({ traveler }) => {
-      test.setTimeout(90_000)
       const page = await traveler.page()
       const heard = listen(page)
       await browse(page)
@@ -93,7 +92,6 @@ test.describe('the shop works with a network', () => {
   })
 
   test('where there are no workers and no caches', async ({ traveler }) => {
-    test.setTimeout(90_000)
     await traveler.context().addInitScript(() => {
       const root = globalThis as unknown as Record<string, unknown>
       for (const name of ['caches', 'indexedDB', 'BroadcastChannel']) delete root[name]
@@ -106,7 +104,6 @@ test.describe('the shop works with a network', () => {
   })
 
   test('where the device is full, up to the checkout', async ({ traveler }) => {
-    test.setTimeout(90_000)
     const page = await traveler.page()
     const heard = listen(page)
     await page.goto('/terms')
@@ -118,7 +115,6 @@ test.describe('the shop works with a network', () => {
   })
 
   test('where the device fills up while the worker is busy', async ({ traveler }) => {
-    test.setTimeout(90_000)
     const page = await traveler.page()
     const heard = listen(page)
     await page.goto('/terms')

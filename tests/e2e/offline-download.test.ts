@@ -8,7 +8,6 @@ test('a downloaded catalog opens with all its pages, saunas, and pictures until 
   shop,
   traveler,
 }) => {
-  test.setTimeout(180_000)
   let page = await traveler.page()
   const panel = () => page.getByRole('region', { name: 'Save for offline' })
   const articles = () => page.getByRole('main').getByRole('article')

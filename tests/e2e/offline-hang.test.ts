@@ -20,7 +20,6 @@ test('on a line that hangs every page and every action says so, and ends in one 
   traveler,
   shopUrl,
 }) => {
-  test.setTimeout(120_000)
   const page = await traveler.page()
 
   await page.goto('/')

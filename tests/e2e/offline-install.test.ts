@@ -18,7 +18,6 @@ test.use({ shopUrl: sharedShopUrl })
 test('the shop can be installed, suggests it to returning visitors, and asks no one twice', async ({
   traveler,
 }) => {
-  test.setTimeout(90_000)
   let page = await traveler.page()
   await page.goto('/')
   await waitForWorker(page)

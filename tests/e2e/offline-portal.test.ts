@@ -11,7 +11,6 @@ test('a network that answers in the shop’s place is named, and nothing of it i
   line,
   traveler,
 }) => {
-  test.setTimeout(120_000)
   const page = await traveler.page()
 
   await page.goto('/')

@@ -6,7 +6,6 @@ test('a catalog that was opened before appears before a slow connection delivers
   line,
   laterVisit: page,
 }) => {
-  test.setTimeout(60_000)
   line.hold(true)
   await page.goto(address, { waitUntil: 'commit' })
   await expect(firstSauna(page)).toContainText('Nearest date:')

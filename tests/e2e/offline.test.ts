@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { newEmail, password } from './customer.ts'
 import { test } from './journey.ts'
@@ -11,11 +11,18 @@ const notice = (page: Page) =>
 const dataOf = (product: string) => `/api/v1${product.replace('product', 'products')}`
 const articles = (page: Page) => page.getByRole('main').getByRole('article')
 
+/** Nothing lies over any of its corners. */
+const isUncovered = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 8, right - 8].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const))
+    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+  })
+
 test('without a signal, what was open before opens again, and everything recovers by itself', async ({
   shop,
   traveler,
 }) => {
-  test.setTimeout(240_000)
   let page = await traveler.page()
   let listed: string[] = []
   let title = ''
@@ -116,6 +123,19 @@ test('without a signal, what was open before opens again, and everything recover
         await expectPictures(page)
       })
     }
+  })
+
+  await test.step('with its age in sight, and the button, on every screen', async () => {
+    await page.goto(shop.url + product)
+    for (const width of [390, 760, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const part of [
+        notice(page).locator('..'),
+        page.getByRole('main').getByRole('link', { name: 'Log in' }),
+      ])
+        await expect.poll(() => isUncovered(part)).toBe(true)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
   })
 
   await test.step('to the map of all locations, which needs no server', async () => {

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { showMoment } from '../../lib/show-moment.ts'
 import { showSize } from '../../lib/show-size.ts'
@@ -11,8 +10,7 @@ import type { DownloadsStore } from './downloads.store.ts'
 /** What was saved on purpose, with its size, and a way to remove it. */
 export function DownloadList({ store }: { store: DownloadsStore }) {
   useSignals()
-  useEffect(() => void store.loadDownloads(), [store])
-  // Both lists of the page are shown together, so that this one does not move the other.
+  // Loaded and shown together with the list below, so that this one does not move it.
   if (!store.savedPages.value) return <div aria-busy="true" />
   const downloads = store.downloads.value ?? []
   if (downloads.length === 0) return <p>Nothing yet. Press “Save for offline” below any catalog or sauna.</p>

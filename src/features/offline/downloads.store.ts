@@ -34,8 +34,10 @@ export function createDownloadsStore(
     })
   }
 
+  /** And what was saved on purpose, first: a page that shows both lists waits for this one. */
   async function loadSavedPages() {
-    savedPages.value = (await (await open())?.listSavedPages()) ?? []
+    const [pages] = await Promise.all([open().then((device) => device?.listSavedPages()), loadDownloads()])
+    savedPages.value = pages ?? []
   }
 
   /** One at a time: while one download is running, no other one starts. */
@@ -58,8 +60,7 @@ export function createDownloadsStore(
 
   async function removeOffline(page: string) {
     await (await open())?.remove(page)
-    await loadDownloads()
-    if (savedPages.peek()) await loadSavedPages()
+    await (savedPages.peek() ? loadSavedPages() : loadDownloads())
   }
 
   return {
