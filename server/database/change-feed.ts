@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Engine, Log } from './engine.ts'
+import { TIMELINE } from './timeline.ts'
 
 /** Announces to the other processes on the same PostgreSQL what this one has changed, and learns what they have. */
 export interface ChangeFeed {
@@ -9,6 +10,8 @@ export interface ChangeFeed {
   announce(topic?: string): Promise<void>
   /** Until when it is certain that this process knows of every change, in milliseconds since 1970. */
   confirmedAt(): number
+  /** The last known timeline of the primary; undefined until it has answered, and where nobody asks for it. */
+  timeline(): string | undefined
   /** Announces what is still pending, and stops. */
   close(): Promise<void>
 }
@@ -17,6 +20,11 @@ interface Options {
   /** How often to look for changes whose announcement was missed. 0: there are no other processes. */
   pollEveryMs: number
   listen: Engine['listen']
+  /**
+   * Whether to look for takeovers, too. Whatever was read from a replica before one may have been lost in it, so everything
+   * counts as changed then.
+   */
+  watchesTimeline: boolean
   /** Another process has changed data of these topics; without topics, any. */
   onChange(topics?: string[]): void
   log: Log
@@ -28,6 +36,11 @@ interface Message {
   value: number
   sender: string
   topics: string[] | null
+}
+
+interface Answer {
+  value: number
+  timeline?: string | null
 }
 
 const CHANNEL = 'data_version'
@@ -42,8 +55,9 @@ const MAX_TOPICS = 100
  * finds a number skipped at the next poll, and takes everything as changed.
  */
 export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): ChangeFeed {
-  const { pollEveryMs, listen, onChange, log, now } = options
-  if (pollEveryMs === 0) return { announce: async () => {}, confirmedAt: now, close: async () => {} }
+  const { pollEveryMs, listen, watchesTimeline, onChange, log, now } = options
+  if (pollEveryMs === 0)
+    return { announce: async () => {}, confirmedAt: now, timeline: () => undefined, close: async () => {} }
 
   const self = randomUUID()
   /** The last number known. */
@@ -51,6 +65,16 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
   let confirmedAt = now()
   /** What is not announced yet. `null` stands for everything. */
   let pending: Set<string | null> | undefined
+  let timeline: string | undefined
+  const andTimeline = watchesTimeline ? sql.raw(`, ${TIMELINE} as timeline`) : sql``
+
+  function noteTimeline(answered: Answer | undefined) {
+    const found = answered?.timeline
+    // A lower one is that of a primary that was replaced.
+    if (!found || (timeline !== undefined && found <= timeline)) return
+    if (timeline !== undefined) onChange()
+    timeline = found
+  }
 
   function receive({ value, topics }: Pick<Message, 'value' | 'topics'>) {
     // It arrived out of order, or after a poll had found it: whatever the gap hid was taken as changed then.
@@ -67,16 +91,17 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
     const topics = sent.has(null) || sent.size > MAX_TOPICS ? null : [...sent]
     try {
       const startedAt = now()
-      const { rows } = await sql<{ value: number }>`
+      const { rows } = await sql<Answer>`
         with next as (select nextval('data_version') as value)
         select value, pg_notify(${CHANNEL}, json_build_object(
-          'value', value, 'sender', ${self}::text, 'topics', ${JSON.stringify(topics)}::json)::text) from next`.execute(
+          'value', value, 'sender', ${self}::text, 'topics', ${JSON.stringify(topics)}::json)::text)${andTimeline} from next`.execute(
         db,
       )
       const value = rows[0]?.value ?? 0
       // A skipped number was taken by another process, whose message may still come.
       if (seen === undefined || value > seen + 1) onChange()
       seen = Math.max(value, seen ?? 0)
+      noteTimeline(rows[0])
       confirmedAt = startedAt
     } catch (err) {
       pending = new Set([...sent, ...(pending ?? [])])
@@ -114,8 +139,10 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
     const isFirst = !hasPolled
     hasPolled = true
     // last_value is 1 before the first call of nextval, and after it.
-    const { rows } = await sql<{ value: number }>`
-      select case when is_called then last_value else 0 end as value from data_version`.execute(db)
+    const { rows } = await sql<Answer>`
+      select case when is_called then last_value else 0 end as value${andTimeline} from data_version`.execute(
+      db,
+    )
     const value = rows[0]?.value ?? 0
     const isRestored = before !== undefined && value < before
     if (seen === undefined && isFirst) seen = value
@@ -123,6 +150,7 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
       seen = value
       onChange()
     }
+    noteTimeline(rows[0])
     confirmedAt = startedAt
   }
   function poll() {
@@ -149,6 +177,7 @@ export function openChangeFeed<Schema>(db: Kysely<Schema>, options: Options): Ch
       return announceSoon()
     },
     confirmedAt: () => confirmedAt,
+    timeline: () => timeline,
     async close() {
       clearInterval(poller)
       await stopListening?.()

@@ -23,7 +23,7 @@ export function createFeedbackStore(
   call: Call,
   _tabStorage: unknown,
   _auth: unknown,
-  { openFeedbackDraft }: Pick<Browser, 'openFeedbackDraft'>,
+  { openDeviceData }: Pick<Browser, 'openDeviceData'>,
 ) {
   const data = signal(blank)
   const form = submission<FeedbackField>()
@@ -35,7 +35,7 @@ export function createFeedbackStore(
 
   /** Puts a saved draft back into the empty form. */
   async function restoreDraft() {
-    const draft = await (await openFeedbackDraft())?.read()
+    const draft = await (await openDeviceData())?.feedbackDraft.read()
     if (!draft || !isBlank()) return
     batch(() => {
       data.value = { ...blank, ...draft.fields }
@@ -44,7 +44,7 @@ export function createFeedbackStore(
   }
 
   async function saveDraft() {
-    const storage = await openFeedbackDraft()
+    const storage = (await openDeviceData())?.feedbackDraft
     await (isBlank() ? storage?.remove() : storage?.write({ ...data.peek() }))
   }
 
