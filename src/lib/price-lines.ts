@@ -7,11 +7,15 @@ import type { Stay } from './stay.ts'
 type Line = readonly [label: string, text: string]
 type Cost = number | null | undefined
 
+type NightPrices = readonly { nights: number; cost: number }[]
+
 /** What a price is made of, in whole cents. What does not apply is null or absent. */
 interface Costs {
   productCost?: Cost
   rentalCost?: Cost
   nightsCount?: number | null | undefined
+  /** What the nights cost, where that is not the base price for each. */
+  nightPrices?: NightPrices | undefined
   deliveryCost?: Cost
   tax?: Cost
   totalCost?: Cost
@@ -39,10 +43,19 @@ const line = (label: string, cents: Cost): Line[] => (cents == null ? [] : [[lab
 /** What costs nothing has no line. */
 const extra = (label: string, cents: Cost): Line[] => (cents === 0 ? [] : line(label, cents))
 
+/** One line, or one for each price of a night where there are several. */
+const rentalLines = ({ nightsCount, nightPrices, rentalCost }: Costs): Line[] =>
+  nightPrices?.[1]
+    ? nightPrices.map(({ nights, cost }) => [
+        `Rental (${showNights(nights)} at ${showMoney(cost)})`,
+        showMoney(nights * cost),
+      ])
+    : extra(nightsCount ? `Rental (${showNights(nightsCount)})` : 'Rental', rentalCost)
+
 /** The lines that apply, in the order of the specification's summary. The total comes last. */
-export const costLines = ({ nightsCount, ...costs }: Costs): Line[] => [
+export const costLines = (costs: Costs): Line[] => [
   ...line('Price', costs.productCost),
-  ...extra(nightsCount ? `Rental (${showNights(nightsCount)})` : 'Rental', costs.rentalCost),
+  ...rentalLines(costs),
   ...extra('Delivery', costs.deliveryCost),
   ...extra('Tax', costs.tax),
   ...line('Total', costs.totalCost),

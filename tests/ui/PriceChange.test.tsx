@@ -39,9 +39,36 @@ it('A changed total lists what changed, the total last', () => {
   )
 })
 
+it('A changed price of some nights names each before and after', () => {
+  const nightsAt = (cost: number) => [
+    { nights: 1, cost: 15_000 },
+    { nights: 2, cost },
+  ]
+  const before = someTerms({ nightPrices: nightsAt(18_000), rentalCost: 51_000 })
+  const after = someTerms({ nightPrices: nightsAt(19_050), rentalCost: 53_100, totalCost: 56_813 })
+  show(<PriceChange change={{ before, after, wasAccepted: true }} />)
+  expect(rows()).toEqual(['Rental', 'Total'])
+  expect(screen.getByRole('row', { name: /^Rental/ }).textContent).toBe(
+    'Rental$510.00, 1 night at $150, 2 nights at $180$531.00, 1 night at $150, 2 nights at $190.50',
+  )
+})
+
 it('A change made in another tab says that it is another sauna', () => {
   const change = { before: someTerms(), after: someTerms({ productId: 8, saunaName: 'Spruce' }) }
   show(<PriceChange change={{ ...change, wasAccepted: true }} />)
   expect(screen.getByRole('alert').textContent).toContain('a different sauna')
   expect(rows()).toEqual(['Sauna', 'Total'])
+})
+
+it('A changed deposit is named, also at the same total', () => {
+  const before = someTerms({ deposit: 30_000 })
+  show(<PriceChange change={{ before, after: someTerms({ deposit: 50_000 }), wasAccepted: true }} />)
+  expect(screen.getByRole('alert').textContent).toContain('The deposit has changed')
+  expect(rows()).toEqual(['Deposit', 'Total'])
+})
+
+it('A deposit that the sauna’s page did not name is no change beside others', () => {
+  const after = someTerms({ deposit: 30_000, totalCost: 50_000 })
+  show(<PriceChange change={{ before: someTerms(), after, wasAccepted: false }} />)
+  expect(rows()).toEqual(['Total'])
 })

@@ -1,5 +1,5 @@
 import { showNights } from '../../lib/date-range.ts'
-import { showMoney } from '../../lib/money.ts'
+import { showMoney, showPrice } from '../../lib/money.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { TotalChange } from './checkout.store.ts'
@@ -16,8 +16,14 @@ const lineOrder = [
   'Rental',
   'Delivery',
   'Tax',
+  'Deposit',
   'Total',
 ]
+
+/** `3 nights`, or `2 nights at $120, 1 night at $150` */
+const nightsOf = ({ nightsCount, nightPrices }: PriceTerms) =>
+  nightPrices?.map(({ nights, cost }) => `${showNights(nights)} at ${showPrice(cost)}`).join(', ') ??
+  showNights(nightsCount ?? 0)
 
 const linesOf = (terms: PriceTerms) =>
   new Map([
@@ -25,36 +31,44 @@ const linesOf = (terms: PriceTerms) =>
     ...stayLines(terms.stay),
     ['Delivery method', terms.deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery to address'],
     // The nights beside the amount, so that it is one line before and after.
-    ...costLines({ ...terms, nightsCount: null }),
+    ...costLines({ ...terms, nightsCount: null, nightPrices: undefined }),
+    ...(terms.deposit ? [['Deposit', showMoney(terms.deposit)] as const] : []),
     ...(terms.rentalCost && terms.nightsCount
-      ? [['Rental', `${showMoney(terms.rentalCost)}, ${showNights(terms.nightsCount)}`] as const]
+      ? [['Rental', `${showMoney(terms.rentalCost)}, ${nightsOf(terms)}`] as const]
       : []),
   ])
 
 /** Why there is something to compare. */
-function reasonOf({ before, after, wasAccepted }: TotalChange): string {
+function reasonOf({ before, after, wasAccepted }: TotalChange, isDeposit: boolean): string {
+  const isSameTotal = before.totalCost === after.totalCost
+  const what = isDeposit ? 'The deposit' : isSameTotal ? 'The price of your nights' : 'Your total'
+  if (!wasAccepted && isDeposit)
+    return 'The refundable deposit has changed since you opened the sauna’s page. Please check the changes below.'
   if (!wasAccepted)
-    return 'Your total has changed since you saw it on the sauna’s page. Please check the changes below.'
+    return `${what} has changed since you saw it on the sauna’s page. Please check the changes below.`
   const isOther = before.productId !== after.productId
-  return `${isOther ? 'You chose a different sauna in another tab' : 'Your total has changed'}, so we have not placed your order yet. Please check the changes below, and accept again if they work for you.`
+  return `${isOther ? 'You chose a different sauna in another tab' : `${what} has changed`}, so we have not placed your order yet. Please check the changes below, and accept again if they work for you.`
 }
 
 /** The total as it was and as it is now, side by side, before the customer accepts. */
 export function PriceChange({ change }: { change: TotalChange }) {
   const before = linesOf(change.before)
   const after = linesOf(change.after)
-  const labels = lineOrder.filter(
+  const changed = lineOrder.filter(
     (label) =>
       (before.has(label) || after.has(label)) &&
       (label === 'Total' || before.get(label) !== after.get(label)) &&
       // The sauna's page does not name it again.
       (label !== 'Sauna' || before.has(label)),
   )
+  const isDeposit = change.before.totalCost === change.after.totalCost && changed.join() === 'Deposit,Total'
+  // The sauna's page does not name the deposit either: there it is new only if nothing else is.
+  const labels = changed.filter((label) => label !== 'Deposit' || change.wasAccepted || isDeposit)
   return (
     <div className={styles.change} role="alert">
       <p>
         <Icon name="alert" />
-        <span>{reasonOf(change)}</span>
+        <span>{reasonOf(change, isDeposit)}</span>
       </p>
       <table>
         <thead>

@@ -6,7 +6,17 @@ export type RequestTotal = ReplyOf<'GET /api/v1/request/total'>
 /** What a total consists of, also as the sauna's page shows it. */
 export type PriceTerms = Pick<RequestTotal, 'productId' | 'stay' | 'deliveryMethod' | 'nightsCount'> &
   Partial<
-    Pick<RequestTotal, 'saunaName' | 'rentalCost' | 'productCost' | 'deliveryCost' | 'tax' | 'totalCost'>
+    Pick<
+      RequestTotal,
+      | 'saunaName'
+      | 'nightPrices'
+      | 'rentalCost'
+      | 'productCost'
+      | 'deliveryCost'
+      | 'tax'
+      | 'totalCost'
+      | 'deposit'
+    >
   >
 
 /** The part of a version that names the price; after it comes what the total belongs to. */

@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Hours } from '../../../contract/settlements.ts'
 import { showNights } from '../../lib/date-range.ts'
 import { showMoney } from '../../lib/money.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
@@ -9,25 +8,39 @@ import type { BookingStore, Calculations } from './booking.store.ts'
 import styles from './PriceSummary.module.css'
 import type { Product } from './product.store.ts'
 
-const priceOf = (cents: number, kind: Product['catalogType']): DescriptionEntry => [
+const priceOf = (cents: number, kind: Product['catalogType'], from = ''): DescriptionEntry => [
   'Price',
-  `${showMoney(cents)}${kind === 'rental' ? ' a night' : ''}`,
+  `${from}${showMoney(cents)}${kind === 'rental' ? ' a night' : ''}`,
 ]
+
+const rentalOf = ({ nightsCount, nightPrices, rentalCost }: Calculations) => ({
+  nightsCount,
+  nightPrices,
+  rentalCost,
+})
+
+/** What a night costs at least, where that is not always the same. */
+const leastPriceOf = ({ cost, costFrom, catalogType }: PriceSummaryProps['product']) =>
+  priceOf(costFrom ?? cost, catalogType, costFrom ? 'from ' : '')
+
+const nightPriceOf = (sum: Calculations, product: PriceSummaryProps['product']) =>
+  sum.stay ? priceOf(sum.nightPrices?.[0]?.cost ?? sum.price, sum.typeForm) : leastPriceOf(product)
 
 /** The lines that have values, in the specification's order; without those that depend on a delivery that is refused. */
 const linesOf = (
   sum: Calculations,
-  hours: Hours | null | undefined,
+  product: PriceSummaryProps['product'],
   isRefused: boolean,
 ): DescriptionEntry[] => [
-  ...stayLines(sum.stay, { method: sum.deliveryMethod, hours }),
-  priceOf(sum.price, sum.typeForm),
-  ...costLines(isRefused ? { nightsCount: sum.nightsCount, rentalCost: sum.rentalCost } : sum),
+  ...stayLines(sum.stay, { method: sum.deliveryMethod, hours: product.settlement?.hours }),
+  // Nights of several prices say theirs in the lines of the rental.
+  ...(sum.nightPrices?.[1] ? [] : [nightPriceOf(sum, product)]),
+  ...costLines(isRefused ? rentalOf(sum) : sum),
 ]
 
 interface PriceSummaryProps {
   store: BookingStore
-  product: Pick<Product, 'cost' | 'catalogType' | 'settlement'>
+  product: Pick<Product, 'cost' | 'costFrom' | 'catalogType' | 'settlement'>
 }
 
 /** What the visitor has chosen and what it costs; below it, why something is not available. */
@@ -37,9 +50,7 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   const errors = store.errors.value
   const isRefused = store.isDeliveryRefused.value
   const hasTotal = sum?.totalCost != null && !isRefused
-  const lines = sum
-    ? linesOf(sum, product.settlement?.hours, isRefused)
-    : [priceOf(product.cost, product.catalogType)]
+  const lines = sum ? linesOf(sum, product, isRefused) : [leastPriceOf(product)]
   return (
     <section className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
       <DescriptionList entries={lines} hasTotal={hasTotal} />

@@ -7,7 +7,7 @@ import type { Product } from './product.store.ts'
 
 interface PriceTagProps {
   store: BookingStore
-  product: Pick<Product, 'cost' | 'catalogType'>
+  product: Pick<Product, 'cost' | 'costFrom' | 'catalogType'>
 }
 
 /** The price beside the button that stays in reach: the total as soon as there is one. */
@@ -17,7 +17,8 @@ export function PriceTag({ store, product }: PriceTagProps) {
   const total = store.isDeliveryRefused.value ? null : sum?.totalCost
   return (
     <p className={styles.price}>
-      {total == null ? showPrice(product.cost) : showMoney(total)}
+      {total == null && product.costFrom && <span>from </span>}
+      {total == null ? showPrice(product.costFrom ?? product.cost) : showMoney(total)}
       <span>
         {total == null
           ? product.catalogType === 'rental' && ' a night'

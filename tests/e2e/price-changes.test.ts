@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { startShop } from '../../tools/run-shop.mjs'
+import {
+  acceptButton,
+  aStay,
+  bookButton,
+  fillAddress,
+  fillPerson,
+  firstOrder,
+  homeAddress,
+  main,
+  signUp,
+} from './customer.ts'
+import { aDataDir } from './data-dir.ts'
+import { aColleague, joinAsOwner, type ShopOfOffice } from './office-member.ts'
+import { expect, test, waitForScript } from './visitor.ts'
+
+/** Two nights, which the pickup makes the whole total: there is no tax in the demo's Bend. */
+const nights = 2
+
+/** An owner who changes what a night costs, in dollars. */
+function pricing(owner: Page, { url }: ShopOfOffice, id: number) {
+  const address = `${url}/api/v1/office/catalog/products/${id}`
+  return async (dollars: number) => {
+    const { revision } = (await (await owner.request.get(address)).json()) as { revision: string }
+    const data = { revision, changes: { price_cents: dollars * 100 } }
+    expect((await owner.request.put(address, { data, headers: { origin: url } })).status()).toBe(200)
+  }
+}
+
+test('a price that changes between any two steps is never changed in silence', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  // The owner's first log-in, and the total that is refused.
+  complaints.expect(/status of (401|409)/)
+  const dataDir = await aDataDir()
+  const { url, stop } = await startShop({ dataDir, env: { RATE_LIMIT_SCALE: '1000' } })
+  const shop = { url, dataDir }
+  const { page: owner, leave } = await aColleague(browser, page, shop)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const wasSaid = (before: string) =>
+    expect(main(page)).toContainText(
+      `The price has changed since you first saw it. It was ${before} a night.`,
+    )
+  try {
+    await joinAsOwner(owner, 'prices@example.com', shop)
+    const setPrice = pricing(owner, shop, 1)
+    await setPrice(201)
+    const stay = aStay(30, nights)
+    await page.goto(`${url}/catalog/rental/1?date_from=${stay.from}&date_to=${stay.to}`)
+    await waitForScript(page)
+    const card = main(page).getByRole('article').first()
+    await expect(card).toContainText('$402 for 2 nights')
+
+    // From the list to the sauna.
+    await setPrice(202)
+    await card.getByRole('link').first().click()
+    await expect(summary).toContainText('$404.00')
+    await wasSaid('$201')
+
+    // While its page is open: the answer to any choice brings the new price, and the page follows.
+    await setPrice(203)
+    await page.getByRole('radio', { name: /Pickup/ }).check()
+    await expect(summary).toContainText('$406.00')
+    await expect(main(page)).toContainText('$203 a night')
+    await expect(main(page)).not.toContainText('$202')
+    await wasSaid('$201')
+
+    // A page that is loaded again shows what is true now, and has nothing to say until that changes.
+    await signUp(page)
+    await expect(summary).toContainText('$406.00')
+    await expect(main(page)).not.toContainText('has changed')
+
+    // From the sauna to the checkout.
+    await setPrice(204)
+    await bookButton(page).click()
+    const change = page.getByRole('alert').filter({ has: page.getByRole('table') })
+    await expect(change.getByRole('row', { name: /^Total/ })).toHaveText(/\$406\.00.*\$408\.00/)
+    await expect(change).toContainText('Your total has changed since you saw it on the sauna’s page.')
+
+    // From the checkout to the order: nothing is ordered for what was not read.
+    await fillPerson(page)
+    await fillAddress(homeAddress(page), '97702')
+    await setPrice(205)
+    await acceptButton(page).click()
+    await expect(change.getByRole('row', { name: /^Total/ })).toHaveText(/\$408\.00.*\$410\.00/)
+    await expect(change).toContainText('so we have not placed your order yet')
+
+    // From the order to its payment: what was agreed counts.
+    await acceptButton(page).click()
+    await expect(page).toHaveURL(/\/pay\/test\//)
+    await setPrice(206)
+    await page.reload()
+    await expect(page.getByText('$410.00').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect(firstOrder(page)).toContainText('Paid')
+    await expect(firstOrder(page)).toContainText('$410.00')
+  } finally {
+    await leave()
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

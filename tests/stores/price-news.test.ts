@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals-core'
+import { describe, expect, it, vi } from 'vitest'
+import type { Calculations } from '../../src/features/product/booking.store.ts'
+import { createPriceNews } from '../../src/features/product/price-news.ts'
+
+const cabin = { id: 1, catalogType: 'rental' as 'rental' | 'sale', cost: 16_900 }
+const stay = { from: '2026-12-01', to: '2026-12-04' }
+const sumOf = (price: number, rentalCost = 3 * price) => ({ price, stay, rentalCost })
+
+function open({ listed }: { listed?: { cost: number; costFrom?: number } } = {}) {
+  const product = signal<(typeof cabin & { costFrom?: number }) | null>(null)
+  const calculations = signal<Pick<Calculations, 'price' | 'stay' | 'rentalCost'> | null>(null)
+  const reload = vi.fn<() => void>()
+  const savedAt = signal<string | null>(null)
+  const { news, watch } = createPriceNews({ id: 1, listed, product, savedAt, calculations, reload })
+  watch()
+  return { savedAt, product, calculations, reload, news }
+}
+
+describe('News of a price', () => {
+  it('are none while it is what the visitor saw first', () => {
+    const page = open({ listed: { cost: 16_900 } })
+    page.product.value = cabin
+    page.calculations.value = sumOf(16_900)
+    page.calculations.value = { ...sumOf(16_900, 67_600), stay: { from: '2026-12-01', to: '2026-12-05' } }
+    expect([page.news.value, page.reload.mock.calls]).toEqual([null, []])
+  })
+
+  it('say what a night was in the list', () => {
+    const page = open({ listed: { cost: 18_900, costFrom: 15_000 } })
+    page.product.value = { ...cabin, costFrom: 16_000 }
+    expect(page.news.value).toBe('The price has changed since you first saw it. It was $150 a night.')
+  })
+
+  it('say what a sauna for sale was, and end when the price is back', () => {
+    const page = open()
+    page.product.value = { ...cabin, catalogType: 'sale', cost: 1_490_000 }
+    page.product.value = { ...cabin, catalogType: 'sale', cost: 1_590_000 }
+    expect(page.news.value).toBe('The price has changed since you first saw it. It was $14,900.')
+    page.product.value = { ...cabin, catalogType: 'sale', cost: 1_490_000 }
+    expect(page.news.value).toBeNull()
+  })
+
+  it('are asked for once when the nights cost something else than the page says', () => {
+    const page = open()
+    page.product.value = cabin
+    page.calculations.value = sumOf(16_900)
+    page.calculations.value = sumOf(20_200)
+    expect(page.reload).toHaveBeenCalledOnce()
+    page.product.value = { ...cabin, cost: 20_200 }
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect(page.news.value).toBe('The price has changed since you first saw it. It was $169 a night.')
+  })
+
+  it('say what the nights were where only the price of some nights has changed, until others are shown', () => {
+    const page = open()
+    page.product.value = cabin
+    page.calculations.value = sumOf(16_900)
+    page.calculations.value = sumOf(16_900, 60_000)
+    expect(page.news.value).toBe(
+      'The price of these nights has changed since you first saw it. It was $507.00.',
+    )
+    page.calculations.value = { ...sumOf(16_900, 67_600), stay: { from: '2026-12-01', to: '2026-12-05' } }
+    expect(page.news.value).toBeNull()
+  })
+
+  it('are none beside a saved copy, which may be older than the list', () => {
+    const page = open({ listed: { cost: 20_100 } })
+    page.savedAt.value = '2026-11-20T12:00:00Z'
+    page.product.value = cabin
+    expect(page.news.value).toBeNull()
+    page.savedAt.value = null
+    expect(page.news.value).not.toBeNull()
+  })
+
+  it('are not those of another sauna, which the page still holds', () => {
+    const page = open({ listed: { cost: 16_900 } })
+    page.product.value = { ...cabin, id: 2, cost: 30_000 }
+    expect(page.news.value).toBeNull()
+  })
+})
