@@ -1,5 +1,6 @@
-import { type OrderTerms, stayOfTerms } from '../../domain/order-change.ts'
+import { type OrderTerms, stayOfTerms, tripOfTerms } from '../../domain/order-change.ts'
 import { nightsOf } from '../../domain/stay.ts'
+import { turnoverOf } from '../../domain/turnover.ts'
 import { allocateNightsSql, releaseNights } from '../../repositories/bookings/night.repo.ts'
 import { findRentalUnit } from '../../repositories/bookings/rental-unit.repo.ts'
 import type { OrderChangeRepo } from '../../repositories/orders/order-change.repo.ts'
@@ -20,10 +21,11 @@ export async function holdNights(
 ): Promise<string> {
   const first = unitIds[0] === undefined ? undefined : await findRentalUnit(trx, unitIds[0])
   if (!first) throw new NightsTaken()
+  const turnover = turnoverOf(first, tripOfTerms(wanted))
   const holdId = await changes.insertHold(trx, wanted, { until, now })
   for (const unitId of unitIds) {
     const own = await changes.listNights(trx, order.requestId, unitId)
-    const nights = nightsOf(stayOfTerms(wanted), first.turnoverDays).filter(({ night }) => !own.has(night))
+    const nights = nightsOf(stayOfTerms(wanted), turnover).filter(({ night }) => !own.has(night))
     const { rows } = await allocateNightsSql({ requestId: holdId, unitId, nights, until, now }).execute(trx)
     if (rows.length === nights.length) {
       await changes.noteHoldingUnit(trx, holdId, unitId)
