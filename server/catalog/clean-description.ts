@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { descriptionTags, linkSchemes, renamedHeadings } from '../../contract/description.ts'
 
 const startsWithBlock = /^\s*<(p|div|ul|ol|h[1-6]|blockquote)\b/i
 
@@ -9,11 +10,10 @@ const startsWithBlock = /^\s*<(p|div|ul|ol|h[1-6]|blockquote)\b/i
 export function cleanDescription(paragraphs: string[]): string {
   const html = paragraphs.map((text) => (startsWithBlock.test(text) ? text : `<p>${text}</p>`)).join('')
   return sanitizeHtml(html, {
-    allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'a', 'blockquote'],
-    // Larger headings are the page's own.
-    transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' },
+    allowedTags: [...descriptionTags],
+    transformTags: { ...renamedHeadings, div: 'p' },
     allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemes: linkSchemes,
     allowProtocolRelative: false,
   })
 }

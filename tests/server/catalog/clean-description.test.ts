@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { mayLinkTo } from '../../../contract/description.ts'
 import { cleanDescription } from '../../../server/catalog/clean-description.ts'
 
 it.each([
@@ -22,4 +24,42 @@ it.each([
   [[], ''],
 ])('%j becomes %s', (paragraphs, html) => {
   expect(cleanDescription(paragraphs)).toBe(html)
+})
+
+const part = fc.constantFrom(
+  'http',
+  'HTTPS',
+  'mailto',
+  'java',
+  'script',
+  'tel',
+  'a',
+  ':',
+  '/',
+  '\\',
+  '#',
+  '.',
+  '@',
+  '\t',
+  '\n',
+  ' ',
+  '\u0001',
+  '<!--',
+  '-->',
+  'é',
+)
+
+it('keeps every link that the office’s editor allows, and of usual addresses no others', () => {
+  fc.assert(
+    fc.property(
+      fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+      (address) => {
+        const href = address.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+        const isKept = cleanDescription([`<a href="${href}">Text</a>`]).includes('href')
+        const isUsual = /^[^<]*[a-z.#@][^<]*$/i.test(address)
+        expect(mayLinkTo(address) ? isKept : !isKept || !isUsual).toBe(true)
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })
