@@ -1,9 +1,14 @@
+import { withQuery } from '../src/lib/with-query.ts'
+import { dayAfter } from './today/days.ts'
+
 /** Where the screens of the office are. */
 export const addresses = {
   today: '/office',
   orders: '/office/orders',
+  newOrder: '/office/orders/new',
   timeline: '/office/timeline',
   messages: '/office/messages',
+  reviews: '/office/reviews',
   savedReplies: '/office/messages/saved-replies',
   numbers: '/office/numbers',
   closures: '/office/closures',
@@ -18,6 +23,10 @@ export const addresses = {
 
 /** The details of one order. */
 export const orderAddress = (number: number | string): string => `${addresses.orders}/${number}`
+
+/** A new order for a caller, with what is known already: a sauna's model, and the first and the return day. */
+export const newOrderAddress = (sauna: number, { from, to }: { from: string; to: string }): string =>
+  withQuery(addresses.newOrder, { sauna, from, to })
 
 /** One product of the catalog. */
 export const productAddress = (id: number): string => `${addresses.catalog}/products/${id}`
@@ -34,3 +43,14 @@ export const messageAddress = (number: number): string => `${addresses.messages}
 /** What a partner gets for a month. */
 export const statementAddress = (memberId: string, month: string): string =>
   `${addresses.partners}/${memberId}/${month}`
+
+/** The timeline, ready to block days of a sauna: from today until it is needed again, or for a week. */
+export const blockAddress = (
+  unitId: number,
+  { today, next }: { today: string; next: string | undefined },
+): string =>
+  withQuery(addresses.timeline, {
+    from: today,
+    block: String(unitId),
+    to: next && next > today ? dayAfter(next, -1) : dayAfter(today, 6),
+  })

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Day, Instant, Nullable } from '../endpoint.ts'
 import { everyRole, officeEndpoint } from './access.ts'
+import { ReportKindName } from './reports.ts'
 
 /** Nights in a row of one sauna, as short on the wire as possible: a screen has thousands of them. */
 const Span = Type.Object({
@@ -19,7 +20,13 @@ const Span = Type.Object({
 })
 export type SpanKind = 'order' | 'hold' | 'turnover' | 'block'
 
-const Unit = Type.Object({ id: Type.Integer(), serial: Type.String(), spans: Type.Array(Span) })
+const Unit = Type.Object({
+  id: Type.Integer(),
+  serial: Type.String(),
+  /** What is wrong with it; absent where nothing is. */
+  marks: Type.Optional(Type.Array(ReportKindName)),
+  spans: Type.Array(Span),
+})
 const Model = Type.Object({ id: Type.Integer(), title: Type.String(), units: Type.Array(Unit) })
 const Named = Type.Object({ id: Type.Integer(), name: Type.String() })
 

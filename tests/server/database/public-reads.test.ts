@@ -17,4 +17,11 @@ describeOnBothEngines('a public read', (database) => {
     await Promise.all(queue)
     expect(finished.lastIndexOf('queued')).toBeGreaterThan(finished.indexOf('public') + 100)
   })
+
+  it('without replicas knows nothing of them', async () => {
+    const { publicDb, replicaUse } = database()
+    const { rows } = await sql`select to_regclass('replica_mark') as found`.execute(publicDb)
+    expect(rows).toEqual([{ found: null }])
+    expect(replicaUse).toBeUndefined()
+  })
 })

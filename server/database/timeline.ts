@@ -1,0 +1,6 @@
+/**
+ * An SQL expression: null while the server only follows another. Each promotion begins a timeline with a higher number,
+ * so of two servers that both take writes, the one with the lower number has not noticed yet that it was replaced.
+ */
+export const TIMELINE =
+  'case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end'
