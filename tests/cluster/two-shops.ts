@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
+import { openShopDatabase, type ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { startBookingClients } from '../server/faults/booking-clients.ts'
+import { fillShop } from '../server/faults/busy-shop.ts'
+import { checkHistory, settleAll } from '../server/faults/history.ts'
+import { kill, startShop } from '../server/shop-process.ts'
+
+/** Two processes of one shop, between which its customers change with every request. */
+export async function openTwoShops(databaseUrl: string, folder: string) {
+  const open = (migrate: boolean) => openShopDatabase({ databaseUrl, dataDir: 'memory', migrate })
+  const { products, secrets } = await fill(open)
+  const shops = await Promise.all(
+    ['one', 'two'].map((name) =>
+      startShop({ DATA_DIR: `${folder}/${name}`, LOG_LEVEL: 'error', DATABASE_URL: databaseUrl }),
+    ),
+  )
+  let turn = 0
+  const url = () => shops[turn++ % shops.length]?.url ?? null
+  const clients = startBookingClients({ url, products, secrets })
+  return {
+    clients,
+    /** Whether both processes are as they were. */
+    areAlive: () => shops.every(({ child }) => child.exitCode === null && child.signalCode === null),
+    /** Settles what is unpaid, and compares the books with what the customers were told. */
+    async check() {
+      await clients.pause()
+      const books = await open(false)
+      try {
+        await settleAll(books, url() ?? '')
+        await checkHistory(books, clients)
+        expect(clients.complaints).toEqual([])
+      } finally {
+        await books.close()
+        clients.resume()
+      }
+    },
+    async close() {
+      await clients.stop()
+      await Promise.all(shops.map(({ child }) => kill(child, 'SIGKILL')))
+    },
+  }
+}
+
+/** A busy machine may change its primary in the midst of this; what was made before then is in nobody's way. */
+async function fill(open: (migrate: boolean) => Promise<ShopDatabase>, attempts = 5) {
+  let database: ShopDatabase | undefined
+  try {
+    database = await open(true)
+    return await fillShop(database)
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable) || attempts === 1) throw error
+    return await fill(open, attempts - 1)
+  } finally {
+    await database?.close()
+  }
+}
