@@ -101,16 +101,17 @@ export function installProbe({ titles, link }) {
       if (painted.picture === undefined && [...document.images].some(isShown))
         once(`picture ${path}`, (at) => (painted.picture = at))
     }
-    if (link && document.querySelector(`main a[href="${link}"]`)) once('link', () => reportLink(link))
+    if (link && document.querySelector(`main a[href="${link}"]`))
+      once('link', () => page.benchLink?.(page.placeOfLink(link)))
   }
-  /** @param {string} path */
-  function reportLink(path) {
+  /** Where to touch a link, in points of the screen; it may move until its page has settled. @param {string} path */
+  page.placeOfLink = (path) => {
     const target = document.querySelector(`main a[href="${path}"]`)
-    if (!target) return
+    if (!target) return null
     if (target.getBoundingClientRect().top > innerHeight - 8) target.scrollIntoView({ block: 'center' })
     const { top, bottom, left, right } = target.getBoundingClientRect()
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
-    page.benchLink?.({ x: (left + right) / 2, y })
+    return { x: (left + right) / 2, y }
   }
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   document.addEventListener('load', look, true)

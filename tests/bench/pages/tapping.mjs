@@ -25,8 +25,8 @@ export async function toProduct(bench, note) {
   for (const site of bench.turns('line', ['shop', 'floor'])) {
     const visit = await startVisit(site, { ...bench, link: bench.product })
     await visit.open(bench.catalog)
-    const { x, y } = await visit.linkPainted()
     await visit.settle()
+    const { x, y } = await visit.placeOfLink()
     const tappedAt = performance.timeOrigin + performance.now()
     await visit.page.touchscreen.tap(x, y)
     const { title = 0, picture = 0 } = await visit.painted(bench.product)

@@ -109,18 +109,30 @@ export async function startVisit(site, { titles, cpuRate, profile, link }) {
           throw new Error(`${link} was never painted`)
         }),
       ]),
+    /** @returns {Promise<{ x: number, y: number }>} */
+    placeOfLink: () => page.evaluate((path) => /** @type {any} */ (globalThis).placeOfLink(path), link),
     /** @param {string} at */
     open: (at) => page.goto(site.url + at, { waitUntil: 'commit' }),
     /** Waits until title and picture of that path are painted. @param {string} at @returns {Promise<import('./probe.mjs').Painted>} */
     async painted(at) {
-      const handle = await page.waitForFunction(
-        (key) => {
-          const { title, picture } = /** @type {any} */ (globalThis).probe?.painted[key] ?? {}
-          return title && picture ? { title, picture } : null
-        },
-        at,
-        { polling: 100, timeout: PAINTED_WITHIN_MS },
-      )
+      const handle = await page
+        .waitForFunction(
+          (key) => {
+            const { title, picture } = /** @type {any} */ (globalThis).probe?.painted[key] ?? {}
+            return title && picture ? { title, picture } : null
+          },
+          at,
+          { polling: 100, timeout: PAINTED_WITHIN_MS },
+        )
+        .catch(async (cause) => {
+          const seen = await page.evaluate(() => [
+            location.pathname,
+            JSON.stringify(/** @type {any} */ (globalThis).probe?.painted),
+          ])
+          throw new Error(`${site.name} did not paint ${at} in time; it is at ${seen.join(' with ')}`, {
+            cause,
+          })
+        })
       return /** @type {Promise<import('./probe.mjs').Painted>} */ (handle.jsonValue())
     },
     leave,
