@@ -29,6 +29,15 @@ export function Office({ stores }: { stores: OfficeStores }) {
   const { session: store, factors } = stores
   const [path] = useLocation()
   useEffect(() => void store.load(), [store])
+  // Closing the tab deletes what was not sent, also while its member is logged out.
+  const hasWaiting = stores.waiting.value > 0
+  useEffect(() => {
+    if (!hasWaiting) return undefined
+    // A page that reloads itself does so before this is taken away.
+    const ask = (event: BeforeUnloadEvent) => stores.waiting.peek() > 0 && event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [stores, hasWaiting])
 
   const session = store.session.value
   if (session === undefined)

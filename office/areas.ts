@@ -57,6 +57,13 @@ export const areas: readonly Area[] = [
     Screens: lazyScreen(() => import('./closures/ClosuresArea.tsx').then((it) => it.ClosuresArea)),
   },
   {
+    href: addresses.reviews,
+    label: 'Reviews',
+    icon: 'reviews',
+    roles: workers,
+    Screens: lazyScreen(() => import('./reviews/ReviewsArea.tsx').then((it) => it.ReviewsArea)),
+  },
+  {
     href: addresses.catalog,
     label: 'Catalog',
     icon: 'catalog',

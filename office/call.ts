@@ -1,17 +1,20 @@
+import type { Calls } from '../contract/endpoints.ts'
 import type { OfficeCalls } from '../contract/office/endpoints.ts'
 import { createCall, type Outcome } from '../src/lib/api.ts'
 import type { FromWire } from '../src/lib/from-wire.ts'
 
-type CallName = keyof OfficeCalls
+/** One call is for everybody: browsers subscribe for members with the same key as for customers. */
+type KnownCalls = OfficeCalls & Pick<Calls, 'GET /api/v1/push_key'>
+type CallName = keyof KnownCalls
 
 interface Given<N extends CallName> {
   params?: Record<string, string>
   query?: Record<string, string | undefined>
-  body?: OfficeCalls[N]['body']
+  body?: KnownCalls[N]['body']
 }
 
-export type ReplyOf<N extends CallName> = FromWire<OfficeCalls[N]['reply']>
-export type ErrorsOf<N extends CallName> = OfficeCalls[N]['errors'] & string
+export type ReplyOf<N extends CallName> = FromWire<KnownCalls[N]['reply']>
+export type ErrorsOf<N extends CallName> = KnownCalls[N]['errors'] & string
 
 /** Calls the office's part of the server. Never throws for what a server or a network does. */
 export type OfficeCall = <N extends CallName>(

@@ -4,6 +4,7 @@ import '../src/styles/base.css'
 import './office.css'
 import { createRoot } from 'react-dom/client'
 import { openSafeStorage } from '../src/lib/safe-storage.ts'
+import { leaveDevice } from './factors/leave-device.ts'
 import { browserPasskeys } from './factors/passkey.ts'
 import { newKey } from '../src/lib/new-key.ts'
 import { Office } from './Office.tsx'
@@ -19,5 +20,6 @@ const stores = createOfficeStores({
   tab,
   newKey,
   onReconnect: (retry) => addEventListener('online', retry),
+  leaveDevice: () => void leaveDevice(),
 })
 if (root) createRoot(root).render(<Office stores={stores} />)

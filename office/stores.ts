@@ -12,25 +12,31 @@ interface Outside extends TapsOutside {
   passkeys: Passkeys
   /** What lives as long as the tab. */
   tab: SafeStorage
+  /** Nothing is shown on this device for the member who has just logged out. */
+  leaveDevice: () => void
 }
 
 export type OfficeStores = ReturnType<typeof createOfficeStores>
 
 export interface Clearable {
-  clear(): void
+  clear: () => void
+  /** The session is over: nothing is shown anymore, and what was not sent waits for the same member. */
+  pause?: () => void
 }
 /** What stores are made of, besides calls. */
 export type StoreParts = ReturnType<typeof createParts>
 type LazyStore<S extends Clearable> = (call: OfficeCall, parts: StoreParts) => S
 
 /** The stores that are there from the beginning, and what all others get. */
-function createParts({ fetch: send, passkeys, tab, ...outside }: Outside, onLogOut: () => void) {
+function createParts(
+  { fetch: send, passkeys, tab, ...outside }: Outside,
+  onLogOut: () => void,
+  onSomeoneElse: () => void,
+) {
   const call = createOfficeCall(send, {
     logInFor: (why) => session.logInFor(why),
     startOver: () => session.startOver(),
   })
-  // A page that begins from nothing has nothing of the member before.
-  const onSomeoneElse = () => location.reload()
   const session = createSessionStore(call, passkeys, onLogOut, onSomeoneElse)
   const { newKey } = outside
   return {
@@ -39,7 +45,7 @@ function createParts({ fetch: send, passkeys, tab, ...outside }: Outside, onLogO
     factors: createFactorsStore(call, passkeys, session),
     taps: createTapsStore(call, outside),
     answers: createAnswersStore({ tab, newKey }),
-    /** How many entries of the catalog were edited and not saved. */
+    /** How many forms and notes were typed and not saved. */
     unsaved: signal(0),
     fetch: send,
     newKey,
@@ -51,7 +57,7 @@ function createParts({ fetch: send, passkeys, tab, ...outside }: Outside, onLogO
 
 /** Wires up the office's stores. */
 export function createOfficeStores(outside: Outside) {
-  const parts = createParts(outside, onLogOut)
+  const parts = createParts(outside, onLogOut, onSomeoneElse)
   const { call, session, factors, taps, answers, unsaved } = parts
   const made = new Map<LazyStore<Clearable>, Clearable>()
   let member: string | null = null
@@ -63,23 +69,37 @@ export function createOfficeStores(outside: Outside) {
     return store as S
   }
 
-  /** Nothing of a customer is left for the next one at this screen. */
-  function clear() {
+  /** Nothing of a customer is left on this screen for the next one. @param forEver also what was not sent yet */
+  function hide(forEver = false) {
     factors.clear()
-    for (const store of made.values()) store.clear()
+    for (const { pause, clear } of made.values()) ((!forEver && pause) || clear)()
   }
 
   /** What a member typed is nobody else's. */
   function dropMade() {
-    clear()
+    hide(true)
     made.clear()
     unsaved.value = 0
+  }
+
+  function pause() {
+    taps.pause()
+    answers.pause()
+  }
+
+  /** A page that begins from nothing has nothing of the member before; and nothing waits, or the browser would ask. */
+  function onSomeoneElse() {
+    pause()
+    hide(true)
+    unsaved.value = 0
+    location.reload()
   }
 
   function onLogOut() {
     taps.clear()
     answers.clear()
     dropMade()
+    outside.leaveDevice()
   }
 
   effect(() => {
@@ -92,9 +112,8 @@ export function createOfficeStores(outside: Outside) {
       answers.open(email)
     }
     if (now !== null) return
-    taps.pause()
-    answers.pause()
-    clear()
+    pause()
+    hide()
   })
   return {
     session,

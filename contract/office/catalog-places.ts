@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Cents } from '../endpoint.ts'
+import { Cents, Nullable } from '../endpoint.ts'
 import { officeEndpoint } from './access.ts'
 
 const Text = (maxLength: number) => Type.String({ maxLength })
@@ -16,9 +16,19 @@ const fields = {
   tax_ppm: Type.Integer(),
   delivery_cents: Cents,
   delivery_radius_miles: Type.Integer(),
+  /** Held on a card during a rental; null for none. */
+  deposit_cents: Nullable(Cents),
   lead_days: Type.Integer(),
   horizon_days: Type.Integer(),
   turnover_days: Type.Integer(),
+  /** What is done between two stays; null and empty where only `turnover_days` counts. All seven or none. */
+  cleaning_hours: Nullable(Type.Number()),
+  speed_mph: Nullable(Type.Integer()),
+  work_from: Text(20),
+  work_until: Text(20),
+  return_by: Text(20),
+  ready_by: Text(20),
+  deliver_by: Text(20),
   /** Empty where there are none; all three or none. */
   pickup_hours: Text(500),
   return_hours: Text(500),

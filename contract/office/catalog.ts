@@ -25,6 +25,8 @@ const ProductLine = Type.Object({
   settlement_id: Nullable(Type.Integer()),
   title: Type.String(),
   price: Cents,
+  /** The lowest price of a night; left out where every night costs `price`. */
+  price_from: Type.Optional(Cents),
   is_published: Type.Boolean(),
   /** Saunas that are rented out. */
   units: Type.Integer(),
@@ -43,10 +45,37 @@ export const listOfficeCatalog = officeEndpoint({
   reply: Listed,
 })
 
+const Weekday = Type.Union([
+  Type.Literal('mon'),
+  Type.Literal('tue'),
+  Type.Literal('wed'),
+  Type.Literal('thu'),
+  Type.Literal('fri'),
+  Type.Literal('sat'),
+  Type.Literal('sun'),
+])
+
+const PriceRule = Type.Object({
+  /** Left out for all of the year. */
+  season: Type.Optional(
+    Type.Object({
+      name: Type.Optional(Text(100)),
+      /** `MM-DD`, as the last day. */
+      from: Text(10),
+      to: Text(10),
+    }),
+  ),
+  /** Left out for all of them. */
+  weekdays: Type.Optional(Type.Array(Weekday, { maxItems: 20 })),
+  price_cents: Type.Integer(),
+})
+
 /** What a member may change, by the names of the catalog's files. */
 const ProductFields = {
   title: Type.String(),
   price_cents: Type.Integer(),
+  /** Of rentals: what some nights cost instead. */
+  price_rules: Type.Array(PriceRule),
   /** Sanitized HTML. */
   description: Type.String(),
   properties: Type.Array(LabelValue),
@@ -63,6 +92,15 @@ const ProductFields = {
   ball: Type.String(),
   plug: Type.String(),
   brakes: Type.String(),
+  /** What it takes up, in inches: all eight or none. */
+  body: Nullable(Type.Integer()),
+  drawbar: Nullable(Type.Integer()),
+  width: Nullable(Type.Integer()),
+  towed: Nullable(Type.Integer()),
+  chimney: Nullable(Type.Integer()),
+  clearance: Nullable(Type.Integer()),
+  door: Type.String(),
+  swing: Nullable(Type.Integer()),
 }
 
 const OfficeProduct = Type.Object({
@@ -119,6 +157,7 @@ const Changes = Type.Object(
   {
     title: Text(500),
     price_cents: Type.Integer(),
+    price_rules: Type.Array(PriceRule, { maxItems: 100 }),
     description: Text(50_000),
     properties: Pairs,
     items: Pairs,

@@ -18,6 +18,7 @@ import {
   reopenDates,
   showClosure,
 } from './closures.ts'
+import { chargeDeposit, refundDeposit, releaseDeposit } from './deposits.ts'
 import {
   addAuthenticator,
   addPasskey,
@@ -27,6 +28,7 @@ import {
   startAuthenticator,
   startPasskey,
 } from './factors.ts'
+import { makeFeed, revokeFeed, showFeed } from './feed.ts'
 import { recordHandover, undoHandover } from './handovers.ts'
 import { exportLog, listLog } from './log.ts'
 import { addMessageNote, answerMessage, changeMessage, listMessages, showMessage } from './messages.ts'
@@ -45,6 +47,12 @@ import {
   showOfficeOrderChange,
   withdrawOfficeOrderChange,
 } from './order-changes.ts'
+import {
+  makePhoneOrder,
+  previewPhoneOrder,
+  showPhoneOrderChoices,
+  showPhoneOrderDates,
+} from './phone-orders.ts'
 import { setOrderNews } from './order-news.ts'
 import {
   addOrderNote,
@@ -65,6 +73,18 @@ import {
 } from './partners.ts'
 import { changePerson, inviteAgain, invitePerson, listPeople, removePerson } from './people.ts'
 import { finishPicture, sendPicturePart } from './pictures.ts'
+import { notifyOfOrders, stopNotifyingOfOrders } from './push.ts'
+import {
+  endReport,
+  finishPhoto,
+  listReports,
+  removePhoto,
+  reportUnit,
+  sendPhotoPart,
+  setReportNote,
+  showPhoto,
+} from './reports.ts'
+import { decideReview, listOfficeReviews } from './reviews.ts'
 import { addSavedReply, changeSavedReply, listSavedReplies, removeSavedReply } from './saved-replies.ts'
 import {
   acceptInvitation,
@@ -99,6 +119,11 @@ export const officeEndpoints = [
   removeFactor,
   renewRecoveryCodes,
   setOrderNews,
+  notifyOfOrders,
+  stopNotifyingOfOrders,
+  showFeed,
+  makeFeed,
+  revokeFeed,
   listPeople,
   invitePerson,
   changePerson,
@@ -119,8 +144,15 @@ export const officeEndpoints = [
   resendOrderEmail,
   showOfficeOrderChange,
   previewOfficeOrderChange,
+  releaseDeposit,
+  chargeDeposit,
+  refundDeposit,
   changeOfficeOrder,
   withdrawOfficeOrderChange,
+  showPhoneOrderChoices,
+  showPhoneOrderDates,
+  previewPhoneOrder,
+  makePhoneOrder,
   moveToUnit,
   listClosures,
   previewClosure,
@@ -130,6 +162,14 @@ export const officeEndpoints = [
   reopenDates,
   recordHandover,
   undoHandover,
+  listReports,
+  reportUnit,
+  setReportNote,
+  endReport,
+  sendPhotoPart,
+  finishPhoto,
+  showPhoto,
+  removePhoto,
   listOfficeCatalog,
   showOfficeProduct,
   addOfficeProduct,
@@ -150,6 +190,8 @@ export const officeEndpoints = [
   addSavedReply,
   changeSavedReply,
   removeSavedReply,
+  listOfficeReviews,
+  decideReview,
   showOccupancy,
   exportOccupancy,
   showRevenue,

@@ -142,6 +142,7 @@ export const exportBooks = officeEndpoint({
   ...shared,
   ...ofMonth,
   path: '/api/v1/office/numbers/books/csv',
-  summary: 'A month for bookkeeping: one row for each line of an order, payments and refunds included',
+  summary:
+    'A month for bookkeeping: one row for each line of an order, with a rental line for each price of a night, payments and refunds included',
   reply: Type.String(),
 })

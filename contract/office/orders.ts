@@ -4,6 +4,7 @@ import { OrderStatus } from '../orders.ts'
 import { WaitingChange } from '../order-change.ts'
 import { ListPage, PageNumber } from '../paginator.ts'
 import { DeliveryMethod } from '../product.ts'
+import { SiteCheck } from '../site.ts'
 import { TowCheck } from '../trailer.ts'
 import { everyRole, officeEndpoint } from './access.ts'
 
@@ -84,6 +85,17 @@ export const OfficeOrder = Type.Object({
   pickup_address: Nullable(Type.String()),
   /** Null for a delivery, where the customer has answered nothing about their car, and for partners. */
   tow_check: Nullable(TowCheck),
+  /**
+   * Of a rental: which version of the rental rules the customer signed, as whom, and when; `signature` is null where they signed
+   * nothing. Null for a shop without rules, for a sale, and for partners.
+   */
+  rules: Nullable(
+    Type.Object({
+      signature: Nullable(Type.Object({ version: Type.String(), name: Type.String(), at: Instant })),
+    }),
+  ),
+  /** Null for a pickup, where the customer has answered nothing about their place, and for partners. */
+  site_check: Nullable(SiteCheck),
   /** Null for partners, and once the customer’s data is deleted. */
   customer: Nullable(
     Type.Object({
@@ -101,6 +113,23 @@ export const OfficeOrder = Type.Object({
   is_refund_due: Type.Boolean(),
   /** All payments of the order together, before anything went back; 0 until it is paid. */
   paid_cost: Cents,
+  /** Null where none is wanted, and for partners. */
+  deposit: Nullable(
+    Type.Object({
+      /** Of the latest hold; null before the first one. */
+      id: Nullable(Type.String()),
+      amount: Cents,
+      /** What has become of it: `Held until 12/06/2026`. */
+      text: Type.String(),
+      /** Why the gateway has not done what was decided, in a sentence or two. */
+      trouble: Nullable(Type.String()),
+      can_release: Type.Boolean(),
+      /** 0 if nothing can be charged now. */
+      most_charge: Cents,
+      /** What was charged and does not go back yet; 0 if nothing can. */
+      most_refund: Cents,
+    }),
+  ),
   /** What went back, or will, while the order went on. */
   part_refund_cost: Cents,
   /** Refunds that the gateway has refused, or has not answered about for half an hour; none for partners. */
@@ -119,6 +148,16 @@ export const OfficeOrder = Type.Object({
   paid_at: Nullable(Instant),
   /** Until when it can be paid; null if it is paid or over. */
   pay_until: Nullable(Instant),
+  /** Of one that the office made for a caller; null for those that customers made themselves, and for partners. */
+  phone: Nullable(
+    Type.Object({
+      made_by: Type.String(),
+      /** When the customer accepted it by the link; null before. */
+      accepted_at: Nullable(Instant),
+      /** The email with the link, to be sent again; null while it has not gone out, and when the link is of no more use. */
+      link_email: Nullable(Type.String()),
+    }),
+  ),
   /** Whether it can be changed; false for partners. */
   can_change: Type.Boolean(),
   /** A change that waits for its payment; null for partners. */

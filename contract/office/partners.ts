@@ -82,7 +82,8 @@ export const setContract = officeEndpoint({
   body: Type.Object({
     level: Type.Integer(),
     starts_on: Type.String({ maxLength: 10 }),
-    share_percent: Type.Integer(),
+    /** In whole percent; null for what is no number, which is refused in words like any other wrong share. */
+    share_percent: Nullable(Type.Number()),
     owned_on: Type.Optional(Type.String({ maxLength: 10 })),
   }),
   reply: Partners,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Cents, Day, Instant, Nullable } from '../endpoint.ts'
+import { SiteCheck } from '../site.ts'
 import { TowCheck } from '../trailer.ts'
 import { everyRole, officeEndpoint } from './access.ts'
 import { HandoverKindName } from './handovers.ts'
@@ -21,8 +22,12 @@ const TodayOrder = Type.Object({
   miles: Nullable(Type.Integer()),
   /** Whether the customer's car can tow it; null for whatever nobody tows from here, and for a partner. */
   tow_check: Nullable(Type.Pick(TowCheck, ['outcome', 'title', 'lent'])),
+  /** Whether it fits where it is delivered to; null for whatever is not brought from here, and for a partner. */
+  site_check: Nullable(Type.Pick(SiteCheck, ['outcome', 'title'])),
   /** What is not paid yet, and what a cancellation would give back now; null for a partner. */
   balance: Nullable(Type.Object({ due: Cents, refundable: Cents })),
+  /** A deposit is wanted before it goes out, and not held on a card yet; false for a partner. */
+  lacks_deposit: Type.Boolean(),
   /** Null for a partner. */
   customer: Nullable(Type.Object({ name: Type.String(), phone: Type.String() })),
 })

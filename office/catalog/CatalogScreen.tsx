@@ -18,10 +18,13 @@ import styles from './CatalogScreen.module.css'
 import type { CatalogStore, ListedProduct } from './catalog.store.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
 
-function stateText({ kind, price, isPublished, units, stock }: ListedProduct): string {
+function stateText({ kind, price, priceFrom, isPublished, units, stock }: ListedProduct): string {
   const parts =
     kind === 'rental'
-      ? [`${showPrice(price)} a night`, showCount(units, 'sauna')]
+      ? [
+          `${priceFrom === undefined ? '' : 'from '}${showPrice(priceFrom ?? price)} a night`,
+          showCount(units, 'sauna'),
+        ]
       : [showPrice(price), `${stock ?? 0} in stock`]
   return [isPublished ? 'Published' : 'Not published', ...parts].join(' · ')
 }

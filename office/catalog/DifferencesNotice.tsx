@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
+import { Html } from '../../src/ui/Html.tsx'
 import styles from './EntryForm.module.css'
 import type { EntryField } from './entry-field.ts'
 import type { EntryStore } from './entry.store.ts'
@@ -8,6 +9,12 @@ interface DifferencesNoticeProps<E extends { id: number; revision: string }> {
   store: EntryStore<E>
   fields: readonly EntryField<E>[]
 }
+
+/** A link inside of a choice would lead out of the form. Its address is part of what is chosen, so it is shown. */
+const withoutLinks = (html: string) =>
+  html.replaceAll(/<a(?: href="([^"]*)")?>(.*?)<\/a>/gs, (_, address: string | undefined, words: string) =>
+    address === undefined ? words : `<u>${words}</u> (${address})`,
+  )
 
 /** What somebody else changed meanwhile, field by field: it is taken over, or, where both changed it, chosen. */
 export function DifferencesNotice<E extends { id: number; revision: string }>(
@@ -22,8 +29,11 @@ export function DifferencesNotice<E extends { id: number; revision: string }>(
     if (isShown) heading.current?.focus()
   }, [isShown])
   if (!isShown) return null
-  const showText = (name: string, text: string) =>
-    (fields.find((field) => field.name === name)?.show?.(text) ?? text) || 'nothing'
+  const showText = (name: string, text: string) => {
+    const field = fields.find((each) => each.name === name)
+    if (field?.kind === 'formatted' && text) return <Html as="span" html={withoutLinks(text)} />
+    return (field?.show?.(text) ?? text) || 'nothing'
+  }
   return (
     <section className={styles.differences} aria-labelledby="differences">
       <h3 id="differences" ref={heading} tabIndex={-1}>

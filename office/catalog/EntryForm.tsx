@@ -6,10 +6,12 @@ import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { DoneNotice } from '../frame/DoneNotice.tsx'
 import { Form } from '../frame/Form.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
 import { DifferencesNotice } from './DifferencesNotice.tsx'
 import styles from './EntryForm.module.css'
 import type { EntryField } from './entry-field.ts'
 import type { EntryStore } from './entry.store.ts'
+import { PriceRulesField } from './PriceRulesField.tsx'
 
 interface EntryFormProps<E extends { id: number; revision: string }> {
   store: EntryStore<E>
@@ -30,10 +32,10 @@ export function EntryForm<E extends { id: number; revision: string }>(props: Ent
   const hasUnsaved = isDirty.value
   useEffect(() => {
     if (!hasUnsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => store.isDirty.peek() && event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [hasUnsaved])
+  }, [store, hasUnsaved])
   const errors = saving.errors.value
   const onSend = async () => {
     const saved = await store.save()
@@ -61,6 +63,34 @@ export function EntryForm<E extends { id: number; revision: string }>(props: Ent
                   />
                   {label}
                 </label>
+              )
+            if (kind === 'formatted')
+              return (
+                <div key={name} className={styles.long}>
+                  <DescriptionField
+                    label={label}
+                    hint={hint}
+                    text={text}
+                    error={errors[name]}
+                    onChange={(changed) => store.type(field, changed)}
+                  />
+                </div>
+              )
+            if (kind === 'prices')
+              return (
+                <div key={name} className={styles.long}>
+                  <PriceRulesField
+                    label={label}
+                    hint={hint}
+                    text={text}
+                    errors={errors}
+                    isReadOnly={isReadOnly}
+                    onChange={(changed) => store.type(field, changed)}
+                    onRemove={() =>
+                      saving.clearErrorsOf(Object.keys(errors).filter((key) => key.startsWith(name)))
+                    }
+                  />
+                </div>
               )
             if (kind === 'choice')
               return (

@@ -5,23 +5,21 @@ import { Field } from '../../src/ui/Field.tsx'
 import { FieldNotes } from '../../src/ui/FieldNotes.tsx'
 import { Picture } from '../../src/ui/Picture.tsx'
 import rows from '../frame/Rows.module.css'
+import { useFocusHeir } from '../frame/use-focus-heir.ts'
+import { FileChooser } from '../uploads/FileChooser.tsx'
+import { UploadRow } from '../uploads/UploadRow.tsx'
+import uploading from '../uploads/Uploads.module.css'
+import type { PictureUploads, UploadedPicture } from './picture-uploads.ts'
 import { type ListedPicture, movePicture } from './picture-list.ts'
 import styles from './PicturesField.module.css'
-import { UploadRow } from './UploadRow.tsx'
-import type { UploadedPicture, UploadsStore } from './uploads.store.ts'
 
 interface PicturesFieldProps {
-  uploads: UploadsStore
+  uploads: PictureUploads
   pictures: readonly ListedPicture[]
   error: readonly string[] | undefined
   /** Gets the newest list, since pictures come in while others are moved. */
   onChange: (change: (pictures: ListedPicture[]) => ListedPicture[]) => void
 }
-
-/** What browsers can show. A phone that is asked for these hands its own format over as a JPEG. */
-const ACCEPT = 'image/jpeg,image/png'
-
-const filesOf = (list: FileList | null) => [...(list ?? [])]
 
 /** The pictures of a product: added by choosing, dragging, or the camera, put in order by dragging or by buttons. */
 export function PicturesField({ uploads, pictures, error, onChange }: PicturesFieldProps) {
@@ -29,6 +27,8 @@ export function PicturesField({ uploads, pictures, error, onChange }: PicturesFi
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
+  const field = useRef<HTMLDivElement>(null)
+  useFocusHeir(field, list)
   /** The button that moved a picture: a browser takes the focus from what is moved. */
   const focused = useRef<string | null>(null)
   useEffect(() => {
@@ -54,35 +54,25 @@ export function PicturesField({ uploads, pictures, error, onChange }: PicturesFi
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    if (dragged === null && event.dataTransfer.files.length > 0) add(filesOf(event.dataTransfer.files))
+    if (dragged === null && event.dataTransfer.files.length > 0) add([...event.dataTransfer.files])
   }
-  const chooser = (label: string, isCamera: boolean) => (
-    <label className={styles.chooser}>
-      {label}
-      <input
-        type="file"
-        accept={ACCEPT}
-        multiple={!isCamera}
-        {...(isCamera && { capture: 'environment' })}
-        onChange={(event) => {
-          add(filesOf(event.currentTarget.files))
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
-  )
   const notes = { id: 'pictures', error }
   return (
     // Dropping files is one more way to what the two buttons do.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.pictures} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <div
+      ref={field}
+      className={styles.pictures}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       <h3 className={styles.title}>Pictures</h3>
       <p className={styles.note}>
         JPEG or PNG, at least 480 pixels wide. The first one is shown in lists. Drag them here, or:
       </p>
-      <div className={styles.choosers}>
-        {chooser('Choose pictures', false)}
-        {chooser('Take a picture', true)}
+      <div className={uploading.choosers}>
+        <FileChooser label="Choose pictures" onChoose={add} />
+        <FileChooser label="Take a picture" isCamera onChoose={add} />
       </div>
       <FieldNotes {...notes} />
       <p className="visually-hidden" role="status">

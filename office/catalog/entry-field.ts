@@ -4,6 +4,9 @@ import { readCents } from '../orders/read-cents.ts'
 /** What became of a text: the value to send, or what is wrong with it. */
 export type ReadText = { value: unknown } | { message: string }
 
+/** What became of several fields together, and what is wrong with each by its name. */
+export type ReadFields = { value: unknown } | { errors: Record<string, string[]> }
+
 /**
  * One field of something that is edited. While it is edited it is a text, so that nothing typed is lost, whatever it is,
  * and two versions of it can be compared.
@@ -15,12 +18,12 @@ export interface EntryField<Entry> {
   hint?: string
   /** Half as wide as the form, like numbers. */
   isShort?: boolean
-  kind: 'text' | 'number' | 'lines' | 'switch' | 'choice' | 'pictures'
+  kind: 'text' | 'number' | 'lines' | 'formatted' | 'switch' | 'choice' | 'prices' | 'pictures'
   /** Of a choice. */
   options?: readonly { value: string; label: string }[]
   toText(entry: Entry): string
   /** Only of fields that are no plain text. */
-  read?(text: string): ReadText
+  read?(text: string): ReadText | ReadFields
   /** How a version is shown beside another. */
   show?(text: string): string
   /** Only an owner may change it. */
@@ -42,10 +45,42 @@ export const readNumber = (text: string): ReadText => {
     : { message: 'Please enter a number, such as 44.0582.' }
 }
 
+/** Empty is no number at all. */
+export const readOptionalNumber = (text: string): ReadText => {
+  const value = Number(text.trim())
+  if (!text.trim()) return { value: null }
+  return Number.isFinite(value) ? { value } : { message: 'Please enter a number, such as 2.5.' }
+}
+
+/** `3 PM`, `3:30 pm`, or `15:30` → `15:30`. Empty is no time at all. */
+export function readTime(text: string): ReadText {
+  if (!text.trim()) return { value: '' }
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? []
+  const isWrong = half ? Number(hour) < 1 || Number(hour) > 12 : Number(hour) > 23
+  if (hour === undefined || isWrong || Number(minute) > 59 || (!half && !text.includes(':')))
+    return { message: 'Please enter a time such as 3 PM.' }
+  const noon = half?.toLowerCase() === 'p' ? 12 : 0
+  const hours = half ? (Number(hour) % 12) + noon : Number(hour)
+  return { value: `${String(hours).padStart(2, '0')}:${minute}` }
+}
+
+/** `15:30` → `3:30 PM` */
+export function timeText(time: string): string {
+  if (!time) return ''
+  const hour = Number(time.slice(0, 2))
+  const minutes = time.endsWith(':00') ? '' : time.slice(2)
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 export const readAmount = (text: string): ReadText => {
   const value = readCents(text)
   return value === null ? { message: 'Please enter an amount like 169.00.' } : { value }
 }
+
+/** Empty is no amount at all. */
+export const readOptionalAmount = (text: string): ReadText =>
+  text.trim() ? readAmount(text) : { value: null }
 
 /** `$169.00` → `169.00` */
 export const amountText = (cents: number): string => showMoney(cents).replace('$', '')

@@ -150,6 +150,7 @@ export function createEntryStore<E extends Entry>(options: EntryOptions<E>) {
       if (text === undefined) continue
       const read = field.read?.(text) ?? { value: text }
       if ('message' in read) errors[field.name] = [read.message]
+      else if ('errors' in read) Object.assign(errors, read.errors)
       else changes[field.name] = read.value
     }
     if (Object.keys(errors).length > 0) {

@@ -5,9 +5,14 @@ import {
   percentText,
   readAmount,
   readNumber,
+  readOptionalAmount,
+  readOptionalNumber,
+  readOptionalWhole,
   readPercent,
+  readTime,
   readTowns,
   readWhole,
+  timeText,
   townsText,
 } from './entry-field.ts'
 
@@ -19,6 +24,15 @@ const showSwitch = (text: string) => (text === 'yes' ? 'Yes' : 'No')
 /** Empty where nobody has said it yet. */
 const numberText = (value: number, textOf: (value: number) => string = String) =>
   Number.isNaN(value) ? '' : textOf(value)
+
+/** Of a day between two stays. */
+const times = [
+  ['work_from', 'workFrom', 'Work begins at'],
+  ['work_until', 'workUntil', 'Work ends at'],
+  ['return_by', 'returnBy', 'Saunas are back, or can be collected, by'],
+  ['ready_by', 'readyBy', 'Saunas are ready to leave by'],
+  ['deliver_by', 'deliverBy', 'Deliveries arrive by'],
+] as const
 
 /** In the order of the form. */
 export const placeFields: readonly EntryField<Place>[] = [
@@ -84,6 +98,15 @@ export const placeFields: readonly EntryField<Place>[] = [
     isOwners: true,
   },
   {
+    name: 'deposit_cents',
+    label: 'Refundable deposit, in dollars',
+    hint: 'Held on the customer’s card from two days before a rental, and not charged unless something is damaged. Empty for none.',
+    kind: 'number',
+    toText: ({ depositCents }) => (depositCents === null ? '' : amountText(depositCents)),
+    read: readOptionalAmount,
+    isOwners: true,
+  },
+  {
     name: 'delivery_radius_miles',
     label: 'Delivers as far as, in miles',
     kind: 'number',
@@ -109,12 +132,42 @@ export const placeFields: readonly EntryField<Place>[] = [
   },
   {
     name: 'turnover_days',
-    label: 'Days for cleaning after each return',
+    label: 'Days between two stays, at least',
+    hint: 'Used as is if you leave the fields below empty.',
     kind: 'number',
     toText: ({ turnoverDays }) => String(turnoverDays),
     read: readWhole,
     isOwners: true,
   },
+  {
+    name: 'cleaning_hours',
+    label: 'Hours to clean a sauna',
+    hint: 'With this and the six below, the days between two stays depend on pickup or delivery, and on the distance.',
+    kind: 'number',
+    toText: ({ cleaningHours }) => String(cleaningHours ?? ''),
+    read: readOptionalNumber,
+    isOwners: true,
+  },
+  {
+    name: 'speed_mph',
+    label: 'Miles an hour on the way to a customer',
+    hint: 'On average and as the crow flies, like the distance for deliveries.',
+    kind: 'number',
+    toText: ({ speedMph }) => String(speedMph ?? ''),
+    read: readOptionalWhole,
+    isOwners: true,
+  },
+  ...times.map(
+    ([name, key, label]): EntryField<Place> => ({
+      name,
+      label,
+      kind: 'text',
+      isShort: true,
+      toText: (place) => timeText(place[key]),
+      read: readTime,
+      isOwners: true,
+    }),
+  ),
   {
     name: 'time_zone',
     label: 'Time zone',
@@ -164,10 +217,18 @@ export const newPlace: Place = {
   timeZone: 'America/New_York',
   taxPpm: Number.NaN,
   deliveryCents: Number.NaN,
+  depositCents: null,
   deliveryRadiusMiles: 50,
   leadDays: 1,
   horizonDays: 180,
   turnoverDays: 1,
+  cleaningHours: null,
+  speedMph: null,
+  workFrom: '',
+  workUntil: '',
+  returnBy: '',
+  readyBy: '',
+  deliverBy: '',
   pickupHours: '',
   returnHours: '',
   deliveryHours: '',

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../call.ts'
-import { descriptionHtml, descriptionText } from './description-text.ts'
 import { picturesText, readPictures, showPictures } from './picture-list.ts'
+import { pricesText, readPrices, showPrices } from './price-rule-list.ts'
+import { footprintFields } from './footprint-fields.ts'
 import { trailerFields } from './trailer-fields.ts'
 import { amountText, type EntryField, pairsText, readAmount, readPairs, readWhole } from './entry-field.ts'
 
@@ -22,13 +23,23 @@ const price: EntryField<Product> = {
   isOwners: true,
 }
 
+const otherPrices: EntryField<Product> = {
+  name: 'price_rules',
+  label: 'Other prices',
+  hint: 'For seasons and days of the week. Friday is the night from Friday to Saturday. Where several fit a night, the shorter season counts, then the fewer days. Orders keep the price at which they were made.',
+  kind: 'prices',
+  toText: ({ priceRules }) => pricesText(priceRules),
+  read: readPrices,
+  show: showPrices,
+  isOwners: true,
+}
+
 const description: EntryField<Product> = {
   name: 'description',
   label: 'Description',
-  hint: 'Leave a line empty between paragraphs. “## ” begins a heading, “- ” a line of a list; **two stars** make it bold, [words](https://…) a link.',
-  kind: 'lines',
-  toText: ({ description: html }) => descriptionText(html),
-  read: (text) => ({ value: descriptionHtml(text) }),
+  hint: 'Pasted text keeps its headings, lists, links, and what is bold or italic.',
+  kind: 'formatted',
+  toText: ({ description: html }) => html,
 }
 
 export const picturesField: EntryField<Product> = {
@@ -59,12 +70,14 @@ const facts: EntryField<Product>[] = [
     read: readPairs,
   },
   ...trailerFields,
+  ...footprintFields,
   picturesField,
 ]
 
 const rentalFields: readonly EntryField<Product>[] = [
   title,
   price,
+  otherPrices,
   {
     name: 'min_nights',
     label: 'Shortest stay, in nights',

@@ -1,14 +1,15 @@
 import { submission } from '../../src/lib/submission.ts'
 import type { OfficeCall } from '../call.ts'
 import { createEntryStore, type Unsaved } from './entry.store.ts'
-import { createUploadsStore, type UploadsOutside } from './uploads.store.ts'
+import type { UploadsOutside } from '../uploads/uploads.store.ts'
+import { createPictureUploads } from './picture-uploads.ts'
 import { fieldsOf, type Product } from './product-fields.ts'
 
 export type ProductStore = ReturnType<typeof createProductStore>
 
 /** One product: its fields, its saunas, and whether customers see it. */
 export function createProductStore(call: OfficeCall, parts: UploadsOutside & Unsaved) {
-  const uploads = createUploadsStore(call, parts)
+  const uploads = createPictureUploads(call, parts)
   const at = ({ id }: { id: number }) => ({ productId: String(id) })
   const edit = createEntryStore<Product>({
     unsaved: parts.unsaved,

@@ -9,6 +9,10 @@ import columns from '../frame/Columns.module.css'
 import rows from '../frame/Rows.module.css'
 import type { OfficeSession, SessionStore } from '../sign-in/session.store.ts'
 import { AddFactor } from './AddFactor.tsx'
+import type { DeviceNewsStore } from './device-news.store.ts'
+import { DeviceNews } from './DeviceNews.tsx'
+import type { FeedStore } from './feed.store.ts'
+import { FeedCard } from './FeedCard.tsx'
 import type { FactorsStore } from './factors.store.ts'
 import { OrderNews } from './OrderNews.tsx'
 import type { OrderNewsStore } from './order-news.store.ts'
@@ -16,6 +20,8 @@ import type { OrderNewsStore } from './order-news.store.ts'
 interface AccountScreenProps {
   store: FactorsStore
   orderNews: { store: OrderNewsStore; isOn: boolean }
+  deviceNews: DeviceNewsStore
+  feed: FeedStore
   session: Pick<SessionStore, 'endAllSessions' | 'ending'>
   member: OfficeSession['member']
 }
@@ -23,7 +29,7 @@ interface AccountScreenProps {
 const kinds = { passkey: 'Passkey', authenticator: 'Authenticator app' }
 
 /** How the member logs in, and out everywhere. */
-export function AccountScreen({ store, orderNews, session, member }: AccountScreenProps) {
+export function AccountScreen({ store, orderNews, deviceNews, feed, session, member }: AccountScreenProps) {
   useSignals()
   const { factors, changing } = store
   useEffect(() => void store.load(), [store])
@@ -78,6 +84,8 @@ export function AccountScreen({ store, orderNews, session, member }: AccountScre
           <Notice kind="error" message={changing.message.value} />
         </Card>
         {member.role !== 'partner' && <OrderNews {...orderNews} />}
+        <DeviceNews store={deviceNews} isPartner={member.role === 'partner'} />
+        <FeedCard store={feed} />
         <Card title="Devices">
           <p>Logs you out of the office on all devices, including this one.</p>
           <div>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
@@ -13,17 +13,11 @@ interface LogOutButtonProps {
   waiting: number
 }
 
-/** Logs out, which deletes what was not sent; so does closing the tab. Both ask first. */
+/** Logs out, which deletes what was not sent, and asks first. */
 export function LogOutButton({ session, waiting }: LogOutButtonProps) {
   useSignals()
   const [isAsking, setAsking] = useState(false)
   const hasWaiting = waiting > 0
-  useEffect(() => {
-    if (!hasWaiting) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [hasWaiting])
   // What waited was sent while the question was open.
   if (isAsking && !hasWaiting) setAsking(false)
   const isBusy = session.leaving.isBusy.value

@@ -5,6 +5,7 @@ const shapes = {
   orders: 'M6 4h12v16l-3-2-3 2-3-2-3 2zM9 9h6M9 13h6',
   timeline: 'M4 7h9M8 12h12M4 17h6',
   messages: 'M4 5.5h16v11h-9l-4 3.5v-3.5H4z',
+  reviews: 'M12 4l2.5 5 5.5.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.5-.8z',
   closures: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
   catalog: 'M5 5h6v6H5zM13 5h6v6h-6zM5 13h6v6H5zM13 13h6v6h-6z',
   numbers: 'M5 19.5h14M7.5 16v-5M12 16V6M16.5 16V8.5',

@@ -15,7 +15,7 @@ interface NoteFormProps {
   children?: ReactNode
 }
 
-/** Writes down what members tell each other, and customers never see. */
+/** Writes down what members tell each other. Customers see it only in an export of their data. */
 export function NoteForm({ noting, onSave, children }: NoteFormProps) {
   useSignals()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,7 +31,7 @@ export function NoteForm({ noting, onSave, children }: NoteFormProps) {
           name="text"
           rows={2}
           maxLength={5000}
-          hint="Customers never see notes."
+          hint="Customers see notes only in an export of their data."
           error={noting.errors.value.text}
         />
         <Notice kind="error" message={noting.message.value} />

@@ -21,6 +21,8 @@ export function SavedRepliesScreen({ store }: { store: SavedRepliesStore }) {
   const [editedId, setEditedId] = useState<number | null>(null)
   /** Deleting asks by its second press. */
   const [askedId, setAskedId] = useState<number | null>(null)
+  /** How many forms there have been: the next one begins from nothing. */
+  const [nth, setNth] = useState(0)
   useEffect(() => void store.load(), [store])
   const list = replies.data.value
   const edited = list?.items.find(({ id }) => id === editedId)
@@ -68,10 +70,13 @@ export function SavedRepliesScreen({ store }: { store: SavedRepliesStore }) {
             </ul>
           </Card>
           <SavedReplyForm
-            key={edited?.id ?? 'new'}
+            key={`${edited?.id ?? 'new'} ${nth}`}
             store={store}
             edited={edited}
-            onClose={() => edit(null)}
+            onClose={() => {
+              edit(null)
+              setNth(nth + 1)
+            }}
           />
         </div>
       )}

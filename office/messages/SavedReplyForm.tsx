@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { Field } from '../../src/ui/Field.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
+import { formValues } from '../../src/ui/use-form.ts'
 import detail from '../frame/Detail.module.css'
 import { Form } from '../frame/Form.tsx'
 import type { SavedRepliesStore, SavedReply } from './saved-replies.store.ts'
@@ -12,6 +13,7 @@ interface SavedReplyFormProps {
   store: SavedRepliesStore
   /** A new one without it. */
   edited: SavedReply | undefined
+  /** It was saved, or is not wanted: another form takes its place. */
   onClose: () => void
 }
 
@@ -24,24 +26,34 @@ export function SavedReplyForm({ store, edited, onClose }: SavedReplyFormProps) 
   useEffect(() => {
     if (edited) box.current?.querySelector('input')?.focus()
   }, [edited?.id])
+  const [typed] = useState(() => store.typed(edited))
+  const wordsIn = (form: HTMLFormElement) => {
+    const { title = '', text = '' } = formValues(form)
+    return { title, text }
+  }
   const onSubmit = async ({ currentTarget }: SubmitEvent<HTMLFormElement>) => {
-    const typed = new FormData(currentTarget)
-    const words = { title: String(typed.get('title') ?? ''), text: String(typed.get('text') ?? '') }
-    if (!(await store.save(words, edited))) return
-    currentTarget.reset()
+    if (!(await store.save(wordsIn(currentTarget), edited))) return
+    onClose()
+  }
+  const onCancel = () => {
+    store.forget(edited)
     onClose()
   }
   return (
     <div ref={box}>
       <Card title={edited ? `Edit “${edited.title}”` : 'A new saved reply'}>
-        <Form errors={saving.errors.value} onSend={onSubmit}>
+        <Form
+          errors={saving.errors.value}
+          onSend={onSubmit}
+          onChange={({ currentTarget }) => store.type(wordsIn(currentTarget), edited)}
+        >
           <Field
             label="Title"
             name="title"
             required
             maxLength={100}
             autoComplete="off"
-            defaultValue={edited?.title}
+            defaultValue={typed?.title ?? edited?.title}
             hint="For the office; customers do not see it."
             error={saving.errors.value.title}
           />
@@ -51,7 +63,7 @@ export function SavedReplyForm({ store, edited, onClose }: SavedReplyFormProps) 
             required
             rows={8}
             maxLength={5000}
-            defaultValue={edited?.text}
+            defaultValue={typed?.text ?? edited?.text}
             error={saving.errors.value.text}
           />
           <Notice kind="error" message={saving.message.value} />
@@ -60,7 +72,7 @@ export function SavedReplyForm({ store, edited, onClose }: SavedReplyFormProps) 
               {saving.isBusy.value ? 'Saving…' : 'Save the reply'}
             </Button>
             {edited && (
-              <Button look="outline" onClick={onClose}>
+              <Button look="outline" onClick={onCancel}>
                 Cancel
               </Button>
             )}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { showCount } from '../../src/lib/show-count.ts'
+import { ButtonLink } from '../../src/ui/ButtonLink.tsx'
 import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { Pagination } from '../../src/ui/Pagination.tsx'
 import { addresses } from '../addresses.ts'
@@ -32,7 +33,9 @@ export function OrdersScreen({ store, isPartner }: OrdersScreenProps) {
     navigate(`${addresses.orders}${filterQuery({ ...filter, ...changes, page: '' })}`)
   return (
     <>
-      <ScreenHeader title="Orders" />
+      <ScreenHeader title="Orders">
+        {!isPartner && <ButtonLink href={addresses.newOrder}>New order</ButtonLink>}
+      </ScreenHeader>
       <OrderFilters
         filter={filter}
         settlements={list?.settlements ?? []}

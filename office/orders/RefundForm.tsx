@@ -17,6 +17,8 @@ interface RefundFormProps<Name extends string> {
   proposed?: number
   least: number
   most: number
+  /** What may be done with that much at most: `refund`. */
+  verb?: string
   /** What the button says, and what it says while it is sent. */
   action: string
   acting: string
@@ -25,10 +27,22 @@ interface RefundFormProps<Name extends string> {
   children: ReactNode
 }
 
-/** How much goes back, as it is typed in dollars. What is typed stays, whatever is proposed meanwhile. */
+/** How much goes back, or is charged of a deposit, as it is typed in dollars. What is typed stays, whatever is proposed meanwhile. */
 export function RefundForm<Name extends string>(props: RefundFormProps<Name>) {
   useSignals()
-  const { sending, name, label, proposed, least, most, action, acting, onSend, children } = props
+  const {
+    sending,
+    name,
+    label,
+    proposed,
+    least,
+    most,
+    verb = 'refund',
+    action,
+    acting,
+    onSend,
+    children,
+  } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string[] | undefined>()
   const text = typed ?? (proposed === undefined ? '' : (proposed / 100).toFixed(2))
@@ -36,7 +50,7 @@ export function RefundForm<Name extends string>(props: RefundFormProps<Name>) {
     const cents = readCents(text)
     const isAmount = cents !== null && cents >= least
     if (!isAmount) return setWrong([`Please enter an amount like 56.80${least === 0 ? ', or 0' : ''}.`])
-    if (cents > most) return setWrong([`You can refund up to ${showMoney(most)}.`])
+    if (cents > most) return setWrong([`You can ${verb} up to ${showMoney(most)}.`])
     setWrong(undefined)
     return onSend(cents)
   }

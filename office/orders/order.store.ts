@@ -15,6 +15,9 @@ export function createOrderStore(call: OfficeCall) {
   const noting = submission<'text'>({ fields: ['text'] })
   const canceling = submission<'refund'>({ fields: ['refund'] })
   const refunding = submission<'amount'>({ fields: ['amount'] })
+  const charging = submission<'amount' | 'reason'>({ fields: ['amount', 'reason'] })
+  const refundingDeposit = submission<'amount' | 'reason'>({ fields: ['amount', 'reason'] })
+  const releasing = submission()
   const resending = submission()
   const withdrawing = submission()
   /** What the server has confirmed, in a sentence. */
@@ -22,7 +25,17 @@ export function createOrderStore(call: OfficeCall) {
 
   function clearActs() {
     done.value = null
-    for (const form of [noting, canceling, refunding, resending, withdrawing]) form.clear()
+    const forms = [
+      noting,
+      canceling,
+      refunding,
+      charging,
+      refundingDeposit,
+      releasing,
+      resending,
+      withdrawing,
+    ]
+    for (const form of forms) form.clear()
   }
   function clear() {
     order.clear()
@@ -42,6 +55,12 @@ export function createOrderStore(call: OfficeCall) {
   /** What was shown may no longer be so: a day has passed, or a colleague was first. */
   const refreshIfShown = async (number: number) => {
     if (number === order.data.peek()?.number) await refresh(number)
+  }
+
+  /** After an act: if a colleague was first, shows what they made of it. @returns whether it is done */
+  async function settle(number: number, outcome: { ok: boolean; status: number | null } | null) {
+    if (outcome?.status === 409) await refreshIfShown(number)
+    return outcome?.ok ?? false
   }
 
   const onDone = (message: string | ((changed: Order) => string)) => (changed: Order) => {
@@ -73,8 +92,7 @@ export function createOrderStore(call: OfficeCall) {
         }),
       onDone(canceledMessage),
     )
-    if (outcome?.status === 409) await refreshIfShown(number)
-    return outcome?.ok ?? false
+    return settle(number, outcome)
   }
 
   /** @param refund its id makes that the same refund counts once, however often it is sent */
@@ -87,8 +105,55 @@ export function createOrderStore(call: OfficeCall) {
         }),
       onDone(`${showMoney(refund.amount)} goes back to the customer.`),
     )
-    if (outcome?.status === 409) await refreshIfShown(number)
-    return outcome?.ok ?? false
+    return settle(number, outcome)
+  }
+
+  const depositDone = onDone(({ deposit }) =>
+    deposit?.trouble ? 'It is noted.' : 'It is done, and the customer gets an email.',
+  )
+
+  /** Charges the hold that was shown, or a part of it; sent again, nothing more is charged. */
+  const chargeDeposit = async (
+    { number }: Order,
+    charge: { id: string; amount: number; reason: string },
+  ): Promise<boolean> => {
+    const outcome = await charging.send(
+      () =>
+        call('POST /api/v1/office/orders/:number/deposit/charge', {
+          params: { number: String(number) },
+          body: charge,
+        }),
+      depositDone,
+    )
+    return settle(number, outcome)
+  }
+
+  /** Gives back what was charged of it, or a part. @param refund its id makes that the same one counts once */
+  const refundDeposit = async (
+    { number }: Order,
+    { left, ...refund }: { id: string; hold: string; amount: number; left: number; reason: string },
+  ): Promise<boolean> => {
+    const outcome = await refundingDeposit.send(
+      () =>
+        call('POST /api/v1/office/orders/:number/deposit/refunds', {
+          params: { number: String(number) },
+          body: { ...refund, expected_left: left },
+        }),
+      onDone(`${showMoney(refund.amount)} goes back to the customer.`),
+    )
+    return settle(number, outcome)
+  }
+
+  const releaseDeposit = async ({ number }: Order, id: string): Promise<void> => {
+    const outcome = await releasing.send(
+      () =>
+        call('POST /api/v1/office/orders/:number/deposit/release', {
+          params: { number: String(number) },
+          body: { id },
+        }),
+      depositDone,
+    )
+    await settle(number, outcome)
   }
 
   /** The calls about one order that a change is made of. */
@@ -114,7 +179,7 @@ export function createOrderStore(call: OfficeCall) {
         call('POST /api/v1/office/orders/:number/change/withdraw', { params: { number: String(number) } }),
       onDone('The change is withdrawn. The order stays as it was.'),
     )
-    if (outcome?.status === 409) await refreshIfShown(number)
+    await settle(number, outcome)
   }
 
   const resend = ({ number }: Order, { id, subject }: OrderEmail) =>
@@ -131,6 +196,9 @@ export function createOrderStore(call: OfficeCall) {
     noting,
     canceling,
     refunding,
+    charging,
+    refundingDeposit,
+    releasing,
     resending,
     withdrawing,
     done,
@@ -138,6 +206,9 @@ export function createOrderStore(call: OfficeCall) {
     addNote,
     cancel,
     refund,
+    chargeDeposit,
+    refundDeposit,
+    releaseDeposit,
     changeCallsOf,
     showChanged,
     withdrawChange,

@@ -61,10 +61,11 @@ export function createPartnersStore(call: OfficeCall) {
 
   async function saveContract(unitId: number, typed: Record<string, string>): Promise<boolean> {
     begin(unitId)
+    const share = Number(typed.share_percent)
     const body = {
       level: Number(typed.level),
       starts_on: typed.starts_on ?? '',
-      share_percent: Number(typed.share_percent),
+      share_percent: Number.isFinite(share) ? share : null,
       ...(typed.owned_on && { owned_on: typed.owned_on }),
     }
     const sent = await contract.send(

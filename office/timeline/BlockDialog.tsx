@@ -4,9 +4,12 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { Dropdown } from '../../src/ui/Dropdown.tsx'
 import { Field } from '../../src/ui/Field.tsx'
+import { NavLink } from '../../src/ui/NavLink.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { formValues } from '../../src/ui/use-form.ts'
+import { newOrderAddress } from '../addresses.ts'
 import { Form } from '../frame/Form.tsx'
+import { dayAfter } from '../today/days.ts'
 import type { UnitLine } from './lines.ts'
 import form from '../frame/Form.module.css'
 import styles from './TimelineScreen.module.css'
@@ -27,6 +30,7 @@ export function BlockDialog({ store, units, start, onClose }: BlockDialogProps) 
   const [running, setRunning] = useState<'block' | 'free' | null>(null)
   const errors = editing.errors.value
   useEffect(() => editing.clear(), [editing])
+  const model = units.find(({ unit: { id } }) => id === start.unitId)?.modelId
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     const { unit_id, from = '', to = '', reason = '' } = formValues(event.currentTarget)
     const unit = units.find(({ unit: { id } }) => String(id) === unit_id)?.unit
@@ -62,6 +66,13 @@ export function BlockDialog({ store, units, start, onClose }: BlockDialogProps) 
           hint="If you like. Everyone in the office can read it, so no customer’s name."
           error={errors.reason}
         />
+        {model !== undefined && start.from !== undefined && (
+          <NavLink
+            href={newOrderAddress(model, { from: start.from, to: dayAfter(start.to ?? start.from, 1) })}
+          >
+            New order for a caller on these days
+          </NavLink>
+        )}
         <Notice kind="error" message={editing.message.value} />
         <div className={form.acts}>
           <Button type="submit" value="block" isBusy={editing.isBusy.value}>

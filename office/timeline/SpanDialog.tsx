@@ -29,7 +29,7 @@ const titleOf = ({ kind, order }: Span) =>
   ({
     order: `Order #${order}`,
     hold: order ? `Order #${order}, not paid yet` : 'An open checkout',
-    turnover: order ? `Turnover after order #${order}` : 'Turnover',
+    turnover: order ? `Turnover of order #${order}` : 'Turnover',
     block: 'Blocked days',
   })[kind]
 

@@ -22,6 +22,12 @@ import { useFreshTimeline } from './use-fresh-timeline.ts'
 
 type Opened = { block: BlockDialogProps['start'] } | { span: Span; line: UnitLine }
 
+/** A link from elsewhere may name a sauna whose days are to be blocked. */
+function openedBy(asked: URLSearchParams): Opened | null {
+  const [unit, from, to] = ['block', 'from', 'to'].map((name) => asked.get(name))
+  return unit && from && to ? { block: { unitId: Number(unit), from, to, reason: 'Damaged' } } : null
+}
+
 /** What each sauna is taken for. The first day, the place, and the model are in the address. */
 export function TimelineScreen({ store, canEdit }: { store: TimelineStore; canEdit: boolean }) {
   useSignals()
@@ -31,7 +37,7 @@ export function TimelineScreen({ store, canEdit }: { store: TimelineStore; canEd
   const settlement = asked.get('settlement') ?? undefined
   const model = asked.get('model') ?? undefined
   const { days, reload } = useFreshTimeline(store, from, settlement)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(() => openedBy(asked))
   const { data, status } = store.timeline
   const timeline = data.value
   const lines = useMemo(
@@ -94,7 +100,7 @@ export function TimelineScreen({ store, canEdit }: { store: TimelineStore; canEd
           )}
         </>
       )}
-      {opened && 'block' in opened && (
+      {opened && 'block' in opened && timeline && (
         <BlockDialog store={store} units={units} start={opened.block} onClose={onClose} />
       )}
       {opened && 'span' in opened && timeline && (

@@ -1,4 +1,6 @@
 import { memo } from 'react'
+import wrong from '../reports/Marks.module.css'
+import { stateWords } from '../reports/report-words.ts'
 import type { UnitLine } from './lines.ts'
 import { place } from './place.ts'
 import kinds from './spans.module.css'
@@ -24,7 +26,7 @@ interface UnitRowProps {
 /** One sauna: its name, and its days as cells. Only the row with the focus has a cell for each free day. */
 export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const { line, index, from, days, current, firstSelected, lastSelected, over, moved } = props
-  const { id, serial, spans } = line.unit
+  const { id, serial, marks = [], spans } = line.unit
   const isSelected = ({ at, nights }: Cell) =>
     firstSelected !== null && lastSelected !== null && at <= lastSelected && at + nights > firstSelected
   return (
@@ -38,6 +40,11 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     >
       <div role="rowheader" aria-colindex={1} className={styles.name}>
         {serial}
+        {marks.map((kind) => (
+          <small key={kind} className={`${styles.mark} ${wrong[kind]}`}>
+            {stateWords[kind]}
+          </small>
+        ))}
       </div>
       {cellsOf(spans, days, current !== null).map((cell) => {
         const { at, nights, span } = cell

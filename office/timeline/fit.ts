@@ -15,10 +15,12 @@ export interface MovedOrder {
 export function whyNot({ order, span, from }: MovedOrder, to: UnitLine): string | null {
   const { serial, spans } = to.unit
   if (to.modelId !== from.modelId) return `${serial} is another model: ${to.model}`
-  const own = from.unit.spans.find((other) => other.kind === 'turnover' && other.order === order)
-  const end = Math.max(span.at + span.nights, own ? own.at + own.nights : 0)
+  const around = from.unit.spans.filter((other) => other.kind === 'turnover' && other.order === order)
+  const own = [span, ...around]
+  const start = Math.min(...own.map(({ at }) => at))
+  const end = Math.max(...own.map(({ at, nights }) => at + nights))
   const taken = spans.find(
-    (other) => other.order !== order && other.at < end && other.at + other.nights > span.at,
+    (other) => other.order !== order && other.at < end && other.at + other.nights > start,
   )
   return taken ? `${serial} is taken: ${textOf(taken)}` : null
 }

@@ -55,7 +55,7 @@ export function labelOf({ span, ...cell }: Cell, from: string): string {
   const more = {
     order: 'order',
     hold: [customer, until && `held until ${showMoment(until)}`],
-    turnover: order && `after order #${order}`,
+    turnover: order && `of order #${order}`,
     block: reason && 'blocked',
   }[kind]
   return [textOf(span), more, daysText(from, span)].flat().filter(Boolean).join(', ')

@@ -2,21 +2,23 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import { showMoment } from '../../src/lib/show-moment.ts'
 import { Button } from '../../src/ui/Button.tsx'
-import { handoverWords } from './tap.ts'
-import type { TapsStore } from './taps.store.ts'
+import type { OfficeStores } from '../stores.ts'
+import { LazyReportTaps } from './reports.tsx'
+import { tapWords } from './tap.ts'
 import type { DoneHandover } from './today.store.ts'
 import styles from './TodayScreen.module.css'
 
 interface DoneListProps {
   done: readonly DoneHandover[]
-  taps: TapsStore
+  stores: Pick<OfficeStores, 'lazyStore' | 'taps'>
   /** Shows the list as the server has it now. */
   reload: () => void
 }
 
 /** What was recorded on this day, by whom, and a way to undo the newest. */
-export function DoneList({ done, taps, reload }: DoneListProps) {
+export function DoneList({ done, stores, reload }: DoneListProps) {
   useSignals()
+  const { taps } = stores
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className={styles.group}>
@@ -30,7 +32,7 @@ export function DoneList({ done, taps, reload }: DoneListProps) {
           return (
             <li key={key} className={styles.done}>
               <p>
-                <strong>{name}</strong> {handoverWords[kind]}, #{number}
+                <strong>{name}</strong> {tapWords[kind]}, #{number}
                 <br />
                 {by}, {showMoment(at)}
                 {tap?.message && (
@@ -40,11 +42,12 @@ export function DoneList({ done, taps, reload }: DoneListProps) {
                   </>
                 )}
               </p>
+              {kind === 'back' && unit && <LazyReportTaps stores={stores} order={number} name={unit} />}
               {undoUntil && (
                 <Button
                   look="quiet"
                   isBusy={tap?.state === 'undoing'}
-                  aria-label={`Undo: ${name} ${handoverWords[kind]}, #${number}`}
+                  aria-label={`Undo: ${name} ${tapWords[kind]}, #${number}`}
                   onClick={async () => {
                     if (!(await taps.undo({ key, order: number, name, kind }))) return
                     heading.current?.focus()

@@ -18,13 +18,13 @@ interface HandoverTapProps {
 
 const labels: Record<HandoverKind, string> = { out: 'Handed over', back: 'Returned' }
 
-function stateOf({ state, kind, message }: Tap): { icon: IconName; text: string } {
+function stateOf({ state, message }: Tap, label: string): { icon: IconName; text: string } {
   if (state === 'waiting')
-    return { icon: 'offline', text: 'Not sent yet. It is sent as soon as you are back online.' }
+    return { icon: 'offline', text: 'Not sent yet. It will be sent when you’re back online.' }
   if (state === 'sending') return { icon: 'retry', text: 'Sending…' }
   if (state === 'undoing') return { icon: 'retry', text: 'Undoing…' }
   if (state === 'refused') return { icon: 'alert', text: message ?? '' }
-  return { icon: 'check', text: message ?? `${labels[kind]}. Saved.` }
+  return { icon: 'check', text: message ?? `${label}. Saved.` }
 }
 
 /** One tap that records a handover, and how far it has come, in words. The focus goes to the words when the button goes. */
@@ -32,7 +32,7 @@ export function HandoverTap({ taps, order, name, kind, reload }: HandoverTapProp
   useSignals()
   const words = useRef<HTMLParagraphElement>(null)
   const tap = taps.taps.value.find((one) => one.order === order && one.kind === kind)
-  const shown = tap && stateOf(tap)
+  const shown = tap && stateOf(tap, labels[kind])
   return (
     <div className={styles.tap}>
       <p ref={words} tabIndex={-1} className={styles.state} data-state={tap?.state}>

@@ -29,7 +29,7 @@ function balanceText({ due, refundable }: NonNullable<TodayOrder['balance']>): s
 
 /** One order: which sauna, whose, when and where it goes, and whether it is paid. */
 export function OrderRow({ order, kind, children }: OrderRowProps) {
-  const { number, unit, title, customer, method, address, miles, hours, towCheck, balance } = order
+  const { number, unit, title, customer, method, address, miles, hours, towCheck, siteCheck, balance } = order
   const isBack = directionOf(kind) === 'back'
   return (
     <li className={styles.order}>
@@ -47,6 +47,7 @@ export function OrderRow({ order, kind, children }: OrderRowProps) {
           </>
         )}
         {balance && !isBack && <p>{balanceText(balance)}</p>}
+        {order.lacksDeposit && <p>Deposit not held yet</p>}
       </div>
       <div>
         {address ? (
@@ -67,6 +68,11 @@ export function OrderRow({ order, kind, children }: OrderRowProps) {
           <p className={styles.car} data-outcome={towCheck.outcome}>
             Tow check: {towCheck.title}
             {towCheck.lent.length > 0 && <>. Bring: {towCheck.lent.join(', ')}</>}
+          </p>
+        )}
+        {siteCheck && (
+          <p className={styles.car} data-outcome={siteCheck.outcome}>
+            Place: {siteCheck.title}
           </p>
         )}
       </div>

@@ -1,13 +1,14 @@
+import type { OfficeStores } from '../stores.ts'
 import { HandoverTap } from './HandoverTap.tsx'
 import { DoneList } from './DoneList.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import type { TapsStore } from './taps.store.ts'
+import { LazyReportTaps } from './reports.tsx'
 import { directionOf, type TodayGroup, type TodayPlace } from './today.store.ts'
 import styles from './TodayScreen.module.css'
 
 interface PlaceSectionProps {
   place: TodayPlace
-  taps: TapsStore
+  stores: Pick<OfficeStores, 'lazyStore' | 'taps'>
   /** Whether this member records handovers, and this day is not still to come. */
   canRecord: boolean
   /** Shows the list as the server has it now. */
@@ -23,7 +24,7 @@ const titles: Record<TodayGroup['kind'], string> = {
 }
 
 /** What there is to do at one place, and what was done. */
-export function PlaceSection({ place, taps, canRecord, reload }: PlaceSectionProps) {
+export function PlaceSection({ place, stores, canRecord, reload }: PlaceSectionProps) {
   const { name, groups, nextDay, done } = place
   return (
     <section className={styles.place} aria-label={name}>
@@ -37,13 +38,18 @@ export function PlaceSection({ place, taps, canRecord, reload }: PlaceSectionPro
             {orders.map((order) => (
               <OrderRow key={order.number} order={order} kind={kind}>
                 {canRecord && (
-                  <HandoverTap
-                    taps={taps}
-                    order={order.number}
-                    name={order.unit ?? order.title}
-                    kind={directionOf(kind)}
-                    reload={reload}
-                  />
+                  <div>
+                    <HandoverTap
+                      taps={stores.taps}
+                      order={order.number}
+                      name={order.unit ?? order.title}
+                      kind={directionOf(kind)}
+                      reload={reload}
+                    />
+                    {directionOf(kind) === 'back' && order.unit && (
+                      <LazyReportTaps stores={stores} order={order.number} name={order.unit} />
+                    )}
+                  </div>
                 )}
               </OrderRow>
             ))}
@@ -64,7 +70,7 @@ export function PlaceSection({ place, taps, canRecord, reload }: PlaceSectionPro
           </ul>
         </div>
       )}
-      {done.length > 0 && <DoneList done={done} taps={taps} reload={reload} />}
+      {done.length > 0 && <DoneList done={done} stores={stores} reload={reload} />}
     </section>
   )
 }

@@ -1,21 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Button } from '../../src/ui/Button.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
-import { handoverId, tapText } from './tap.ts'
+import { type Tap, tapText } from './tap.ts'
 import type { TapsStore } from './taps.store.ts'
 import styles from './TapsNotice.module.css'
 
 interface TapsNoticeProps {
   taps: TapsStore
-  /** Handovers whose rows are on the screen and say themselves how far they are. */
-  shown: ReadonlySet<string>
+  /** Whether something else on the screen says how far it is. */
+  isShown: (tap: Tap) => boolean
 }
 
 /** What the server does not know yet, also of days that are not on the screen, and what it refused there. */
-export function TapsNotice({ taps, shown }: TapsNoticeProps) {
+export function TapsNotice({ taps, isShown }: TapsNoticeProps) {
   useSignals()
   const open = taps.taps.value.filter(({ state }) => state === 'waiting' || state === 'sending')
-  const elsewhere = taps.taps.value.filter((tap) => !shown.has(handoverId(tap)))
+  const elsewhere = taps.taps.value.filter((tap) => !isShown(tap))
   const refused = elsewhere.filter(({ state }) => state === 'refused')
   return (
     <>

@@ -7,7 +7,7 @@ export function TodayArea({ stores, session }: AreaProps) {
   return (
     <TodayScreen
       store={stores.lazyStore(createTodayStore)}
-      taps={stores.taps}
+      stores={stores}
       mayRecord={session.member.role !== 'partner'}
     />
   )

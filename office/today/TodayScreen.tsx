@@ -9,18 +9,19 @@ import { addresses } from '../addresses.ts'
 import { DayChoice } from '../frame/DayChoice.tsx'
 import { PlaceDropdown } from '../frame/PlaceDropdown.tsx'
 import { ScreenHeader } from '../frame/ScreenHeader.tsx'
+import type { OfficeStores } from '../stores.ts'
 import { nameOfDay } from './days.ts'
 import { PlaceSection } from './PlaceSection.tsx'
-import { handoverId } from './tap.ts'
+import { LazyReports } from './reports.tsx'
+import { isReport, type Tap, tapId } from './tap.ts'
 import { TapsNotice } from './TapsNotice.tsx'
-import type { TapsStore } from './taps.store.ts'
 import { directionOf, type Today, type TodayStore } from './today.store.ts'
 import { TodaySkeleton } from './TodaySkeleton.tsx'
 import styles from './TodayScreen.module.css'
 
 interface TodayScreenProps {
   store: TodayStore
-  taps: TapsStore
+  stores: Pick<OfficeStores, 'lazyStore' | 'taps'>
   /** Partners only look. */
   mayRecord: boolean
 }
@@ -28,13 +29,14 @@ interface TodayScreenProps {
 const handoversOf = ({ places }: Today) =>
   places.flatMap(({ groups }) =>
     groups.flatMap(({ kind, orders }) =>
-      orders.map(({ number: order }) => handoverId({ order, kind: directionOf(kind) })),
+      orders.map(({ number: order }) => tapId({ order, kind: directionOf(kind) })),
     ),
   )
 
 /** What goes out and comes back on a day, by place. The day and the place are in the address. */
-export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
+export function TodayScreen({ store, stores, mayRecord }: TodayScreenProps) {
   useSignals()
+  const { taps } = stores
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch())
   const day = asked.get('day') ?? undefined
@@ -46,6 +48,9 @@ export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
   const shown = day ?? work?.today
   // The list of another day would be taken for this one's.
   const isShown = work !== null && work.day === shown
+  const canRecord = isShown && mayRecord && work.day <= work.today
+  const rows = new Set(isShown ? handoversOf(work) : [])
+  const isSaidElsewhere = (tap: Tap) => (isReport(tap.kind) ? canRecord : rows.has(tapId(tap)))
   const go = (changes: { day?: string; settlement?: string }) =>
     navigate(withQuery(addresses.today, { day, settlement, ...changes }))
   return (
@@ -79,17 +84,18 @@ export function TodayScreen({ store, taps, mayRecord }: TodayScreenProps) {
       {isShown && work.places.length === 0 && (
         <EmptyState kind="empty" title="Nothing goes out, and nothing comes back." />
       )}
-      <TapsNotice taps={taps} shown={new Set(isShown ? handoversOf(work) : [])} />
+      <TapsNotice taps={taps} isShown={isSaidElsewhere} />
       {isShown &&
         work.places.map((place) => (
           <PlaceSection
             key={place.id ?? 'sales'}
             place={place}
-            taps={taps}
-            canRecord={mayRecord && work.day <= work.today}
+            stores={stores}
+            canRecord={canRecord}
             reload={() => void store.reload()}
           />
         ))}
+      {canRecord && <LazyReports stores={stores} settlement={settlement} />}
       {isShown && work.places.length > 0 && (
         <div className={styles.print}>
           <Button look="outline" onClick={() => print()}>

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Refusal } from '../../src/lib/api.ts'
 import type { OfficeCall } from '../call.ts'
-import { handoverId, type Tap, tapText } from './tap.ts'
+import { isReport, type Tap, tapId, type TapKind, tapText } from './tap.ts'
 import type { TapStorage } from './tap-storage.ts'
 
 export interface TapsOutside {
@@ -84,51 +84,73 @@ export function createTapsStore(call: OfficeCall, { storage, newKey, onReconnect
     if (member !== sender) void send()
   }
 
+  const record = (key: string, order: number, kind: TapKind) =>
+    isReport(kind)
+      ? call('POST /api/v1/office/reports', { body: { key, order, kind } })
+      : call('POST /api/v1/office/handovers', { body: { key, order, kind } })
+
   /** @returns whether to go on with the next one */
   async function sendOne(tap: Tap, sender: string): Promise<boolean> {
     const { key, order, kind } = tap
     change(key, { state: 'sending' })
-    const outcome = await call('POST /api/v1/office/handovers', { body: { key, order, kind } })
+    const outcome = await record(key, order, kind)
     // Someone logged out meanwhile: what is stored is sent in their next session, under the same key.
     if (member !== sender) return false
     if (outcome.ok || isFinal(outcome)) {
       waitMs = FIRST_WAIT_MS
       batch(() => {
-        change(key, outcome.ok ? { state: 'done' } : { state: 'refused', message: outcome.message })
-        announcement.value = outcome.ok ? `${tapText(tap)}, saved.` : outcome.message
+        if (!outcome.ok) {
+          change(key, { state: 'refused', message: outcome.message })
+          announcement.value = outcome.message
+          return
+        }
+        const { data } = outcome.data
+        const joined = 'joined' in data ? data.joined : null
+        change(key, { state: 'done', joined })
+        announcement.value = joined?.message ?? `${tapText(tap)}, saved.`
       })
       return true
     }
     batch(() => {
       change(key, { state: 'waiting' })
-      announcement.value = `${tapText(tap)}, not sent yet. It is sent as soon as you are back online.`
+      announcement.value = `${tapText(tap)}, not sent yet. It will be sent when you’re back online.`
     })
     timer = setTimeout(() => void send(), Math.max(waitMs, (outcome.retryAfter ?? 0) * 1000))
     waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
     return false
   }
 
-  function add(tapped: Pick<Tap, 'order' | 'name' | 'kind'>) {
-    const id = handoverId(tapped)
-    if (taps.peek().some((tap) => handoverId(tap) === id && tap.state !== 'refused')) return
-    const others = taps.peek().filter((tap) => handoverId(tap) !== id)
-    show([...others, { ...tapped, key: newKey(), state: 'waiting', message: null }])
+  /** @returns its key, or that of the same one which is known already */
+  function add(tapped: Pick<Tap, 'order' | 'name' | 'kind'>): string {
+    const id = tapId(tapped)
+    const known = taps.peek().find((tap) => tapId(tap) === id && tap.state !== 'refused')
+    if (known) return known.key
+    const key = newKey()
+    const others = taps.peek().filter((tap) => tapId(tap) !== id)
+    show([...others, { ...tapped, key, state: 'waiting', message: null }])
     void send()
+    return key
   }
 
-  const keysOfDone = () => taps.peek().flatMap(({ key, state }) => (state === 'done' ? [key] : []))
+  const keysOfDone = (isOf: (kind: TapKind) => boolean) =>
+    taps.peek().flatMap(({ key, kind, state }) => (state === 'done' && isOf(kind) ? [key] : []))
 
   /** The server's list says itself what was done before it was asked for. */
   function dropDone(keys: readonly string[]) {
     if (keys.length > 0) show(taps.peek().filter(({ key, state }) => state !== 'done' || !keys.includes(key)))
   }
 
+  const takeBack = (key: string, kind: TapKind) =>
+    isReport(kind)
+      ? call('POST /api/v1/office/reports/:key/end', { params: { key }, body: { is_mistake: true } })
+      : call('DELETE /api/v1/office/handovers/:key', { params: { key } })
+
   /** @returns whether it is undone */
   async function undo({ key, ...tap }: Pick<Tap, 'key' | 'order' | 'name' | 'kind'>): Promise<boolean> {
     if (!taps.peek().some((known) => known.key === key))
       show([...taps.peek(), { ...tap, key, state: 'done', message: null }])
     change(key, { state: 'undoing', message: null })
-    const outcome = await call('DELETE /api/v1/office/handovers/:key', { params: { key } })
+    const outcome = await takeBack(key, tap.kind)
     batch(() => {
       if (outcome.ok) remove(key)
       else change(key, { state: 'done', message: outcome.message })

@@ -1,6 +1,6 @@
 import { remote } from '../../src/lib/remote.ts'
 import type { OfficeCall, ReplyOf } from '../call.ts'
-import type { HandoverKind } from './tap.ts'
+import { type HandoverKind, isReport } from './tap.ts'
 import type { TapsStore } from './taps.store.ts'
 
 export type Today = ReplyOf<'GET /api/v1/office/today'>
@@ -30,7 +30,7 @@ export function createTodayStore(
 
   /** The list that was asked for last, as the server has it now. */
   async function reload() {
-    const done = taps.keysOfDone()
+    const done = taps.keysOfDone((kind) => !isReport(kind))
     const outcome = await today.take(call('GET /api/v1/office/today', { query }))
     if (outcome.ok && outcome.data === today.data.peek()) taps.dropDone(done)
   }

@@ -37,8 +37,8 @@ export function refusalOf(kind: HandoverKind, { number, status, typeForm }: Orde
   if (status === 'paid') return `Order #${number} has not been handed over yet.`
   if (status === 'handed_over' || status === 'completed')
     return kind === 'out'
-      ? `${who} recorded before you that order #${number} was handed over.`
-      : `${who} recorded before you that order #${number} is back.`
+      ? `${who} already recorded that order #${number} was handed over.`
+      : `${who} already recorded that order #${number} is back.`
   return `Order #${number} was canceled.`
 }
 

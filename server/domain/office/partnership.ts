@@ -67,7 +67,8 @@ export type ContractField = 'level' | 'starts_on' | 'share_percent' | 'owned_on'
 export function checkContract(typed: {
   level: number
   starts_on: string
-  share_percent: number
+  /** Null for what is no number. */
+  share_percent: number | null
   owned_on?: string | undefined
 }): { contract: Contract } | { errors: Partial<Record<ContractField, string[]>> } {
   const { level, starts_on: startsOn, share_percent: sharePercent, owned_on: ownedOn = '' } = typed
@@ -75,18 +76,21 @@ export function checkContract(typed: {
   // A contract of five years has to end in a year that days have.
   const isStart = isDay(startsOn) && startsOn < '9990'
   const most = mostShare[level as Level]
+  const share = sharePercent ?? 0
+  const isWhole = sharePercent !== null && Number.isInteger(sharePercent)
   const errors = {
     ...(most === undefined && { level: ['Please choose level 1, 2, or 3.'] }),
     ...(!isStart && { starts_on: wrongDay }),
     ...(most !== undefined &&
-      !(Number.isInteger(sharePercent) && sharePercent >= 1 && sharePercent <= most) && {
+      !(share >= 1 && share <= most) && {
         share_percent: [`A partner of level ${level} gets 1% to ${most}%.`],
       }),
+    ...(!isWhole && { share_percent: ['Please enter a whole number, like 80.'] }),
     ...(ownedOn && !isDay(ownedOn) && { owned_on: wrongDay }),
     ...(isStart &&
       isDay(ownedOn) &&
       ownedOn < startsOn && { owned_on: ['This is before the contract begins.'] }),
   }
   if (Object.keys(errors).length > 0) return { errors }
-  return { contract: { level: level as Level, startsOn, sharePercent, ownedOn: ownedOn || null } }
+  return { contract: { level: level as Level, startsOn, sharePercent: share, ownedOn: ownedOn || null } }
 }

@@ -31,6 +31,8 @@ export interface JoinDeps {
 export interface Rotation {
   from: string | null
   to: string
+  /** Of the cookie by which the shop knows a browser that is told of orders; null where there is none. */
+  device: string | null
 }
 export type Rotated = Rotation & { from: string }
 

@@ -47,7 +47,11 @@ export function orderHistory(
     ...(order.paidAt
       ? [{ at: order.paidAt, act: 'Paid', detail: formatUsd(order.amountCents), who: CUSTOMER }]
       : []),
-    { at: order.createdAt, act: 'Ordered', detail: null, who: CUSTOMER },
+    ...(order.acceptedAt
+      ? [{ at: order.acceptedAt, act: 'Accepted by the link', detail: null, who: CUSTOMER }]
+      : []),
+    // Of one that the office made, its log says so.
+    ...(order.madeBy === null ? [{ at: order.createdAt, act: 'Ordered', detail: null, who: CUSTOMER }] : []),
   ]
   // What happened in the same instant stays in this order.
   return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime())

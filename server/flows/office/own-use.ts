@@ -1,10 +1,12 @@
 import type { DataVersion } from '../../database/data-version.ts'
 import { describeTaken } from '../../domain/block.ts'
+import { calendarFor } from '../../domain/calendar.ts'
 import { datesAt } from '../../domain/data-topics.ts'
 import { addDays, formatDay } from '../../domain/day.ts'
 import { contractYears, isUnderContract, nightsIn } from '../../domain/office/partnership.ts'
 import { findStayError, nightsOf, type Stay, type StayError } from '../../domain/stay.ts'
 import { todayIn } from '../../domain/time-zone.ts'
+import { PICKUP, turnoverOf } from '../../domain/turnover.ts'
 import { blockNights } from '../../repositories/bookings/block-nights.ts'
 import type { BookableRepo } from '../../repositories/bookings/bookable.repo.ts'
 import type { Actor, OfficeLogRepo } from '../../repositories/office/office-log.repo.ts'
@@ -31,16 +33,16 @@ class Taken extends Error {}
 
 /** Days that partners use their saunas themselves: booked by the rules of the calendar, within the limits of the contract. */
 export function createOwnUses({ tx, partners, bookables, operator, log, version, now }: OwnUseDeps) {
-  /** What the calendar says about one sauna alone. */
+  /** What the calendar says about one sauna alone. Partners come to the yard. */
   async function findCalendarError({ productId, unitId }: PartnerSauna, stay: Stay) {
     const found = await bookables.find(productId, null, now())
-    const calendar = found?.product.calendar
-    if (!calendar) return { field: 'from' as const, message: 'This sauna is not for rent right now.' }
-    const error = findStayError(
-      { ...calendar, units: calendar.units.filter(({ id }) => id === unitId) },
-      stay,
-    )
-    return error ?? { turnoverDays: calendar.rules.turnoverDays }
+    const { calendar, yard } = found?.product ?? {}
+    if (!calendar || !yard)
+      return { field: 'from' as const, message: 'This sauna is not for rent right now.' }
+    const own = { ...calendar, units: calendar.units.filter(({ id }) => id === unitId) }
+    const turnover = turnoverOf(yard, PICKUP)
+    const error = findStayError(calendarFor(own, turnover), stay)
+    return error ?? { turnover }
   }
 
   /** Which contract year has too few nights left, in a sentence. */
@@ -62,7 +64,7 @@ export function createOwnUses({ tx, partners, bookables, operator, log, version,
     if ('message' in checked) return { refused: checked.message, field: checked.field }
     if (!isUnderContract(contract, stay))
       return { refused: 'These days are not within the five years of the contract.', field: 'from' }
-    const wanted = nightsOf(stay, checked.turnoverDays).map(({ night }) => night)
+    const wanted = nightsOf(stay, checked.turnover).map(({ night }) => night)
     const refused = await tx(async (trx) => {
       await partners.lockContract(trx, unitId, memberId)
       const limit = await findLimitError(trx, sauna, stay)

@@ -9,14 +9,17 @@ import type { MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { OrderRow } from '../../repositories/orders/order.repo.ts'
 import type { OrderNewsRepo } from '../../repositories/orders/order-news.repo.ts'
 import type { EmailOutbox } from '../../repositories/outbox/email-outbox.repo.ts'
+import type { Push, PushOutbox } from '../../repositories/push/push-outbox.repo.ts'
 import type { Trx, Tx } from '../../repositories/shop-database.ts'
 import { stayOf } from '../order-terms.ts'
+import { orderPush } from './order-push.ts'
 
 interface TellOfficeDeps {
   tx: Tx
   members: Pick<MemberRepo, 'listForNews'>
   news: OrderNewsRepo
   outbox: EmailOutbox
+  pushes: PushOutbox
   shop: ShopContact
   clock: Pick<Clock, 'now'>
 }
@@ -30,6 +33,8 @@ const MOST_EMAILS = 200
 interface News {
   settlementId: number | null
   email: RenderedEmail
+  /** For the browsers of those who have turned it on there. */
+  push: Push
 }
 
 /** Marks the oldest news as told. @returns them */
@@ -49,20 +54,22 @@ const newsOrderOf = (order: OrderRow) => ({
 
 /**
  * Emails new, changed, and canceled orders to those who work where the sauna is; a sale to those who work everywhere. While
- * nobody has joined the office, they go to the company's own address.
+ * nobody has joined the office, they go to the company's own address. Browsers of members and of the sauna's partner are
+ * notified where they have turned that on, whether or not they get emails.
  * @returns how many orders and changes there were
  */
-export function createTellOffice({ tx, members, news, outbox, shop, clock }: TellOfficeDeps) {
+export function createTellOffice({ tx, members, news, outbox, pushes, shop, clock }: TellOfficeDeps) {
   /** Takes as many as one transaction should, and tells those whom each concerns. @returns how many; 0 when all are told */
   const tellSome = (take: TakeNews) =>
     tx(async (trx) => {
       const people = await members.listForNews(trx)
       const limit = Math.max(1, Math.floor(MOST_EMAILS / Math.max(1, people.length)))
       const found = await take(trx, { since: minutesAfter(clock.now(), -MAX_AGE_MINUTES), limit })
-      for (const { settlementId, email } of found) {
+      for (const { settlementId, email, push } of found) {
         const concerned = people.filter((person) => person.getsOrderNews && worksAt(person, settlementId))
         const recipients = people.length === 0 ? [shop.company.email] : concerned.map((one) => one.email)
         await outbox.enqueueForAll(trx, recipients, email)
+        await pushes.enqueue(trx, push)
       }
       return found.length
     })
@@ -71,13 +78,18 @@ export function createTellOffice({ tx, members, news, outbox, shop, clock }: Tel
     (await news.take(trx, batch)).map((order) => ({
       settlementId: order.settlementId,
       email: orderNewsEmail(shop, order.kind, newsOrderOf(order)),
+      push: orderPush(order.kind, order, order.id, clock.now()),
     }))
 
   const takeChanges: TakeNews = async (trx, batch) =>
-    (await news.takeChanges(trx, batch)).map(({ order, before, differenceCents: difference }) => {
+    (await news.takeChanges(trx, batch)).map(({ id, order, before, differenceCents: difference }) => {
       const { saunaName, method: deliveryMethod } = before
       const from = { stay: stayOfTerms(before), saunaName, deliveryMethod, difference }
-      return { settlementId: order.settlementId, email: changeNewsEmail(shop, newsOrderOf(order), from) }
+      return {
+        settlementId: order.settlementId,
+        email: changeNewsEmail(shop, newsOrderOf(order), from),
+        push: orderPush('changed', order, id, clock.now()),
+      }
     })
 
   return async function tellOffice(): Promise<number> {

@@ -1,4 +1,5 @@
 import type { OfficeProduct } from '../../../contract/office/catalog.ts'
+import { priceRuleEntry } from '../../domain/price-rule-entry.ts'
 import type { EntryToEdit } from '../../catalog/read-entries.ts'
 import type { ListedProductRow } from '../../repositories/catalog/catalog-edit.repo.ts'
 
@@ -18,6 +19,7 @@ export const officeProductToWire = ({
   revision,
   title: row.title,
   price_cents: row.priceCents,
+  price_rules: row.priceRules.map(priceRuleEntry),
   description: row.descriptionHtml,
   properties: row.properties,
   items: row.items,
@@ -30,6 +32,14 @@ export const officeProductToWire = ({
   ball: row.trailer?.ball ?? '',
   plug: row.trailer?.plug ?? '',
   brakes: row.trailer?.brakes ?? '',
+  body: row.footprint?.body ?? null,
+  drawbar: row.footprint?.drawbar ?? null,
+  width: row.footprint?.width ?? null,
+  towed: row.footprint?.towed ?? null,
+  chimney: row.footprint?.chimney ?? null,
+  clearance: row.footprint?.clearance ?? null,
+  door: row.footprint?.door ?? '',
+  swing: row.footprint?.swing ?? null,
   units: units.map(({ id, serial, active }) => ({
     id,
     serial,
@@ -45,6 +55,7 @@ export const listedToWire = (product: ListedProductRow) => ({
   settlement_id: product.settlementId,
   title: product.title,
   price: product.priceCents,
+  ...(product.leastPriceCents !== null && { price_from: product.leastPriceCents }),
   is_published: product.active,
   units: product.units,
   stock: product.stock,

@@ -29,7 +29,7 @@ interface CatalogDeps {
   units: EditUnits
 }
 
-const ownersFields = ['price_cents']
+const ownersFields = ['price_cents', 'price_rules']
 
 /** The products of the office's catalog. Each change answers with the whole product as it is then. */
 export function officeCatalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {

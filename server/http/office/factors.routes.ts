@@ -63,8 +63,8 @@ export function officeFactorRoutes(app: FastifyInstance, deps: FactorDeps): void
       return { data: sessionToWire('open', member, await factors.list(member.id)), recovery_codes: null }
     }
     const from = session.idHash
-    const codes = await app.officeSessions.rotate(request, reply, ({ to }) =>
-      join.addFirst(member, factor, { from, to }).catch(refuseKnown),
+    const codes = await app.officeSessions.rotate(request, reply, (rotation) =>
+      join.addFirst(member, factor, { ...rotation, from }).catch(refuseKnown),
     )
     if (!codes) refuse(409, 'This link has expired or was already used. Please ask for a new one.')
     return { data: sessionToWire('open', member, [factor]), recovery_codes: codes }

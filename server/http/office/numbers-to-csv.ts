@@ -60,7 +60,9 @@ export const bookingRows = ({ months }: Pick<BookingNumbers, 'months'>): Rows =>
 
 /**
  * What was charged and what was received, in columns of their own: over all months together they are the same for every
- * order. A refund takes away from both; what a change costs less has lowered the charges already.
+ * order. A refund takes away from both; what a change costs less has lowered the charges already. What was charged of a
+ * deposit is in both, and so is what of it went back.
+ * Nights and their price are last, where they move no column that somebody imports by its place.
  */
 export const bookRows = (lines: readonly BookedLine[]): Rows => [
   [
@@ -74,11 +76,15 @@ export const bookRows = (lines: readonly BookedLine[]): Rows => [
     'Tax rate, %',
     'Payment company',
     'Reference',
+    'Nights',
+    'Price per night',
   ],
-  ...lines.map(({ day, order, place, sauna, kind, cents, taxPpm, gateway, ref }) => {
-    const signed = dollars(kind === 'refund' || kind === 'change refund' ? -cents : cents)
+  ...lines.map((line) => {
+    const { day, order, place, sauna, kind, cents, taxPpm, gateway, ref, nights, nightCents } = line
+    const isBack = kind === 'refund' || kind === 'change refund' || kind === 'deposit refund'
+    const signed = dollars(isBack ? -cents : cents)
     const isCharged = kind !== 'payment' && kind !== 'change refund'
-    const isReceived = kind === 'payment' || kind === 'refund' || kind === 'change refund'
+    const isReceived = isBack || kind === 'payment' || kind === 'deposit'
     return [
       day,
       order,
@@ -90,6 +96,8 @@ export const bookRows = (lines: readonly BookedLine[]): Rows => [
       taxPpm / 10_000,
       gateway,
       ref,
+      nights,
+      nightCents === null ? null : dollars(nightCents),
     ]
   }),
 ]

@@ -10,6 +10,7 @@ import type { Clock } from '../../gateways/clock.ts'
 import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { OfficeSessionRepo, OfficeSessionRow } from '../../repositories/office/office-session.repo.ts'
 import { hashSecret } from '../session.ts'
+import { createOfficeDevice } from './office-device.ts'
 
 /** Who uses the office, and how far they are in. */
 export interface OfficeVisitor {
@@ -43,6 +44,7 @@ const nobody: OfficeVisitor = { session: null, member: null }
 function createOfficeSessions({ sessions, members, clock, isHttps }: OfficeSessionDeps) {
   const cookie = isHttps ? '__Host-office' : 'office'
   const attributes = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'strict' } as const
+  const device = createOfficeDevice(isHttps)
 
   async function readCookie(request: FastifyRequest, isUse: boolean): Promise<OfficeVisitor> {
     const { headers, server } = request
@@ -76,7 +78,8 @@ function createOfficeSessions({ sessions, members, clock, isHttps }: OfficeSessi
   ): Promise<T> {
     const { session } = await visitorOf(request)
     const secret = randomBytes(32).toString('base64url')
-    const done = await replace({ from: session?.idHash ?? null, to: hashSecret(secret) })
+    const from = session?.idHash ?? null
+    const done = await replace({ from, to: hashSecret(secret), device: device.hashOf(request) })
     if (done === false || done === null) return done
     reply.setCookie(cookie, secret, { ...attributes, maxAge: officeCookieSeconds })
     return done
@@ -94,14 +97,15 @@ function createOfficeSessions({ sessions, members, clock, isHttps }: OfficeSessi
 
   async function end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session } = await visitorOf(request)
-    if (session) await sessions.end(session.idHash)
+    await sessions.end(session?.idHash ?? null, device.hashOf(request))
     if (request.headers.cookie) reply.clearCookie(cookie, attributes)
+    device.forget(request, reply)
   }
 
   const isFreshlyOpened = ({ stage, createdAt }: OfficeSessionRow) =>
     stage !== 'open' || isFresh(createdAt, clock.now())
 
-  return { visitorOf, rotate, ensure, end, isFreshlyOpened }
+  return { visitorOf, rotate, ensure, end, isFreshlyOpened, device }
 }
 
 export function installOfficeSessions(app: FastifyInstance, deps: OfficeSessionDeps): void {

@@ -1,20 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Receipt } from '../../flows/build-receipt.ts'
+import type { SignRules } from '../../flows/sign-rules.ts'
 import type { OrderRecord } from '../../repositories/office/order-record.repo.ts'
 import type { OperatorRepo } from '../../repositories/operations/operator.repo.ts'
+import type { Deposit, DepositRepo } from '../../repositories/orders/deposit.repo.ts'
 import type { OrderRepo, OrderRow, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
+import type { SignatureRepo } from '../../repositories/orders/signature.repo.ts'
 import { receiptPage, type Seller } from '../receipt-page.ts'
 import { Refusal } from '../refuse.ts'
 import { createOrderFinder } from './order-finder.ts'
+import { rulesPage } from '../rules-page.ts'
 import { packingListPage } from './packing-list-page.ts'
 
 interface PapersDeps {
   operator: Pick<OperatorRepo, 'findOrderId' | 'findSerial'>
   orders: Pick<OrderRepo, 'find'>
+  holds: Pick<DepositRepo, 'findLatest'>
   record: Pick<OrderRecord, 'listItems'>
   /** Null until the order is paid. */
-  receiptOf(order: OrderWithPayment): Receipt | null
+  receiptOf(order: OrderWithPayment, hold: Deposit | undefined): Receipt | null
   seller: Seller
+  rules: Pick<SignRules, 'current'>
+  signatures: Pick<SignatureRepo, 'findSigned'>
 }
 
 type PaperRequest = FastifyRequest<{ Params: { number: string } }>
@@ -56,15 +63,21 @@ export function officeOrderPapers(app: FastifyInstance, deps: PapersDeps): void 
   })
 
   paper('receipt', async (order) => {
-    const receipt = deps.receiptOf(order)
+    const receipt = deps.receiptOf(order, await deps.holds.findLatest(order.id))
     return receipt && receiptPage(deps.seller, receipt, back(order))
   })
 
   paper('packing-list', async (order) => {
-    const [unit, items] = await Promise.all([
+    const [unit, items, rules] = await Promise.all([
       order.unitId === null ? undefined : deps.operator.findSerial(order.unitId),
       deps.record.listItems(order),
+      deps.rules.current(),
     ])
-    return packingListPage({ order, unit: unit ?? null, items }, back(order))
+    return packingListPage({ order, unit: unit ?? null, items, hasRules: rules !== null }, back(order))
+  })
+
+  paper('rules', async (order) => {
+    const found = await deps.signatures.findSigned(order)
+    return found && rulesPage(deps.seller, found.rules, found.signed, back(order))
   })
 }

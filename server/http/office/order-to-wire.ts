@@ -2,12 +2,16 @@ import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { formatAddress } from '../../domain/address.ts'
 import { fullName } from '../../domain/full-name.ts'
 import { statusLabels } from '../../domain/order-status.ts'
+import { PHONE_LINK_EMAIL } from '../../domain/phone-order.ts'
 import { priceLinesOf } from '../../domain/price-lines.ts'
 import { towCheckOf } from '../../domain/tow-check-of.ts'
+import { siteCheckToWire } from '../site-check-to-wire.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { leftOf, mostPartRefund } from '../../domain/refund.ts'
 import type { HistoryEntry } from '../../flows/office/order-history.ts'
 import type { OrderEmail, OrderNote } from '../../repositories/office/order-record.repo.ts'
+import type { Deposit } from '../../repositories/orders/deposit.repo.ts'
+import { officeDepositToWire } from './deposits.routes.ts'
 import type { PaidChange } from '../../repositories/orders/order-change.repo.ts'
 import type { RefundTrouble } from '../../repositories/orders/refund-trouble.repo.ts'
 import { waitingToWire } from '../change-to-wire.ts'
@@ -55,16 +59,44 @@ interface Details {
   canChange: boolean
   /** A change that waits for its payment. */
   waiting: PaidChange | undefined
+  /** The latest hold of its deposit. */
+  hold: Deposit | undefined
   troubles: readonly RefundTrouble[]
+  /** Whether the shop has rental rules that customers sign. */
+  hasRules: boolean
   now: Date
 }
 
 const isRefundDue = ({ refundCents, paymentStatus }: OrderWithPayment) =>
   refundCents > 0 && paymentStatus === 'succeeded'
 
+function rulesToWire(order: OrderRow, hasRules: boolean): OfficeOrder['rules'] {
+  const { rulesVersion: version, rulesSignedBy: name, rulesSignedAt: at } = order
+  if (version !== null && name !== null && at) return { signature: { version, name, at: at.toISOString() } }
+  return order.typeForm === 'rental' && hasRules ? { signature: null } : null
+}
+
+function phoneToWire(
+  order: OrderWithPayment,
+  emails: readonly OrderEmail[],
+  now: Date,
+): OfficeOrder['phone'] {
+  const { madeBy, acceptedAt, status, payUntil } = order
+  if (madeBy === null) return null
+  const isPayable = status === 'awaiting_payment' && payUntil > now
+  const isLink = ({ dedupeKey }: OrderEmail) => dedupeKey?.startsWith(`order-${PHONE_LINK_EMAIL}-`)
+  const sent = emails.find((email) => email.sentAt && isLink(email))
+  return {
+    made_by: madeBy,
+    accepted_at: acceptedAt?.toISOString() ?? null,
+    link_email: (isPayable && sent?.id) || null,
+  }
+}
+
 /** One order with all that is known about it. */
 export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: Details): OfficeOrder {
-  const { unit, quote, history, emails, notes, cancelRefund, canChange, waiting, troubles, now } = details
+  const { unit, quote, history, emails, notes, cancelRefund, canChange, waiting, hold, troubles } = details
+  const { hasRules, now } = details
   const isAll = sees === 'all'
   const { deliveryAddress, homeAddress, deliveryMethod, typeForm, ref, gateway } = order
   const customer = customerToWire(order, sees)
@@ -77,6 +109,8 @@ export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: 
       isAll && deliveryMethod === 'delivery' && deliveryAddress ? formatAddress(deliveryAddress) : null,
     pickup_address: deliveryMethod === 'pickup' ? order.pickupAddress : null,
     tow_check: isAll ? towCheckOf(order) : null,
+    rules: isAll ? rulesToWire(order, hasRules) : null,
+    site_check: isAll ? siteCheckToWire(order) : null,
     customer: customer && {
       ...customer,
       license,
@@ -92,6 +126,7 @@ export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: 
     paid_at: order.paidAt?.toISOString() ?? null,
     pay_until:
       order.status === 'awaiting_payment' && order.payUntil > now ? order.payUntil.toISOString() : null,
+    phone: isAll ? phoneToWire(order, emails, now) : null,
     can_change: isAll && canChange,
     change: isAll && waiting ? waitingToWire(waiting) : null,
     history: history.map(({ at, act, detail, who }) => ({
@@ -109,6 +144,7 @@ export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: 
     notes: notes.map(({ id, at, actor, text }) => ({ id, at: at.toISOString(), actor, text })),
     cancel_refund: isAll ? cancelRefund : null,
     paid_cost: order.paidAt ? order.amountCents + order.changesPaidCents : 0,
+    deposit: isAll ? officeDepositToWire(order, hold) : null,
     part_refund_cost: order.partRefundedCents,
     refund_troubles: troubles.map(({ amountCents, reason, isRefused, nextTryAt }) => ({
       cost: amountCents,

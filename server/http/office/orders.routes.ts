@@ -13,20 +13,25 @@ import type { Quote } from '../../domain/quote.ts'
 import { textRule } from '../../domain/text-rules.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import type { CancelOrder } from '../../flows/cancel-order.ts'
+import type { DecideDeposit } from '../../flows/deposits/decide-deposit.ts'
+import type { DepositRefunds } from '../../flows/deposits/refund-deposit.ts'
 import type { OrderDesk } from '../../flows/office/order-desk.ts'
 import type { HistoryEntry, orderHistory } from '../../flows/office/order-history.ts'
 import type { RefundParts } from '../../flows/refund-part.ts'
+import type { SignRules } from '../../flows/sign-rules.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { OrderRecord } from '../../repositories/office/order-record.repo.ts'
 import type { OrderSearch } from '../../repositories/office/order-search.repo.ts'
 import type { OperatorRepo } from '../../repositories/operations/operator.repo.ts'
+import type { DepositRepo } from '../../repositories/orders/deposit.repo.ts'
 import type { OrderRepo, OrderRow, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import type { RefundTroubleRepo } from '../../repositories/orders/refund-trouble.repo.ts'
 import { refuseField, requireDay, valuesOf } from '../form-values.ts'
 import { clampPageNumber, lastPageNumber, toListPage } from '../paginator.ts'
 import { refuse } from '../refuse.ts'
 import type { ChangeFlows } from '../order-changes.routes.ts'
+import { officeDeposits } from './deposits.routes.ts'
 import { officeOrderChanges } from './order-changes.routes.ts'
 import { actorOf, officeRoute } from './office-route.ts'
 import { listedOrderToWire, officeOrderToWire, type Sees } from './order-to-wire.ts'
@@ -48,6 +53,12 @@ export interface OfficeOrdersDeps {
   refundOf(order: OrderWithPayment, now: Date): number | null
   changeFlows: ChangeFlows
   troubles: Pick<RefundTroubleRepo, 'listOf'>
+  rules: Pick<SignRules, 'current'>
+  deposits: {
+    holds: Pick<DepositRepo, 'findLatest'>
+    decide: DecideDeposit
+    refunds: Pick<DepositRefunds, 'refundDeposit'>
+  }
   clock: Clock
 }
 
@@ -66,13 +77,15 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
   async function details(order: OrderWithPayment, member: Member): Promise<OfficeOrder> {
     const sees = seesOf(member)
     const isAll = sees === 'all'
-    const [unit, log, emails, notes, [waiting], troubles] = await Promise.all([
+    const [unit, log, emails, notes, [waiting], troubles, rules, hold] = await Promise.all([
       order.unitId === null ? undefined : deps.operator.findSerial(order.unitId),
       record.listLog(order),
       isAll ? record.listEmails(order) : [],
       isAll ? record.listNotes(order) : [],
       changeFlows.changes.listWaiting([order.id]),
       isAll ? deps.troubles.listOf(order.id) : [],
+      deps.rules.current(),
+      isAll ? deps.deposits.holds.findLatest(order.id) : undefined,
     ])
     const history: HistoryEntry[] = deps.historyOf(order, { log, emails })
     const cancelRefund = cancelRefundOf(order)
@@ -85,7 +98,9 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
       cancelRefund,
       canChange: !waiting && changeFlows.refusalOf(order, 'office', clock.now()) === null,
       waiting,
+      hold,
       troubles,
+      hasRules: rules !== null,
       now: clock.now(),
     })
   }
@@ -152,6 +167,9 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
   })
 
   officeOrderChanges(app, { flows: changeFlows, findOrder, detailsNow, clock })
+
+  const { decide, refunds } = deps.deposits
+  officeDeposits(app, { decide, refund: refunds.refundDeposit, findOrder, detailsNow })
 
   officeRoute(app, resendOrderEmail, async ({ params, member }) => {
     const order = await findOrder(params.number, member)

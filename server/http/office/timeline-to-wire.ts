@@ -1,5 +1,6 @@
 import type { Timeline } from '../../../contract/office/timeline.ts'
 import { type Day, nightsBetween } from '../../domain/day.ts'
+import type { OpenReport } from '../../repositories/office/unit-report.repo.ts'
 import type { TakenSpan, TimelineUnit } from '../../repositories/office/timeline.repo.ts'
 
 type Place = Timeline['places'][number]
@@ -39,6 +40,7 @@ function spanToWire(span: TakenSpan, { from, days, sees }: TimelineView): SpanOn
 export function placesToWire(
   units: readonly TimelineUnit[],
   spans: readonly TakenSpan[],
+  reports: readonly OpenReport[],
   view: TimelineView,
 ): Place[] {
   const taken = new Map<number, SpanOnWire[]>(units.map(({ id }) => [id, []]))
@@ -49,7 +51,8 @@ export function placesToWire(
       places.push({ id: settlementId, name: settlementName, models: [] })
     const models = places.at(-1)?.models ?? []
     if (models.at(-1)?.id !== productId) models.push({ id: productId, title, units: [] })
-    models.at(-1)?.units.push({ id, serial, spans: taken.get(id) ?? [] })
+    const marks = reports.filter(({ unitId }) => unitId === id).map(({ kind }) => kind)
+    models.at(-1)?.units.push({ id, serial, ...(marks.length > 0 && { marks }), spans: taken.get(id) ?? [] })
   }
   return places
 }

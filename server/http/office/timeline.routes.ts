@@ -8,6 +8,7 @@ import { todayIn } from '../../domain/time-zone.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Member, MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { TimelineRepo } from '../../repositories/office/timeline.repo.ts'
+import type { UnitReportRepo } from '../../repositories/office/unit-report.repo.ts'
 import { refuseField, requireDay } from '../form-values.ts'
 import { officeRoute } from './office-route.ts'
 import { placesToWire } from './timeline-to-wire.ts'
@@ -16,6 +17,7 @@ import { choicesOf, withinOf } from './within.ts'
 interface TimelineDeps {
   members: MemberRepo
   timeline: TimelineRepo
+  reports: Pick<UnitReportRepo, 'listOpen'>
   version: DataVersion
   clock: Clock
   /** The company's; its day is meant where none is given. */
@@ -35,7 +37,7 @@ const MAX_UNITS = 500
 
 /** What each sauna is taken for. */
 export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): void {
-  const { members, timeline, version, clock, timeZone } = deps
+  const { members, timeline, reports, version, clock, timeZone } = deps
   /** Versions count what this process knows of, so another process has other ones. */
   const self = randomUUID().slice(0, 8)
 
@@ -50,7 +52,7 @@ export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): 
 
   async function versionOf({ today, within }: ReturnType<typeof read>): Promise<string> {
     const topics = within.settlementIds?.map((id) => datesAt(id))
-    return [self, today, version.current(topics), await timeline.orderChanges()].join('.')
+    return [self, today, version.current(topics), await timeline.changes()].join('.')
   }
 
   async function show(asked: ReturnType<typeof read>, member: Member, shown: string): Promise<Timeline> {
@@ -62,7 +64,10 @@ export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): 
       members.listSettlements(),
     ])
     const ids = units.map(({ id }) => id)
-    const spans = await timeline.listSpans(ids, { ...range, now })
+    const [spans, open] = await Promise.all([
+      timeline.listSpans(ids, { ...range, now }),
+      reports.listOpen(ids),
+    ])
     const placeOf = new Map(units.map(({ id, settlementId }) => [id, settlementId]))
     for (const { unitId, until } of spans)
       if (until) version.changesAt(until, datesAt(placeOf.get(unitId) ?? 0))
@@ -72,7 +77,7 @@ export function officeTimelineRoutes(app: FastifyInstance, deps: TimelineDeps): 
       days,
       today,
       version: shown,
-      places: placesToWire(units, spans, { from, days, sees }),
+      places: placesToWire(units, spans, open, { from, days, sees }),
       units_left: (units[0]?.total ?? 0) - units.length,
       settlements: choicesOf(member, settlements).map(({ id, name }) => ({ id, name })),
     }

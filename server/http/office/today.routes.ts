@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { showToday, type Today, type TodayKind } from '../../../contract/office/today.ts'
+import { isMissing } from '../../domain/deposit.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { todayIn } from '../../domain/time-zone.ts'
@@ -9,6 +10,7 @@ import type { HandoverRepo, ListedHandover } from '../../repositories/office/han
 import type { MemberRepo } from '../../repositories/office/member.repo.ts'
 import type { OperatorRepo, OrderOnDay } from '../../repositories/operations/operator.repo.ts'
 import type { Within } from '../../repositories/operations/within.ts'
+import type { DepositRepo } from '../../repositories/orders/deposit.repo.ts'
 import { requireDay } from '../form-values.ts'
 import { officeRoute } from './office-route.ts'
 import { doneToWire, todayOrderToWire } from './today-to-wire.ts'
@@ -20,6 +22,7 @@ interface TodayDeps {
   handovers: Pick<HandoverRepo, 'listBetween'>
   /** What canceling an order would give back. */
   refundOf: (order: OrderOnDay, now: Date) => Cents | null
+  holds: Pick<DepositRepo, 'listLatest'>
   clock: Clock
   /** The company's; its day is meant where none is given. */
   timeZone: string
@@ -42,7 +45,7 @@ const dayStart = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 /** What goes out and comes back, for those who do it. */
 export function officeTodayRoutes(app: FastifyInstance, deps: TodayDeps): void {
-  const { members, orders, handovers, refundOf, clock, timeZone } = deps
+  const { members, orders, handovers, refundOf, holds, clock, timeZone } = deps
 
   /** What was recorded on that day. The day before and after in UTC contain it in every time zone. */
   const doneOn = async (day: Day, within: Within): Promise<ListedHandover[]> => {
@@ -62,9 +65,13 @@ export function officeTodayRoutes(app: FastifyInstance, deps: TodayDeps): void {
       isPartner ? [] : doneOn(day, within),
       members.listSettlements(),
     ])
+    const wanted = isPartner ? [] : found.filter(({ depositCents }) => depositCents !== null)
+    const held = await holds.listLatest(wanted.map(({ id }) => id))
     const view = {
       sees: isPartner ? 'days' : 'all',
       refundOf: (one: OrderOnDay) => refundOf(one, now),
+      lacksDeposit: (one: OrderOnDay) =>
+        one.depositCents !== null && isMissing(held.find(({ orderId }) => orderId === one.id)),
     } as const
     const placeOf = (id: number | null, name: string): Place[] => {
       const isHere = ({ settlementId }: { settlementId: number | null }) => settlementId === id

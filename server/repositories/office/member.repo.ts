@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Role, Scope } from '../../domain/office/role.ts'
+import { endOfficePushes } from '../push/office-push.repo.ts'
 import type { Db, Trx } from '../shop-database.ts'
 import type { OfficeMemberTable } from '../tables/office.ts'
 
@@ -121,8 +122,11 @@ export function createMemberRepo({ db, now }: { db: Db; now: () => Date }) {
   const markInvited = (trx: Trx, id: string) =>
     trx.updateTable('officeMember').set({ joinedAt: null, passwordHash: null }).where('id', '=', id).execute()
 
-  /** With everything that lets them in. */
-  const remove = (trx: Trx, id: string) => trx.deleteFrom('officeMember').where('id', '=', id).execute()
+  /** With everything that lets them in, and the browsers on which they were told of orders. */
+  async function remove(trx: Trx, id: string): Promise<void> {
+    await endOfficePushes(trx, id)
+    await trx.deleteFrom('officeMember').where('id', '=', id).execute()
+  }
 
   return {
     find,

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
+import { bookedNights, type BookedNights } from '../../domain/office/booked-nights.ts'
+import type { OrderTerms } from '../../domain/order-change.ts'
 import type { Range, TakenNights } from '../../domain/office/occupancy.ts'
 import { isInside, type Within } from '../operations/within.ts'
-import { charges, near, refunds } from './charges.ts'
+import { asPaid, chargedDeposits, charges, near, refundedDeposits, refunds, was } from './charges.ts'
 import type { Db } from '../shop-database.ts'
 
 /** What a month brought at a place. Refunds are what went back in that month, also of earlier orders. */
@@ -40,29 +42,52 @@ export interface ProductBookings {
   rentals: number
 }
 
-/** `change refund`: what a change costs less, which takes away from what was received and no longer from the price. */
-export type LineKind = 'rental' | 'sale' | 'delivery' | 'tax' | 'payment' | 'refund' | 'change refund'
+/**
+ * `deposit`: what was charged of one for damage. `deposit refund`: what of that went back. `change refund`: what a change costs
+ * less, which takes away from what was received and no longer from the price.
+ */
+export type LineKind =
+  | 'rental'
+  | 'sale'
+  | 'delivery'
+  | 'tax'
+  | 'payment'
+  | 'refund'
+  | 'change refund'
+  | 'deposit'
+  | 'deposit refund'
 
-/** A line of the books. */
-export interface BookedLine {
+/** A line of the books. The rental has one for each price of a night. */
+export interface BookedLine extends BookedNights {
   day: Day
   order: number
   place: string | null
   sauna: string
   kind: LineKind
-  cents: Cents
   taxPpm: number
   gateway: string
   ref: string | null
 }
 
+/** What an order, or a change of it, was charged or received; of a rental with its terms. */
+interface ChargedLine extends Omit<BookedLine, 'nights' | 'nightCents'> {
+  before: OrderTerms | null
+  after: OrderTerms
+}
+
+const toBooked = ({ before, after, ...line }: ChargedLine): BookedLine[] =>
+  line.kind === 'rental'
+    ? bookedNights(before, after).map((nights) => Object.assign({}, line, nights))
+    : [{ ...line, nights: null, nightCents: null }]
+
 export type NumbersRepo = ReturnType<typeof createNumbersRepo>
 
 const canceled: OrderStatus[] = ['cancelled', 'refund_due', 'refunded']
 
-/** The day of a row at its settlement. */
-const dayOf = (instant: RawBuilder<unknown>, of = 'o') =>
-  sql<Day>`(${instant} at time zone ${sql.ref(`${of}.timeZone`)})::date`
+/** The day of an instant at the settlement of a row. */
+const dayIn = (zone: RawBuilder<unknown>, instant: RawBuilder<unknown>) =>
+  sql<Day>`(${instant} at time zone ${zone})::date`
+const dayOf = (instant: RawBuilder<unknown>, row: string) => dayIn(sql.ref(`${row}.timeZone`), instant)
 
 const within = (day: RawBuilder<unknown>, { from, to }: Range) =>
   sql`${day} >= ${from}::date and ${day} < ${to}::date`
@@ -70,6 +95,8 @@ const within = (day: RawBuilder<unknown>, { from, to }: Range) =>
 /** The figures of the shop, all from its orders; days are those of the settlement. */
 export function createNumbersRepo(db: Db) {
   const paid = sql`o.paid_at`
+  const dayPaid = dayIn(was.timeZone, paid)
+  const dayPlaced = dayIn(was.timeZone, sql`o.created_at`)
 
   /** By month and place. */
   async function revenue(part: Within, range: Range): Promise<Revenue[]> {
@@ -103,13 +130,13 @@ export function createNumbersRepo(db: Db) {
 
   async function bookings(part: Within, range: Range): Promise<MonthOfBookings[]> {
     const { rows } = await sql<MonthOfBookings>`
-      select to_char(${dayOf(paid)}, 'YYYY-MM') as month, count(*)::integer as orders,
+      select to_char(${dayPaid}, 'YYYY-MM') as month, count(*)::integer as orders,
         (count(*) filter (where o.type_form = 'rental'))::integer as rentals,
-        percentile_disc(0.5) within group (order by o.date_from - ${dayOf(sql`o.created_at`)})
+        percentile_disc(0.5) within group (order by o.date_from - ${dayPlaced})
           filter (where o.type_form = 'rental') as lead_days,
         (count(*) filter (where o.status = any(${canceled}::text[])))::integer as canceled
-      from shop_order o
-      where ${near(paid, range)} and ${within(dayOf(paid), range)} and ${isInside(part)}
+      from shop_order o ${asPaid}
+      where ${near(paid, range)} and ${within(dayPaid, range)} and ${isInside(part, was.settlementId)}
       group by 1 order by 1`.execute(db)
     return rows
   }
@@ -121,8 +148,8 @@ export function createNumbersRepo(db: Db) {
       with line as (
         select v.day, v.product_id, v.views, 0 as rentals from product_view v where ${within(sql`v.day`, range)}
         union all
-        select ${dayOf(paid)}, o.product_id, 0, 1 from shop_order o
-        where o.type_form = 'rental' and ${near(paid, range)} and ${within(dayOf(paid), range)})
+        select ${dayPaid}, ${was.productId}, 0, 1 from shop_order o ${asPaid}
+        where o.type_form = 'rental' and ${near(paid, range)} and ${within(dayPaid, range)})
       select to_char(l.day, 'YYYY-MM') as month, p.id as product_id, p.title,
         sum(l.views)::integer as views, sum(l.rentals)::integer as rentals
       from line l join product p on p.id = l.product_id
@@ -133,22 +160,28 @@ export function createNumbersRepo(db: Db) {
 
   /** Every line of every order that lies in the range, in order. What was charged, and what was paid, add up to the same. */
   async function lines(part: Within, range: Range): Promise<BookedLine[]> {
-    const { rows } = await sql<BookedLine>`
+    const { rows } = await sql<ChargedLine>`
       with line as (
-        select c.number, c.settlement_id, c.time_zone, c.at, c.gateway, c.ref, c.sauna, c.tax_ppm, l.*
+        select c.number, c.place, c.time_zone, c.at, c.gateway, c.ref, c.sauna, c.tax_ppm, c.before, c.after, l.*
         from (${charges(part, range)}) c cross join lateral (values
           ('rental', 1, c.rental), ('sale', 2, c.sale), ('delivery', 3, c.delivery), ('tax', 4, c.tax),
           ('payment', 5, c.received)) as l (kind, rank, cents)
         union all
-        select r.number, r.settlement_id, r.time_zone, r.at, r.gateway, r.ref, r.sauna, r.tax_ppm,
+        select r.number, r.place, r.time_zone, r.at, r.gateway, r.ref, r.sauna, r.tax_ppm, null, null,
           case when r.is_difference then 'change refund' else 'refund' end, 6, r.cents
-        from (${refunds(part, range)}) r)
-      select ${dayOf(sql`l.at`, 'l')} as day, l.number as order, s.name as place, l.sauna, l.kind, l.cents, l.tax_ppm,
-        l.gateway, l.ref
-      from line l left join settlement s on s.id = l.settlement_id
-      where l.cents <> 0 and ${within(dayOf(sql`l.at`, 'l'), range)}
+        from (${refunds(part, range)}) r
+        union all
+        select d.number, d.place, d.time_zone, d.at, d.gateway, d.ref, d.sauna, 0, null, null, 'deposit', 7, d.cents
+        from (${chargedDeposits(part, range)}) d
+        union all
+        select d.number, d.place, d.time_zone, d.at, d.gateway, d.ref, d.sauna, 0, null, null, 'deposit refund', 8, d.cents
+        from (${refundedDeposits(part, range)}) d)
+      select ${dayOf(sql`l.at`, 'l')} as day, l.number as order, l.place, l.sauna, l.kind, l.cents, l.tax_ppm,
+        l.gateway, l.ref, l.before, l.after
+      from line l
+      where (l.cents <> 0 or l.kind = 'rental' and l.before is not null) and ${within(dayOf(sql`l.at`, 'l'), range)}
       order by day, l.number, l.at, l.rank`.execute(db)
-    return rows
+    return rows.flatMap(toBooked)
   }
 
   return { revenue, takenNights, bookings, views, lines }

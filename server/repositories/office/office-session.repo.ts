@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { officeSessionEnd } from '../../domain/office/office-session.ts'
 import type { OfficeStage } from '../../domain/office/stage.ts'
+import { endOfficePushes, endOfficePushesOn, endOthersOfficePushes } from '../push/office-push.repo.ts'
 import type { Db, Trx, Tx } from '../shop-database.ts'
 import type { OfficeSessionTable } from '../tables/office.ts'
 
@@ -14,15 +15,15 @@ export interface NewOfficeSession {
   to: string
   memberId: string | null
   stage: OfficeStage
+  /** Hash of the cookie by which the shop knows a browser that is told of orders; null or none for all others. */
+  device?: string | null
 }
 
-/** Ends sessions of a member, in the transaction of what made them untrustworthy. */
-export const endSessionsOfMember = (trx: Trx, memberId: string, except: string | null = null) =>
-  trx
-    .deleteFrom('officeSession')
-    .where('memberId', '=', memberId)
-    .where('idHash', '!=', except ?? '')
-    .execute()
+/** Ends all sessions of a member, and what their browsers are told, in the transaction of what made them untrustworthy. */
+export async function endSessionsOfMember(trx: Trx, memberId: string): Promise<void> {
+  await trx.deleteFrom('officeSession').where('memberId', '=', memberId).execute()
+  await endOfficePushes(trx, memberId)
+}
 
 /** Sessions of the office by the hash of their secret. Starting one deletes those that have expired. */
 export function createOfficeSessionRepo({ db, tx, now }: { db: Db; tx: Tx; now: () => Date }) {
@@ -34,7 +35,7 @@ export function createOfficeSessionRepo({ db, tx, now }: { db: Db; tx: Tx; now: 
       .where('expiresAt', '>', now())
       .executeTakeFirst()
 
-  async function replace(trx: Trx, { from, to, memberId, stage }: NewOfficeSession): Promise<void> {
+  async function replace(trx: Trx, { from, to, memberId, stage, device }: NewOfficeSession): Promise<void> {
     const at = now()
     await trx.deleteFrom('officeSession').where('expiresAt', '<=', at).execute()
     if (from) await trx.deleteFrom('officeSession').where('idHash', '=', from).execute()
@@ -43,6 +44,9 @@ export function createOfficeSessionRepo({ db, tx, now }: { db: Db; tx: Tx; now: 
       .insertInto('officeSession')
       .values({ idHash: to, memberId, stage, challenge: null, newSecret: null, ...times })
       .execute()
+    // They must not read what the member before them was told.
+    if (device && memberId && stage === 'open')
+      await endOthersOfficePushes(trx, { deviceHash: device, memberId })
   }
 
   /** Ends a session in the transaction of what it may do only once. False if it has ended already. */
@@ -55,8 +59,12 @@ export function createOfficeSessionRepo({ db, tx, now }: { db: Db; tx: Tx; now: 
 
   const start = (session: NewOfficeSession) => tx((trx) => replace(trx, session))
 
-  const end = (hash: string) =>
-    tx((trx) => trx.deleteFrom('officeSession').where('idHash', '=', hash).execute())
+  /** @param hash of the session, @param device of the browser's cookie; null for what it does not have */
+  const end = (hash: string | null, device: string | null): Promise<void> =>
+    tx(async (trx) => {
+      if (hash) await trx.deleteFrom('officeSession').where('idHash', '=', hash).execute()
+      if (hash || device) await endOfficePushesOn(trx, { deviceHash: device, sessionHash: hash })
+    })
 
   const touch = ({ idHash, stage, createdAt }: OfficeSessionRow) =>
     tx((trx) =>

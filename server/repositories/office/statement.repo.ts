@@ -28,19 +28,25 @@ export function createStatementRepo() {
   const lockPartner = (trx: Trx, memberId: string) =>
     trx.selectFrom('officeMember').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
 
-  /** Orders of the partner's saunas that ended since their contracts began, and those that were settled before. */
+  /**
+   * Orders of the partner's saunas that ended since their contracts began, and those that were settled before: these under
+   * the sauna that they were settled for, once they are in one that is not the partner's.
+   */
   async function listOrders(from: Trx, memberId: string): Promise<RentedOrder[]> {
     const { rows } = await sql<RentedOrder>`
-      select o.number, u.serial as unit, o.date_from, o.date_to, o.paid_at is not null as is_paid,
-        o.rental_cents, o.total_cents, o.refund_cents + ${givenBackOfTotal} as returned_cents,
+      with settled as (
+        select distinct on (l.order_number) l.order_number, l.unit
+        from partner_statement s join partner_statement_line l on l.statement_id = s.id
+        where s.member_id = ${memberId} order by l.order_number, s.month desc)
+      select o.number, case when own.unit_id is null then settled.unit else u.serial end as unit,
+        o.date_from, o.date_to, o.paid_at is not null as is_paid, o.rental_cents, o.total_cents,
+        o.refund_cents + ${givenBackOfTotal} as returned_cents,
         case when own.unit_id is not null and o.date_to >= c.starts_on then c.share_percent end as share_percent
       from shop_order o join unit u on u.id = o.unit_id
         left join office_partner_unit own on own.unit_id = o.unit_id and own.member_id = ${memberId}
         left join partner_contract c on c.unit_id = own.unit_id and c.member_id = own.member_id
-      where (own.unit_id is not null or o.number in (
-          select l.order_number from partner_statement s join partner_statement_line l on l.statement_id = s.id
-          where s.member_id = ${memberId}))
-        and o.paid_at is not null
+        left join settled on settled.order_number = o.number
+      where (own.unit_id is not null or settled.unit is not null) and o.paid_at is not null
       order by o.number`.execute(from)
     return rows
   }

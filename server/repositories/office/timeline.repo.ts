@@ -74,16 +74,17 @@ export function createTimelineRepo({ db }: { db: Db }) {
   }
 
   /**
-   * Differs after any change of an order. Not only of the newest: of two changes, the later one may be committed first.
+   * Differs after any change of an order, or of a report about a sauna. Not only of the newest: of two changes, the later one may be committed first.
    */
-  async function orderChanges(): Promise<string> {
+  async function changes(): Promise<string> {
     const { rows } = await sql<{ changes: string | null }>`
-      select md5(string_agg(concat(number, ' ', updated_at, ' ', status), ',')) as changes
+      select md5(concat(string_agg(concat(number, ' ', updated_at, ' ', status), ','),
+        (select concat(' ', count(*), ' ', count(ended_at)) from unit_report))) as changes
       from (select number, updated_at, status from shop_order order by updated_at desc, number limit 20) newest`.execute(
       db,
     )
     return rows[0]?.changes ?? ''
   }
 
-  return { listUnits, listSpans, orderChanges }
+  return { listUnits, listSpans, changes }
 }

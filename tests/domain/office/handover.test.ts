@@ -19,9 +19,9 @@ describe('a handover', () => {
     ['out', 'cancelled', 'Order #12 was canceled.'],
     ['out', 'refund_due', 'Order #12 was canceled.'],
     ['out', 'refunded', 'Order #12 was canceled.'],
-    ['out', 'handed_over', 'Kim recorded before you that order #12 was handed over.'],
+    ['out', 'handed_over', 'Kim already recorded that order #12 was handed over.'],
     ['back', 'paid', 'Order #12 has not been handed over yet.'],
-    ['back', 'completed', 'Kim recorded before you that order #12 is back.'],
+    ['back', 'completed', 'Kim already recorded that order #12 is back.'],
   ])('that goes %s while the order is %s says why not', (kind, status, sentence) => {
     expect(statusAfter(kind, rental(status))).toBeNull()
     expect(refusalOf(kind, rental(status), 'Kim')).toBe(sentence)

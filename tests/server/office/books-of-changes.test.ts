@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import { commandLine } from '../../../server/repositories/office/office-log.repo.ts'
 import { changing } from '../changing.ts'
+import { aRental, priceColumns } from '../rows.ts'
 import { describeOnBothEngines } from '../use-database.ts'
 import { useRental, useShop } from '../use-shop.ts'
 import { inOffice } from './members.ts'
 
 describeOnBothEngines('the books of an order that changes', (database) => {
   const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
-  const { sauna } = useRental(database)
+  const { settlement, sauna } = useRental(database)
 
   const read = async (path: string) => {
     const { status, body } = await (await inOffice(shop, 'owner')).get(`office/numbers/${path}`)
@@ -65,5 +67,47 @@ describeOnBothEngines('the books of an order that changes', (database) => {
         const charged = (await books(month)).reduce((sum, line) => sum + cents(line[5]), 0)
         expect([month, total - refunds, orders]).toEqual([month, charged, month === '2026-11' ? 1 : 0])
       }
+  })
+
+  it('have a line for each price of a night, which stay when the office moves the order and it keeps its price', async () => {
+    shop.clock.set('2027-03-01T18:00:00Z')
+    const weekend = { season: null, weekdays: ['fri', 'sat'] as const, price: 20_000 }
+    const prices = priceColumns({ price: 12_000, priceRules: [weekend] })
+    const cabin = await aRental(database(), settlement.id, prices)
+    void database().version.bump()
+    const { aPaidOrder, orderNow, change, waitingChange, pay, report, booking } = changing(shop)
+    // From a Friday to a Monday.
+    const { order } = await aPaidOrder(cabin.id, { date_from: '2027-06-04', date_to: '2027-06-07' })
+    const own = async (month: string) =>
+      (await books(month))
+        .filter((line) => line[1] === String(order.number))
+        .map((line) => [line[4], cents(line[5]), line[10], cents(line[11])])
+    const ofRental = async (month: string) => (await own(month)).filter(([kind]) => kind === 'rental')
+    const march = await own('2027-03')
+    expect(march.slice(0, 2)).toEqual([
+      ['rental', 40_000, '2', 20_000],
+      ['rental', 12_000, '1', 12_000],
+    ])
+
+    // From a Thursday to a Tuesday, then from a Sunday to a Thursday.
+    shop.clock.set('2027-04-10T18:00:00Z')
+    const longer = await waitingChange(order, { stay: { from: '2027-06-03', to: '2027-06-08' } })
+    await pay(longer)
+    await report(longer)
+    expect(await ofRental('2027-04')).toEqual([['rental', 24_000, '2', 12_000]])
+    shop.clock.set('2027-05-10T18:00:00Z')
+    await change(order, { stay: { from: '2027-06-13', to: '2027-06-17' } })
+    expect(await ofRental('2027-05')).toEqual([
+      ['rental', 12_000, '1', 12_000],
+      ['rental', -40_000, '-2', 20_000],
+    ])
+
+    const before = await Promise.all(['2027-03', '2027-04', '2027-05'].map(own))
+    expect(before[0]).toEqual(march)
+    const charged = before.flat().reduce((sum, [, amount]) => sum + Number(amount), 0)
+    expect(charged).toBe((await orderNow(order.id)).totalCents)
+    const moved = { orderId: order.id, stay: { from: '2027-06-20', to: '2027-06-27' } }
+    expect(await booking.move(commandLine, moved)).toHaveProperty('moved')
+    expect(await Promise.all(['2027-03', '2027-04', '2027-05'].map(own))).toEqual(before)
   })
 })

@@ -92,6 +92,36 @@ describeOnBothEngines('the catalog in the office', (database) => {
     expect((await visit(shop).get(`products/${sauna.id}`)).body).not.toHaveProperty('trailer')
   })
 
+  it('takes what it takes up in the same way', async () => {
+    const facts = {
+      body: 92,
+      drawbar: 44,
+      width: 82,
+      towed: 92,
+      chimney: 110,
+      clearance: 120,
+      swing: 26,
+      door: 'rear',
+    }
+    const half = await change({ body: 92, door: 'rear' })
+    expect(half.status).toBe(422)
+    expect(Object.keys(half.body.errors).toSorted()).toEqual(
+      ['chimney', 'clearance', 'drawbar', 'swing', 'towed', 'width'].toSorted(),
+    )
+    expect((await change(facts, staff)).body).toMatchObject(facts)
+    expect((await change({ swing: 30 })).body).toMatchObject({ ...facts, swing: 30 })
+    expect((await visit(shop).get(`products/${sauna.id}`)).body.footprint).toEqual({ ...facts, swing: 30 })
+    expect(await newestEntry()).toMatchObject({
+      before: { footprint: '92, 44, 82, 92, 110, 120, rear, 26' },
+      after: { footprint: '92, 44, 82, 92, 110, 120, rear, 30' },
+    })
+    const higher = await change({ towed: 111 })
+    expect(Object.keys(higher.body.errors).toSorted()).toEqual(['chimney', 'towed'])
+    const none = Object.fromEntries(Object.keys(facts).map((name) => [name, name === 'door' ? '' : null]))
+    expect((await change(none)).body).toMatchObject(none)
+    expect((await visit(shop).get(`products/${sauna.id}`)).body).not.toHaveProperty('footprint')
+  })
+
   it('refuses two lines with the same label, of which one would be lost', async () => {
     const properties = [
       { label: 'Wood', value: 'Spruce' },
@@ -213,6 +243,42 @@ describeOnBothEngines('the catalog in the office', (database) => {
     const changed = await put({ delivery_cents: 8_000, zip_codes: towns })
     expect(changed.body).toMatchObject({ delivery_cents: 8_000, zip_codes: towns })
     expect((await put({ delivery_cents: 9_000 })).status).toBe(409)
+  })
+
+  it('says what is done between two stays, all of it or nothing', async () => {
+    const place = `office/catalog/places/${elsewhere.id}`
+    const { body } = await owner.get(place)
+    const put = (changes: object) => owner.put(place, { revision: body.revision, changes })
+    const work = {
+      cleaning_hours: 2.5,
+      speed_mph: 40,
+      work_from: '08:00',
+      work_until: '18:00',
+      return_by: '11:00',
+      ready_by: '14:00',
+      deliver_by: '16:00',
+    }
+    const { deliver_by: _deliver, ...unfinished } = work
+    expect((await put(unfinished)).body.errors).toEqual({
+      deliver_by: [expect.stringContaining('all seven')],
+    })
+    const tooLate = await put({ ...work, return_by: '19:00' })
+    expect(Object.keys(tooLate.body.errors)).toEqual(Object.keys(work))
+    expect((await put({ ...work, delivery_radius_miles: 1_000, speed_mph: 5 })).status).toBe(422)
+    const changed = await put({ ...work, turnover_days: 0, delivery_radius_miles: 60 })
+    expect(changed.body).toMatchObject({ ...work, turnover_days: 0 })
+    // Lists ask for the farthest delivery.
+    const row = await shop.database.db
+      .selectFrom('settlement')
+      .selectAll()
+      .where('id', '=', elsewhere.id)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ mostDaysBefore: 0, mostTurnoverDays: 1 })
+    const none = Object.fromEntries(
+      Object.keys(work).map((name) => [name, /hours|mph/.test(name) ? null : '']),
+    )
+    const { revision } = changed.body
+    expect((await owner.put(place, { revision, changes: none })).body).toMatchObject(none)
   })
 
   it('lets staff change the hours of their place, and nothing that is money', async () => {

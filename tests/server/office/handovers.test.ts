@@ -67,7 +67,7 @@ describeOnBothEngines('handovers', (database) => {
     expect(new Set([mine.status, theirs.status])).toEqual(new Set([200, 409]))
     const refused = mine.status === 409 ? mine : theirs
     expect(refused.body.message).toMatch(
-      new RegExp(`^staff\\S+@example.com recorded before you that order #${number} was handed over.$`),
+      new RegExp(`^staff\\S+@example.com already recorded that order #${number} was handed over.$`),
     )
     expect(await logOf()).toEqual(['handed over'])
   })

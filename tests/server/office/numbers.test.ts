@@ -56,15 +56,18 @@ describeOnBothEngines('numbers', (database) => {
   describe('of the books', () => {
     it('add up to each order: what was charged is what was received, and what is left of its price', async () => {
       const lines = (await Promise.all(months.map((month) => csv(`books/csv?month=${month}`)))).flat()
-      for (const { number, charges, paidAt, refunds } of placed) {
+      for (const { number, charges, nights, paidAt, refunds } of placed) {
         const own = lines.filter(([, order]) => order === String(number))
         const left = paidAt ? sum(Object.values(charges)) - sum(refunds.map((one) => one.cents)) : 0
         expect(sum(own.map((line) => cents(line[5])))).toBe(left)
         expect(sum(own.map((line) => cents(line[6])))).toBe(left)
-        for (const [kind, amount] of Object.entries(charges))
-          expect(own.filter((line) => line[4] === kind).map((line) => cents(line[5]))).toEqual(
-            paidAt && amount > 0 ? [amount] : [],
-          )
+        const ofKind = (kind: string) => own.filter((line) => line[4] === kind)
+        const { rental: _, ...others } = charges
+        for (const [kind, amount] of Object.entries(others))
+          expect(ofKind(kind).map((line) => cents(line[5]))).toEqual(paidAt && amount > 0 ? [amount] : [])
+        expect(ofKind('rental').map((line) => [cents(line[5]), Number(line[10]), cents(line[11])])).toEqual(
+          paidAt ? nights.map((one) => [one.nights * one.price, one.nights, one.price]) : [],
+        )
       }
       expect(lines.every(([, order]) => placed.some(({ number }) => String(number) === order))).toBe(true)
     })

@@ -71,6 +71,8 @@ const noProduct = { at: () => ({ productId: '999999', unitId: '999999' }) }
 const here = { at: ({ here }: Facts) => ({ settlementId: String(here) }) }
 const aMessage = { at: () => ({ number: '999999' }) }
 const aReply = { at: () => ({ replyId: '999999' }) }
+const aReport = { at: ({ someoneId }: Facts) => ({ key: someoneId }) }
+const aPhoto = { at: ({ someoneId }: Facts) => ({ key: someoneId, photoId: someoneId }) }
 const noClosure = { at: () => ({ closureId: '999999' }) }
 
 /** Every call of the office with its expected answers. A call without a row fails in office-access.test.ts. */
@@ -92,6 +94,11 @@ export const table: Record<string, Row> = {
   'DELETE factors/:factorId': { at: ({ someoneId }) => ({ factorId: someoneId }), ...members(404) },
   'POST factors/recovery-codes': members(200),
   'PUT order-news': { body: () => ({ order_news: true }), ...members(200), partner: 403 },
+  'PUT push': { ...nothing, ...members(422) },
+  'DELETE push': { body: () => ({ endpoint: 'https://push.example.com/1' }), ...members(204) },
+  'GET feed': members(200),
+  'POST feed': members(200),
+  'DELETE feed': members(204),
   'GET people': owners(200),
   'POST people': { ...nothing, ...owners(422) },
   'PUT people/:memberId': { ...someone, body: () => ({ role: 'staff', everywhere: true }), ...owners(200) },
@@ -119,6 +126,28 @@ export const table: Record<string, Row> = {
     body: ({ someoneId }) => ({ id: someoneId, amount: 99_999_999 }),
     ...workers(409),
   },
+  // It has no deposit.
+  'POST orders/:number/deposit/release': {
+    ...anOrder,
+    body: ({ someoneId }) => ({ id: someoneId }),
+    ...workers(409),
+  },
+  'POST orders/:number/deposit/charge': {
+    ...anOrder,
+    body: ({ someoneId }) => ({ id: someoneId, amount: 100, reason: 'A bench' }),
+    ...workers(409),
+  },
+  'POST orders/:number/deposit/refunds': {
+    ...anOrder,
+    body: ({ someoneId }) => ({
+      id: someoneId,
+      hold: someoneId,
+      amount: 100,
+      expected_left: 100,
+      reason: 'It cost less',
+    }),
+    ...workers(409),
+  },
   'POST orders/:number/emails/:emailId/again': {
     at: ({ order, someoneId }) => ({ number: String(order), emailId: someoneId }),
     ...workers(404),
@@ -132,6 +161,18 @@ export const table: Record<string, Row> = {
     ...workers(422),
   },
   'POST orders/:number/change/withdraw': { ...anOrder, ...workers(200) },
+  'GET phone-orders/choices': workers(200),
+  'GET phone-orders/dates/:productId': {
+    at: () => ({ productId: '999999' }),
+    query: () => '?method=pickup',
+    ...workers(404),
+  },
+  'POST phone-orders/preview': { body: () => ({ ...aWish(), hold_hours: 24 }), ...workers(422) },
+  'POST phone-orders': {
+    // There is no such sauna.
+    body: ({ someoneId }) => ({ ...aWish(), hold_hours: 24, id: someoneId, total: 1 }),
+    ...workers(422),
+  },
   'GET closures': workers(200),
   'POST closures/preview': { body: closedHere, ...workers(200) },
   'POST closures': {
@@ -143,6 +184,14 @@ export const table: Record<string, Row> = {
   'POST closures/:closureId/reopening': { ...noClosure, ...workers(404) },
   'POST handovers': { body: () => ({ key: randomUUID(), order: 999_999, kind: 'out' }), ...workers(404) },
   'DELETE handovers/:key': { at: () => ({ key: randomUUID() }), ...workers(404) },
+  'GET reports': workers(200),
+  'POST reports': { body: () => ({ key: randomUUID(), order: 999_999, kind: 'damage' }), ...workers(404) },
+  'PUT reports/:key/note': { ...aReport, body: () => ({ note: 'Torn.', was: '' }), ...workers(404) },
+  'POST reports/:key/end': { ...aReport, body: () => ({ is_mistake: false }), ...workers(404) },
+  'PUT reports/:key/photos/:photoId': { ...aPhoto, ...workers(404) },
+  'POST reports/:key/photos/:photoId': { ...aPhoto, ...workers(404) },
+  'GET reports/:key/photos/:photoId': { ...aPhoto, ...workers(404) },
+  'DELETE reports/:key/photos/:photoId': { ...aPhoto, ...workers(404) },
   'GET catalog': workers(200),
   'GET catalog/products/:productId': { ...noProduct, ...workers(404) },
   'POST catalog/products': {
@@ -182,6 +231,12 @@ export const table: Record<string, Row> = {
     ...workers(404),
   },
   'PUT messages/:number': { ...aMessage, body: () => ({ version: 0, closed: true }), ...workers(404) },
+  'GET reviews': workers(200),
+  'PUT reviews/:reviewId': {
+    at: () => ({ reviewId: '999999' }),
+    body: () => ({ version: 1, act: 'publish' }),
+    ...workers(404),
+  },
   'GET saved-replies': workers(200),
   'POST saved-replies': { ...nothing, ...workers(422) },
   'PUT saved-replies/:replyId': {

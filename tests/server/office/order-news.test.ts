@@ -5,6 +5,7 @@ import { createTellOffice } from '../../../server/flows/office/tell-office.ts'
 import { createOffice } from '../../../server/office.ts'
 import { createOrderNewsRepo } from '../../../server/repositories/orders/order-news.repo.ts'
 import { createEmailOutbox } from '../../../server/repositories/outbox/email-outbox.repo.ts'
+import { createPushOutbox } from '../../../server/repositories/push/push-outbox.repo.ts'
 import type { Trx } from '../../../server/repositories/shop-database.ts'
 import { shopContactOf } from '../../../server/shop-contact.ts'
 import { aCustomer } from '../customer.ts'
@@ -107,6 +108,7 @@ describeOnBothEngines('news of orders', (database) => {
       members,
       news: createOrderNewsRepo({ now }),
       outbox: createEmailOutbox(now),
+      pushes: createPushOutbox(now),
       shop: shopContactOf(readConfig({ ORIGIN })),
       clock: shop.clock,
     })

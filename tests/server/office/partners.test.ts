@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { commandLine } from '../../../server/repositories/office/office-log.repo.ts'
 import { changing } from '../changing.ts'
 import { aCustomer } from '../customer.ts'
 import { buyStay, isFree } from '../journey.ts'
-import { aRental } from '../rows.ts'
+import { aRental, aSettlement } from '../rows.ts'
 import type { Visit } from '../shop.ts'
 import { describeOnBothEngines } from '../use-database.ts'
 import { useRental, useShop } from '../use-shop.ts'
@@ -196,6 +197,30 @@ describeOnBothEngines('a franchise partner', (database) => {
     expect(await revenue()).toBe(longer.wanted.rentalCents)
   })
 
+  it('whose guest is moved to the sauna of another finds the months paid out as they were, as the books are', async () => {
+    const order = await aRentedStay()
+    const before = (await partner.get(statementsOf('2026-12'))).body.data
+    const paid = await owner.post(`${statementsOf('2026-12')}/payout`, { expected_share: before.share })
+    expect(paid.status).toBe(200)
+    const books = async () =>
+      String((await owner.get('office/numbers/books/csv?month=2026-11')).body)
+        .split('\r\n')
+        .filter((line) => line.split(',')[1] === String(order.number))
+    const booked = await books()
+    const rental = booked.map((line) => line.split(',')).filter((cells) => cells[4] === 'rental')
+    expect(rental.map((cells) => Math.round(Number(cells[5]) * 100))).toEqual([before.revenue])
+
+    const elsewhere = await aRental(database(), (await aSettlement(database())).id)
+    const target = { orderId: order.id, unitId: elsewhere.units[0] as number, mayChangeSauna: true }
+    expect(await changing(shop).booking.move(commandLine, target)).toHaveProperty('moved')
+    expect(await books()).toEqual(booked)
+    expect((await partner.get(statementsOf('2026-12'))).body.data.lines).toEqual(before.lines)
+    // The share goes back under the sauna for which it was paid: the other one is no business of theirs.
+    expect((await partner.get(statementsOf('2027-01'))).body.data.lines).toEqual([
+      { ...before.lines[0], revenue: -before.revenue, share: -before.share, is_correction: true },
+    ])
+  })
+
   it('whose statement is paid out finds it unchanged, whatever is tried', async () => {
     await aRentedStay()
     const { share } = (await owner.get(statementsOf('2026-12'))).body.data
@@ -238,5 +263,15 @@ describeOnBothEngines('a franchise partner', (database) => {
     expect((await stranger.get(`${statementsOf('2026-12')}/csv`)).status).toBe(404)
     const refused = await stranger.get(page)
     expect([refused.status, refused.headers.location]).toEqual([303, page.replace('/print', '')])
+  })
+
+  it.each([
+    [null, 'Please enter a whole number, like 80.'],
+    [12.5, 'Please enter a whole number, like 80.'],
+    [0, 'A partner of level 1 gets 1% to 85%.'],
+    [86, 'A partner of level 1 gets 1% to 85%.'],
+  ])('gets no share of %j, and its field says why', async (typed, message) => {
+    const answer = await owner.put(`office/partners/contracts/${unit}`, { ...terms, share_percent: typed })
+    expect([answer.status, answer.body.errors]).toEqual([422, { share_percent: [message] }])
   })
 })

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { beforeAll } from 'vitest'
+import { addDays } from '../../../server/domain/day.ts'
 import type { OrderStatus } from '../../../server/domain/order-status.ts'
+import { type NightlyPrices, type NightPrice, nightPricesOf } from '../../../server/domain/price-rules.ts'
+import { quoteRental } from '../../../server/domain/quote.ts'
 import { todayIn } from '../../../server/domain/time-zone.ts'
 import type { ShopDatabase } from '../../../server/repositories/shop-database.ts'
+import { someNightlyPrices } from '../../domain/arbitraries.ts'
 import { createRandom } from '../../random.ts'
 import { aRental, aSale, aSettlement } from '../rows.ts'
 
@@ -15,6 +20,8 @@ interface Placed {
   leadDays: number | null
   status: OrderStatus
   charges: Record<'rental' | 'sale' | 'delivery' | 'tax', number>
+  /** What its nights cost; none of a sale. */
+  nights: NightPrice[]
   paidAt: Date | null
   refunds: { at: Date; cents: number }[]
 }
@@ -46,7 +53,7 @@ export function usePlacedOrders(database: () => ShopDatabase) {
   }
 
   /** @param certainAt where it is one that was paid in December; none: all of it is random */
-  async function place(certainAt?: number): Promise<Placed> {
+  async function place(prices: NightlyPrices, certainAt?: number): Promise<Placed> {
     const { db } = database()
     const isCertain = certainAt !== undefined
     const isSale = !isCertain && random() < 0.2
@@ -55,8 +62,10 @@ export function usePlacedOrders(database: () => ShopDatabase) {
     if (!settlement || !rental) throw new Error('There is no settlement')
     const product = isSale ? await aSale(database(), {}) : rental
     const zone = isSale ? 'America/Denver' : settlement.timeZone
+    const stay = { from: firstDay, to: addDays(firstDay, 1 + below(20)) }
+    const quote = quoteRental({ id: product.id, ...prices }, stay, 'pickup', { deliveryFee: 0, taxPpm: 0 })
     const charges = {
-      rental: isSale ? 0 : 1 + below(90_000),
+      rental: isSale ? 0 : (quote.rentalCost ?? 0),
       sale: isSale ? 1 + below(900_000) : 0,
       delivery: oneOf([0, 7_500]),
       tax: below(9_000),
@@ -102,15 +111,16 @@ export function usePlacedOrders(database: () => ShopDatabase) {
         image: 'null',
         location: isSale ? null : settlement.name,
         timeZone: zone,
-        dateFrom: isSale ? null : firstDay,
-        dateTo: isSale ? null : '2026-12-23',
-        nights: isSale ? null : 3,
+        dateFrom: isSale ? null : stay.from,
+        dateTo: isSale ? null : stay.to,
+        nights: isSale ? null : quote.nightsCount,
         deliveryMethod: 'pickup',
         pickupAddress: null,
         deliveryAddress: 'null',
         homeAddress: 'null',
         customer: '{}',
-        priceCents: 100,
+        priceCents: quote.price,
+        nightPrices: !isSale && quote.nightPrices ? JSON.stringify(quote.nightPrices) : null,
         productCents: charges.sale,
         rentalCents: charges.rental,
         deliveryCents: charges.delivery,
@@ -156,6 +166,7 @@ export function usePlacedOrders(database: () => ShopDatabase) {
       leadDays: isSale ? null : daysBetween(todayIn(zone, createdAt), firstDay),
       status,
       charges,
+      nights: isSale ? [] : nightPricesOf(prices, stay),
       paidAt,
       refunds: [
         ...(back > 0 ? [{ at: backAt, cents: back }] : []),
@@ -170,8 +181,9 @@ export function usePlacedOrders(database: () => ShopDatabase) {
       settlements.push(settlement)
       rentals.push(await aRental(database(), settlement.id, { units: 2 }))
     }
-    for (const at of settlements.keys()) placed.push(await place(at))
-    for (let n = 0; n < ORDERS; n += 1) placed.push(await place())
+    const prices = fc.sample(someNightlyPrices(), ZONES.length + ORDERS)
+    for (const [at, one] of prices.entries())
+      placed.push(await place(one, at < settlements.length ? at : undefined))
   })
 
   /** What a month brought at a place, added up order by order. */
