@@ -27,10 +27,10 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:screens[\\/](?:SearchScreen|BookAgainSection)|features[\\/](?:catalog[\\/](?:Search|Nearby)[A-Z]|user[\\/](?:BookAgain|book-again|similar-stay)))/,
   // Saunas, with their days and prices.
   catalog:
-    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines)\b|ui[\\/]capitalize\b)/,
-  // Whether a car can tow a sauna, for its page, the checkout, and an order.
+    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines|show-free-again)\b|ui[\\/]capitalize\b)/,
+  // Whether a car can tow a sauna, and whether it fits a place, for its page, the checkout, and an order.
   towing:
-    /src[\\/](?:features[\\/]towing|screens[\\/](?:TowDetails|CheckoutTowCheck|SaunaTowCheck|use-known-car)|features[\\/]checkout[\\/]checkout-draft)\b|contract[\\/](?:tow-check|trailer)\b/,
+    /src[\\/](?:features[\\/](?:towing|siting)|ui[\\/](?:Check(?:Form|Result)|SitePlan)|screens[\\/](?:(?:Tow|Site)Details|(?:Checkout|Sauna)(?:Tow|Site)Check|SpotCheck|OtherMethod|ConfirmAnyway|use-(?:known-answers|check-draft|remembered-spot))|features[\\/]checkout[\\/]check(?:out)?-draft|lib[\\/]check-answers)\b|contract[\\/](?:feet|tow-check|trailer|site|site-[a-z]+)\b/,
   // The form and the map, which an order shows, too.
   contacts:
     /src[\\/](?:screens[\\/]ContactsScreen|features[\\/](?:feedback|settlements[\\/](?:PlacesMap|map-places))|ui[\\/](?:DrawnMap|Map|MapPlaceholder)\b)/,
@@ -41,14 +41,23 @@ const files: Record<string, RegExp> = {
   policies: /src[\\/]content[\\/](?:privacy-policy|cookie-policy|terms)/,
   'sign-in':
     /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|(?:password|sign-in)\.store)|app[\\/]finish-social-sign-in)|contract[\\/]social-providers/,
+  // A customer's orders, online and as they are kept on the device.
+  cabinet:
+    /src[\\/](?:screens[\\/](?:Cabinet|BookingCopies|OrderCheck\b)|features[\\/](?:offline[\\/]CalledOff|user[\\/](?!ChangePanel|ReviewPanel|order-answers|user\.store))|lib[\\/]stars\b)/,
   // Calls of the server, which a page makes once it is alive, and what forms do with the answers.
   calls:
     /src[\\/](?:lib[\\/](?:api|from-wire|has-cookies|submission)|features[\\/]user[\\/]user\.store|ui[\\/](?:FormNotes|Notice|use-form|use-sent-form))\b|contract[\\/]shop-mark|node_modules[\\/]redaxios[\\/]/,
+  // Saying how it was, and reading all that others said. It takes the network anyway, so the worker does not install it.
+  reviews:
+    /src[\\/](?:features[\\/](?:user[\\/]ReviewPanel|product[\\/]reviews\.store)|screens[\\/]MoreReviews)\b/,
+  // Asking for an email about dates that are taken, and saying that a price has changed. They take the network, too.
+  waitlist:
+    /src[\\/](?:features[\\/](?:waitlist[\\/](?!waitlist-device)|product[\\/]price-news)|screens[\\/](?:(?:Sauna|Checkout)Waitlist|PriceNews)\b)/,
   // Few visits need them.
   offline:
-    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|(?:Saved|NotSaved|Install)Screen)\b|features[\\/]offline[\\/](?:(?!ConnectionProvider)[A-Z]|(?:downloads|installation)\.store)|lib[\\/]show-size|ui[\\/](?:ShareButton|Toast))/,
+    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|WaitlistDevice|(?:Saved|NotSaved|Install)Screen)\b|features[\\/]waitlist[\\/]waitlist-device|features[\\/]offline[\\/](?:(?!ConnectionProvider|CalledOff)[A-Z]|(?:booking-copies|downloads|installation|reminder)\.store|device-word)|browser[\\/](?:device-data|feedback-draft|notifications)\.ts|lib[\\/](?:booking-copy|confirm-(?:copies|device)|new-key|notifications|one-at-a-time|show-size|subscribe-device)\b|ui[\\/](?:Dialog|ShareButton|Toast))/,
   worker:
-    /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|trusted-worker-url|update-prompt|downloads|feedback-draft)\.ts|src[\\/]app[\\/](?:next-(?:screens|pictures)|picture-transition)|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
+    /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|update-prompt|downloads)\.ts|src[\\/]lib[\\/]trusted-worker-url\.ts|src[\\/]app[\\/](?:next-(?:screens|pictures)|picture-transition|rehearse)|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
 }
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */

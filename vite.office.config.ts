@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameOf } from './tools/class-names.mjs'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * The office (dist/office): a build of its own, so that nothing of it can get into the customers' files, and no change of
@@ -23,5 +26,16 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: fileOf('office/index.html'),
+        // Its worker has one address for good, and shares nothing with the page.
+        notifications: fileOf('sw/office.ts'),
+      },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'notifications' ? 'notifications.js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
 }))

@@ -83,12 +83,12 @@ const buildFile =
   /^\/(?:assets\/[^/]+|icons\/[^/]+|screenshots\/[^/]+|placeholder-logo\.svg|manifest\.webmanifest)$/
 
 /**
- * What the server answers beside pages, some of it with a redirect: calls, the office, payments, the page for customers
- * whose dates are closed, files (which have a dot), and its health. Every other address of this origin is a page of the
+ * What the server answers beside pages, some of it with a redirect: calls, the office, payments, the pages behind links for
+ * customers whose dates are closed or whose order the office has made, files (which have a dot), and its health. Every other address of this origin is a page of the
  * shop, if only the one that says that there is none.
  */
 const besidePages =
-  /^\/(?:api|office|pay|closed|assets|pictures|icons|licenses|screenshots|tiles|live|ready)(?:\/|$)|\.|\/\//
+  /^\/(?:api|office|pay|closed|your-order|assets|pictures|icons|licenses|screenshots|tiles|live|ready)(?:\/|$)|\.|\/\//
 
 const pathIf = (isMeant: boolean, { pathname }: URL) => (isMeant ? pathname : null)
 

@@ -52,7 +52,7 @@ function connectionAfter(response: Response | 'none' | null): InitialConnection 
 
 type Asked = Pick<Navigation, 'request' | 'preload'>
 
-/** A page is painted only when all of it is there, so nothing is lost by waiting for that: the shell, if it never comes. */
+/** A page that breaks off must not be shown as a whole one, so it is waited for to its end: the shell, if it never comes. */
 const askForPage = ({ request, preload }: Asked, fetch: PageAnswersDeps['fetch']): Promise<Response> =>
   askWhole('page', async (cache) =>
     cache ? fetch(new Request(request, { cache })) : ((await preload) ?? fetch(request)),

@@ -4,8 +4,8 @@ import type { CacheStore } from './cache-store.ts'
 
 /** By what the server orders; what is equal stays in the shop's own order. A sauna that is never free comes last. */
 const orders: Record<string, (item: CatalogItem) => number> = {
-  price: ({ cost }) => cost,
-  '-price': ({ cost }) => -cost,
+  price: ({ cost, cost_from: from = cost }) => from,
+  '-price': ({ cost, cost_from: from = cost }) => -from,
   nearest: ({ nearest_date: day }) => Date.parse(day ?? '9999'),
 }
 

@@ -6,6 +6,7 @@ import { canReloadAll } from './can-reload.ts'
 import { composeProduct } from './compose.ts'
 import { downloadCaches } from './download-caches.ts'
 import { createDownloads, isDownloadable } from './downloads.ts'
+import { newsOfBooking } from './notifications.ts'
 import { setNavigationPreload } from './navigation-preload.ts'
 import { createPageAnswers, type Navigation } from './pages.ts'
 import { createPictureAnswers } from './pictures.ts'
@@ -14,6 +15,7 @@ import { createRevalidations } from './revalidations.ts'
 import { findRule, type Strategy } from './cache-policy.ts'
 import { listSavedPages } from './saved-pages.ts'
 import { composeSortedList } from './sorted-list.ts'
+import { showNotifications } from './show-notifications.ts'
 import { createWarmUp } from './warm-up.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -155,6 +157,8 @@ self.addEventListener('message', (event) => {
       port?.postMessage(null)
   }
 })
+
+showNotifications(self, newsOfBooking)
 
 /** The key under which the answer to a page or a call is cached. */
 function keyOf(address: string): string {

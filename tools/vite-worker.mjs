@@ -16,8 +16,14 @@ const installed = [
   'placeholder-logo.svg',
 ]
 
-/** Without a network there is no map, only its drawing; and two of the scripts are inside every page. */
-const notInstalled = ['assets/leaflet-*', 'assets/{pre-paint,boot}-*']
+/**
+ * Without a network there is no map, only its drawing, and nobody turns to other months, changes or completes an order,
+ * reviews a stay, or asks for dates. Two of the scripts are inside every page.
+ */
+const notInstalled = [
+  'assets/{leaflet,FlatpickrMonths,ChangePanel,OrderCheckForm,reviews,waitlist}-*',
+  'assets/{pre-paint,boot}-*',
+]
 
 /**
  * The server fills the shell with the names of a build's files, so it is another one whenever any file is another one,

@@ -112,8 +112,13 @@ function CurrentPage({ stores, isLoaded, navigation, onShown }: Omit<AppProps, '
         <route.screen.View key={route.path} params={match.params} onShown={focusRoute} />
       )}
       {guard === 'open' && isMissing && <notSaved.View params={match.params} onShown={focusRoute} />}
-      {guard === 'failed' && <unreachable.View params={match.params} onShown={focusRoute} />}
-      {guard !== 'open' && guard !== 'failed' && <LoadingScreen />}
+      {guard !== 'open' &&
+        // What is kept on this device need not wait until the line gives up.
+        (guard === 'failed' || offline.trouble.value ? (
+          <unreachable.View params={match.params} onShown={focusRoute} />
+        ) : (
+          <LoadingScreen />
+        ))}
     </Layout>
   )
 }

@@ -1,6 +1,7 @@
 import { showPrice } from '../lib/money.ts'
 import type { PageName } from '../../contract/pages.ts'
 import type { Head, ShareImage } from '../../contract/rendered.ts'
+import type { Product } from '../features/product/product.store.ts'
 import { paths } from '../lib/paths.ts'
 import type { Stores } from '../stores.tsx'
 import type { Match } from './route.ts'
@@ -21,12 +22,31 @@ const shareImageOf = (
   { uri, alt, width, height }: { uri: string; alt: string; width: number; height: number },
 ): ShareImage => (path ? { path, alt, width: 1200, height: 630 } : { path: uri, alt, width, height })
 
+/** AggregateRating and Review as schema.org defines them; nothing where nobody has said anything. */
+const reviewsJson = (reviews: Product['reviews']) =>
+  reviews && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: reviews.average,
+      reviewCount: reviews.count,
+    },
+    review: reviews.newest.map(({ stars, text, name, day }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars },
+      author: { '@type': 'Person', name: name ?? 'A customer' },
+      datePublished: day,
+      reviewBody: text,
+    })),
+  }
+
 /** Product and Offer as schema.org defines them: a sale has its price and stock, a rental its price per night. */
 function productHead({ product }: Stores): Head {
   const shown = product.data.value
   if (!shown) return { description: 'This sauna could not be loaded.', isPrivate: true }
   const isSale = shown.catalogType === 'sale'
-  const price = `${showPrice(shown.cost)}${isSale ? '' : ' a night'}`
+  const { cost, costFrom = cost } = shown
+  const amount = (costFrom / 100).toFixed(2)
+  const price = `${shown.costFrom ? 'from ' : ''}${showPrice(costFrom)}${isSale ? '' : ' a night'}`
   const inPlace = shown.settlement ? ` in ${shown.settlement.name}` : ''
   const [image] = shown.images
   return {
@@ -43,11 +63,12 @@ function productHead({ product }: Stores): Head {
       image: shown.images.map(({ uri }) => origin + uri),
       sku: String(shown.id),
       brand: { '@type': 'Brand', name: 'Heat and Chill' },
+      ...reviewsJson(shown.reviews),
       offers: {
         '@type': 'Offer',
         url: origin + paths.product(shown.id),
         priceCurrency: 'USD',
-        price: (shown.cost / 100).toFixed(2),
+        price: amount,
         businessFunction: isSale
           ? 'http://purl.org/goodrelations/v1#Sell'
           : 'http://purl.org/goodrelations/v1#LeaseOut',
@@ -58,7 +79,7 @@ function productHead({ product }: Stores): Head {
           : {
               priceSpecification: {
                 '@type': 'UnitPriceSpecification',
-                price: (shown.cost / 100).toFixed(2),
+                [shown.costFrom ? 'minPrice' : 'price']: amount,
                 priceCurrency: 'USD',
                 unitCode: 'DAY',
               },

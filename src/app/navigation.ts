@@ -28,7 +28,7 @@ const isWayIn = (path: string) =>
 export function createNavigation({ stores, browser, replace }: NavigationDeps) {
   const { auth, layout } = stores
   const returnUrl = createReturnUrl(browser.tabStorage)
-  let last: Address | null = null
+  let last: (Address & { wasOpen: boolean }) | null = null
   let { referrer } = browser
 
   /** To be called in the root's first effect: a signal written earlier makes React render the page again. */
@@ -60,12 +60,13 @@ export function createNavigation({ stores, browser, replace }: NavigationDeps) {
   function visit(guard: GuardResult, address: Address) {
     const here = urlOf(address)
     const before = last
-    last = address
+    last = { ...address, wasOpen: guard === 'open' }
     // “Back” in the history leads here, too; then the page that was open stays.
     if (guard === 'back') replace(returnUrl.take() ?? safeReturnUrl(before && urlOf(before)) ?? '/')
     else if (guard === 'login') {
-      // A customer who logs out of this very page does not want to come back to it.
-      const isLeaving = auth.hasLoggedOut.peek() && before !== null && urlOf(before) === here
+      // A customer who logs out of this very page does not want to come back to it. One that was never shown
+      // to them, because the server had not heard of an earlier logout yet, is one to come back to.
+      const isLeaving = before?.wasOpen && auth.hasLoggedOut.peek() && urlOf(before) === here
       if (!isLeaving) returnUrl.remember(here)
       last = null
       replace(paths.login())

@@ -41,9 +41,9 @@ export function openBrowser(installEvent: () => BeforeInstallPromptEvent | null)
     pageSavedAt: page.savedAt ?? null,
     initialConnection: (page.connection as InitialConnection) ?? null,
     retryWithBackoff,
-    openFeedbackDraft: () =>
-      import('./feedback-draft.ts').then(
-        (loaded) => loaded.feedbackDraft,
+    openDeviceData: () =>
+      import('./device-data.ts').then(
+        (loaded) => loaded.deviceData,
         () => null,
       ),
     openDownloads: (onWorker) => import('./downloads.ts').then((loaded) => loaded.openDownloads(onWorker)),

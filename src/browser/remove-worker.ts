@@ -1,11 +1,11 @@
 /**
- * For when the operator has switched the worker off: nothing of it stays on this device. The last worker
+ * For when the operator has switched the shop's worker off: nothing of it stays on this device. The last worker
  * (server/http/worker.routes.ts) unregisters itself, and this deletes what open pages have cached since then.
  */
 export async function removeWorker(): Promise<void> {
   try {
-    const registrations = await navigator.serviceWorker.getRegistrations()
-    await Promise.all(registrations.map((registration) => registration.unregister()))
+    // The one of these pages. That of the office keeps nothing, and notifies its members.
+    await (await navigator.serviceWorker.getRegistration())?.unregister()
     for (const name of await caches.keys()) await caches.delete(name)
     // The downloads in the list were in those caches.
     await import('./downloads.ts').then(({ clearDownloads }) => clearDownloads())

@@ -1,12 +1,12 @@
 import { Workbox } from 'workbox-window'
 import type { ShopFacts } from '../../contract/shop.ts'
 import type { AppPrompt, SafeStorage } from '../lib/browser.ts'
+import { trustedWorkerUrl } from '../lib/trusted-worker-url.ts'
 import { wantsSaveData } from './save-data.ts'
 import { onePromptAtATime } from './one-prompt.ts'
 import { removeWorker } from './remove-worker.ts'
 import { type BeforeInstallPromptEvent, createInstallPrompt } from './install-prompt.ts'
 import { reloadForMissingChunks } from './missing-chunks.ts'
-import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import { canReload, watchForms } from './unsaved-forms.ts'
 import { checkForUpdates, watchUpdates } from './update-prompt.ts'
 import { watchBadge } from './watch-badge.ts'
@@ -60,7 +60,7 @@ export async function startWorker({
     return countPage
   }
   try {
-    const workbox = new Workbox(trustedWorkerUrl(), { updateViaCache: 'none' })
+    const workbox = new Workbox(trustedWorkerUrl('/sw.js'), { updateViaCache: 'none' })
     watchUpdates(workbox, showUpdate)
     answerWorker()
     const registration = await workbox.register()

@@ -43,6 +43,7 @@ describe('never touched is', () => {
 
   it.each([
     '/closed?token=x',
+    '/your-order?token=x',
     '/office',
     '/office/people',
     '/office/assets/index-akwR9Qin.js',

@@ -40,6 +40,27 @@ describe('a list that is saved as a whole', () => {
     expect(await idsOf(`${path}?page=2&sort=${sort}`)).toEqual(later)
   })
 
+  it('is sorted by the lowest price of a night, where nights have several', async () => {
+    const page = {
+      data: [
+        { id: 1, cost: 300, cost_from: 90 },
+        { id: 2, cost: 100 },
+        { id: 3, cost: 200, cost_from: 120 },
+      ],
+      current_page: 1,
+      last_page: 1,
+      per_page: 3,
+      total: 3,
+      links: [],
+    }
+    const cache = () =>
+      fakeCacheStore({
+        [path]: Response.json(page, { headers: { 'x-saved-at': '2026-11-21T14:05:00.000Z' } }),
+      })
+    expect(await idsOf(`${path}?sort=price`, cache())).toEqual([1, 2, 3])
+    expect(await idsOf(`${path}?sort=-price`, cache())).toEqual([3, 2, 1])
+  })
+
   it('is as old as the oldest of its pages, and its links lead on in the same order', async () => {
     const answer = await composeSortedList(wholeList(), `${path}?sort=price`)
     expect(answer?.headers.get('x-saved-at')).toBe('2026-11-20T14:05:00.000Z')
