@@ -15,6 +15,8 @@ export interface DataVersion {
   current(topics?: readonly string[]): number
   /** Until when it is certain that no other process has changed the data, in milliseconds since 1970. */
   confirmedAt(): number
+  /** The timeline of the primary, if it is watched; undefined until it is known what has changed. */
+  timeline(): string | undefined
   /** Public data has changed: that of one topic, or any. Call it AFTER the commit. Never rejects; needs no await. */
   bump(topic?: string): Promise<void>
   /**
@@ -31,18 +33,21 @@ interface Options {
   pollEveryMs: number
   /** The engine's, if it passes messages on. */
   listen?: Engine['listen']
+  /** Whether everything counts as changed when another server has taken over. */
+  watchesTimeline?: boolean
   log: Log
   now?: () => number
 }
 
 export function openDataVersion<Schema>(
   db: Kysely<Schema>,
-  { pollEveryMs, listen, log, now = Date.now }: Options,
+  { pollEveryMs, listen, watchesTimeline = false, log, now = Date.now }: Options,
 ): DataVersion {
   const versions = createTopicVersions(now)
   const feed = openChangeFeed(db, {
     pollEveryMs,
     listen,
+    watchesTimeline,
     log,
     now,
     onChange(topics) {
@@ -53,6 +58,7 @@ export function openDataVersion<Schema>(
   return {
     current: versions.current,
     confirmedAt: feed.confirmedAt,
+    timeline: feed.timeline,
     async bump(topic) {
       versions.advance(topic)
       await feed.announce(topic)

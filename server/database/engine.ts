@@ -16,6 +16,8 @@ export interface Engine {
    * behind them.
    */
   readPool: PostgresPool
+  /** One connection for marks, which must not wait behind reads that are waiting for them. PostgreSQL only. */
+  markPool?: PostgresPool
   /** Lends a pool whose statements may take minutes; for migrations and maintenance. */
   withLongTimeout<T>(work: (pool: PostgresPool) => Promise<T>): Promise<T>
   /** Throws DatabaseUnavailable while nothing can be stored. */

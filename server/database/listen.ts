@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 
 const RECONNECT_AFTER_MS = 1_000
 
@@ -8,7 +8,12 @@ const RECONNECT_AFTER_MS = 1_000
  * @returns a function that ends it
  */
 export function listenOn(
-  connect: { connectionString: string; applicationName: string; connectTimeoutMs: number },
+  connect: {
+    ClientClass: typeof Client
+    connectionString: string
+    applicationName: string
+    connectTimeoutMs: number
+  },
   channel: string,
   onMessage: (payload: string) => void,
 ): () => Promise<void> {
@@ -17,7 +22,7 @@ export function listenOn(
   let hasEnded = false
 
   async function open() {
-    const opening = new Client({
+    const opening = new connect.ClientClass({
       connectionString: connect.connectionString,
       application_name: `${connect.applicationName} listener`,
       connectionTimeoutMillis: connect.connectTimeoutMs,

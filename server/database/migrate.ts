@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { CannotLoad } from './contents/contents.ts'
+import { createOnce } from './create-once.ts'
 import { createTx } from './transaction.ts'
 
 export interface Migration {
@@ -107,12 +108,10 @@ async function checkUnchanged<Schema>(db: Kysely<Schema>, name: string, expected
 }
 
 async function createHistory<Schema>(db: Kysely<Schema>) {
-  try {
-    await sql`create table if not exists schema_migration (
-      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(db)
-  } catch (error) {
-    // With two processes at once, `if not exists` does not keep the slower one from failing on the system catalog's keys.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code !== '23505' && code !== '42P07') throw error
-  }
+  await createOnce(() =>
+    sql`create table if not exists schema_migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
+      db,
+    ),
+  )
 }

@@ -13,19 +13,31 @@ import { openAsClient } from './pglite/client-engine.ts'
 import { openPglite } from './pglite/engine.ts'
 import { requireNotMoved } from './pglite/moved.ts'
 import { openPostgres } from './postgres-engine.ts'
+import { createMarkTable } from './replicas/marks.ts'
+import { openReplicas } from './replicas/open-replicas.ts'
+import type { ReplicaUse } from './replicas/public-reads.ts'
+import type { ReplicaLimits } from './replicas/replica.ts'
 import { createSnapshot, createTx, createWrite, type Snapshot, type Tx, type Write } from './transaction.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface Database<Schema> {
   /** For reads. Writing outside tx() and write() is a bug. */
   db: Kysely<Schema>
-  /** The same for public reads: on connections of their own, they do not queue behind bookings. */
+  /**
+   * The same for public reads: on connections of their own, they do not queue behind bookings. With replicas, these answer.
+   * Everything that this process knew of when it asked is in the answer, and of what it did not know, everything older than
+   * a second.
+   */
   publicDb: Kysely<Schema>
+  /** On the same connections, but never from a replica: for reads that have to be true now. */
+  currentDb: Kysely<Schema>
   tx: Tx<Schema>
   write: Write<Schema>
   snapshot: Snapshot<Schema>
   engine: 'pglite' | 'postgres'
   version: DataVersion
+  /** How replicas are used; absent without any. */
+  replicaUse?: () => ReplicaUse
   /** Resolves when the database answers and takes writes; rejects with DatabaseUnavailable, within two seconds. */
   ping(): Promise<void>
   /** PGlite only: writes an image of its directory to a file that `openDatabase({ image })` can start from. */
@@ -47,6 +59,8 @@ export interface DatabaseOptions {
   applicationName: string
   /** `postgres://…`; without it PGlite is opened in `dataDir`. */
   databaseUrl?: string | null
+  /** `postgres://…` of one or several servers that follow it, for public reads. */
+  replicaUrl?: string | null
   /** The embedded database's own directory, or `memory` for one that vanishes when it is closed. */
   dataDir: string
   logger?: Log
@@ -65,6 +79,7 @@ export interface DatabaseOptions {
   /** Embedded only: the built worker. */
   workerUrl?: URL
   measureSpace?: FreeSpace
+  replicaLimits?: ReplicaLimits
 }
 
 const PING_TIMEOUT_MS = 2_000
@@ -84,6 +99,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     if (options.migrate ?? true) {
       const applied = await engine.withLongTimeout((pool) => migrate(kyselyOver(pool), options.migrations))
       if (applied.length > 0) log.info({ applied }, 'database migrated')
+      if (options.replicaUrl) await engine.withLongTimeout((pool) => createMarkTable(kyselyOver(pool)))
     }
   } catch (error) {
     await engine.close()
@@ -91,16 +107,29 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
   }
   const db = kyselyOver<Schema>(engine.pool)
   const pollEveryMs = engine.name === 'postgres' ? (options.pollEveryMs ?? 1_000) : 0
-  const version = openDataVersion(db, { pollEveryMs, listen: engine.listen, log })
+  const watchesTimeline = Boolean(options.replicaUrl)
+  const version = openDataVersion(db, { pollEveryMs, listen: engine.listen, watchesTimeline, log })
   engine.onExternalChange?.(() => void version.bump())
+  const currentDb = kyselyOver<Schema>(engine.readPool)
+  const replicas =
+    engine.markPool &&
+    openReplicas({
+      ...options,
+      primary: engine.readPool,
+      markDb: kyselyOver<Schema>(engine.markPool),
+      version,
+      log,
+    })
   return {
     db,
-    publicDb: kyselyOver<Schema>(engine.readPool),
+    publicDb: replicas ? kyselyOver<Schema>(replicas.pool) : currentDb,
+    currentDb,
     tx: createTx(db, engine.checkWritable),
     write: createWrite(db, engine.checkWritable),
     snapshot: createSnapshot(db),
     engine: engine.name,
     version,
+    replicaUse: replicas?.use,
     async ping() {
       await withTimeout(PING_TIMEOUT_MS, sql`select 1`.execute(db))
       await engine.checkWritable()
@@ -121,7 +150,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
         ),
       ),
     close: once(async () => {
-      await version.close()
+      await Promise.all([version.close(), replicas?.close()])
       await engine.close()
     }),
   }
@@ -167,12 +196,4 @@ async function openEngine(options: DatabaseOptions, log: Log): Promise<Engine> {
 function once(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => (running ??= work())
-}
-
-async function withTimeout(timeoutMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DatabaseUnavailable(`No answer within ${timeoutMs} ms`)), timeoutMs)
-  })
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

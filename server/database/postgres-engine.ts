@@ -1,7 +1,10 @@
-import { Pool, type PoolConfig } from 'pg'
+import { Client, Pool, type PoolConfig } from 'pg'
 import type { Engine, Log } from './engine.ts'
+import { addressesOf } from './addresses.ts'
 import { listenOn } from './listen.ts'
 import { guardPool } from './pool.ts'
+import { createPrimaryClient } from './primary-client.ts'
+import { watchPrimary } from './primary.ts'
 import { typeParsers } from './type-parsers.ts'
 
 interface PostgresOptions {
@@ -15,13 +18,19 @@ interface PostgresOptions {
 
 /**
  * PostgreSQL, or a database that speaks its protocol, behind a connection pool.
- * @param connectionString `postgres://user:password@host:port/database`
+ * @param databaseUrl `postgres://user:password@host:port/database`, or with several hosts, `host:port,host:port`, of
+ *   which all connections go to the one that takes writes
  */
-export function openPostgres(connectionString: string, options: PostgresOptions): Engine {
+export function openPostgres(databaseUrl: string, options: PostgresOptions): Engine {
   const { applicationName, statementTimeoutMs, queueTimeoutMs, log } = options
+  const addresses = addressesOf(databaseUrl)
+  const [connectionString = databaseUrl] = addresses
+  const primary = addresses.length > 1 ? watchPrimary(addresses, { applicationName, log }) : undefined
+  const ClientClass = primary ? createPrimaryClient(primary) : Client
   const openPool = (more: PoolConfig) =>
     new Pool({
       connectionString,
+      Client: ClientClass,
       types: typeParsers,
       application_name: applicationName,
       connectionTimeoutMillis: queueTimeoutMs,
@@ -38,10 +47,13 @@ export function openPostgres(connectionString: string, options: PostgresOptions)
     })
   const pool = openShortPool(10)
   const readPool = openShortPool(3)
+  // Connects only if it is used.
+  const markPool = openShortPool(1)
   return {
     name: 'postgres',
     pool: guardPool(pool, log),
     readPool: guardPool(readPool, log),
+    markPool: guardPool(markPool, log),
     async withLongTimeout(work) {
       const longPool = openPool({ max: 1 })
       try {
@@ -52,9 +64,14 @@ export function openPostgres(connectionString: string, options: PostgresOptions)
     },
     async checkWritable() {},
     listen: (channel, onMessage) =>
-      listenOn({ connectionString, applicationName, connectTimeoutMs: queueTimeoutMs }, channel, onMessage),
+      listenOn(
+        { ClientClass, connectionString, applicationName, connectTimeoutMs: queueTimeoutMs },
+        channel,
+        onMessage,
+      ),
     async close() {
-      await Promise.all([pool.end(), readPool.end()])
+      await Promise.all([pool.end(), readPool.end(), markPool.end()])
+      await primary?.close()
     },
   }
 }

@@ -35,7 +35,7 @@ const UNAVAILABLE_CODES = new Set([
 ])
 /** The driver has no codes for these. */
 const UNAVAILABLE_TEXT =
-  /^Connection terminated|^Query read timeout|^timeout exceeded|is not queryable|after calling end/
+  /^Connection terminated|^Query read timeout|^timeout (?:exceeded|expired)|is not queryable|after calling end/
 
 /** The error as a DatabaseUnavailable, or itself if the statement is to blame (a violated constraint, a bug). */
 export function toDatabaseError(error: unknown): unknown {

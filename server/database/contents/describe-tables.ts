@@ -1,4 +1,5 @@
 import type { PostgresPoolClient } from 'kysely'
+import { MARK_TABLE } from '../replicas/marks.ts'
 import type { Sequence, Table } from './contents.ts'
 
 /** A table, and what it takes to read and write it. */
@@ -9,8 +10,10 @@ export interface DescribedTable extends Table {
 }
 
 const HISTORY = 'schema_migration'
+/** What is not part of the contents. */
+const OWN_TABLES = `'${HISTORY}', '${MARK_TABLE}'`
 
-/** Every table but the history of migrations, after those that it refers to. */
+/** Every table but those of this layer itself, after those that it refers to. */
 export async function describeTables(client: PostgresPoolClient): Promise<DescribedTable[]> {
   const { rows } = await client.query<DescribedTable>(
     `select c.relname as name,
@@ -23,7 +26,7 @@ export async function describeTables(client: PostgresPoolClient): Promise<Descri
       coalesce((select json_agg(distinct f.relname) from pg_constraint k join pg_class f on f.oid = k.confrelid
        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '[]') as "refersTo"
     from pg_class c
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> '${HISTORY}'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in (${OWN_TABLES})
     order by c.relname`,
     [],
   )

@@ -1,5 +1,6 @@
 import type { DataVersion } from '../../database/data-version.ts'
 import { sessionEnd } from '../../domain/session-lifetime.ts'
+import { endSubscription, endSubscriptions, replaceSubscription } from '../push/push-subscription.repo.ts'
 import type { Db, Trx, Tx } from '../shop-database.ts'
 import type { SessionData } from '../tables/accounts.ts'
 
@@ -31,12 +32,14 @@ export const ownerOf = (session: { idHash: string; userId: string | null }): str
   session.userId ? `user:${session.userId}` : `session:${session.idHash}`
 
 /** Ends a customer's sessions, in the transaction of what made them untrustworthy. */
-export const endSessions = (trx: Trx, userId: string, except: string | null = null) =>
-  trx
+export async function endSessions(trx: Trx, userId: string, except: string | null = null) {
+  await trx
     .deleteFrom('session')
     .where('userId', '=', userId)
     .where('idHash', '!=', except ?? '')
     .execute()
+  await endSubscriptions(trx, { userId, except })
+}
 
 /** Sessions by the hash of their secret. Starting one deletes those that have expired. */
 export function createSessionRepo({ db, tx, version, onSignIn }: SessionDeps) {
@@ -70,6 +73,7 @@ export function createSessionRepo({ db, tx, version, onSignIn }: SessionDeps) {
           .returning(['idHash', 'userId'])
           .executeTakeFirst())
       await insert(trx, to, userId, now)
+      if (from) await replaceSubscription(trx, { from, to, userId })
       // Only from a visitor: what belongs to another customer stays theirs.
       if (!old || old.userId) return false
       const owner = ownerOf({ idHash: to, userId })
@@ -80,7 +84,11 @@ export function createSessionRepo({ db, tx, version, onSignIn }: SessionDeps) {
     if (changesPublicData) void version.bump()
   }
 
-  const end = (hash: string) => tx((trx) => trx.deleteFrom('session').where('idHash', '=', hash).execute())
+  const end = (hash: string) =>
+    tx(async (trx) => {
+      await trx.deleteFrom('session').where('idHash', '=', hash).execute()
+      await endSubscription(trx, hash)
+    })
 
   const touch = (session: { idHash: string; createdAt: Date }, now: Date) =>
     tx((trx) =>

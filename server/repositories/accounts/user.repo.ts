@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Email, EmailOutbox } from '../outbox/email-outbox.repo.ts'
 import type { Db, Trx, Tx } from '../shop-database.ts'
 import type { UserTable } from '../tables/accounts.ts'
+import { proveAddress } from './prove-address.ts'
 import { type VerificationLink, writeVerificationLink } from './verification-link.ts'
 
 export type UserRow = Selectable<UserTable>
@@ -85,29 +86,12 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
     })
 
   /**
-   * Links an identity with the same, verified address to an account. An account whose address was never verified may have
-   * been made by an attacker waiting for this moment, so every other way into it is removed, and `notice` says so.
+   * Links an identity with the same, verified address to an account. `notice` says so if that removed a password which nobody
+   * had proved to be theirs.
    */
   const linkVerified = (userId: string, identity: Identity, notice: Email): Promise<void> =>
     tx(async (trx) => {
-      const owner = await trx
-        .selectFrom('appUser')
-        .select(['emailVerifiedAt', 'passwordHash'])
-        .where('id', '=', userId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (!owner.emailVerifiedAt) {
-        await trx.deleteFrom('session').where('userId', '=', userId).execute()
-        await trx.deleteFrom('userIdentity').where('userId', '=', userId).execute()
-        await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute()
-        await trx.deleteFrom('emailVerification').where('userId', '=', userId).execute()
-        await trx
-          .updateTable('appUser')
-          .set({ passwordHash: null, emailVerifiedAt: now() })
-          .where('id', '=', userId)
-          .execute()
-        if (owner.passwordHash) await outbox.enqueue(trx, notice)
-      }
+      if (await proveAddress(trx, userId, now())) await outbox.enqueue(trx, notice)
       await link(trx, identity, userId)
     })
 
@@ -127,7 +111,7 @@ export function createUserRepo({ db, tx, now, outbox }: UserDeps) {
     tx((trx) =>
       trx
         .updateTable('appUser')
-        .set({ drivingLicenseNumber: '', homeAddress: null, towCar: null })
+        .set({ drivingLicenseNumber: '', homeAddress: null, towCar: null, site: null })
         .where('id', '=', id)
         .execute(),
     )

@@ -38,9 +38,10 @@ export const allocateNightsSql = (
     returning 1`
 }
 
-/** Releases what a request has in other units. */
-export const releaseOtherUnitsSql = ({ requestId, unitId }: WantedNights): RawBuilder<SqlPart> =>
-  sql<SqlPart>`delete from unit_night where request_id = ${requestId}::uuid and unit_id <> ${unitId}::integer`
+/** Releases what a request has beside these nights: in other units, and of a longer turnover. */
+export const releaseOthersSql = ({ requestId, unitId, nights }: WantedNights): RawBuilder<SqlPart> =>
+  sql<SqlPart>`delete from unit_night where request_id = ${requestId}::uuid
+    and (unit_id <> ${unitId}::integer or night <> all(${nights.map(({ night }) => night)}::date[]))`
 
 /** Allocates the nights in the first unit that has all of them free; null if none has. */
 export async function allocateFirstFreeUnit(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { DeliveryTerms } from '../../domain/delivery.ts'
+import type { Yard } from '../../domain/turnover.ts'
 import type { Db } from '../shop-database.ts'
 
 /** A settlement that rents saunas, with its terms of delivery and its tax. */
-export interface Place extends DeliveryTerms {
+export interface Place extends DeliveryTerms, Yard {
   id: number
   name: string
   taxPpm: number
@@ -18,6 +19,7 @@ export function createPlaceRepo(db: Db) {
       .selectFrom('settlement as s')
       .select(['s.id', 's.name', 's.latitude', 's.longitude', 's.pickupAddress'])
       .select(['s.deliveryRadiusMiles', 's.deliveryCents as deliveryFee', 's.taxPpm'])
+      .select(['s.turnoverDays', 's.turnoverWork'])
       .where('s.disabled', '=', false)
       .where(({ exists, selectFrom }) =>
         exists(

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
 import type { DataVersion } from '../../database/data-version.ts'
 import { datesAt } from '../../domain/data-topics.ts'
-import type { DeliveryMethod } from '../../domain/delivery.ts'
 import type { Stay } from '../../domain/stay.ts'
+import type { Trip } from '../../domain/turnover.ts'
 import type { Db, Trx, Write } from '../shop-database.ts'
 import type { OpenRequest } from './bookable.ts'
 import {
   allocateNightsSql,
   releaseNights,
-  releaseOtherUnitsSql,
+  releaseOthersSql,
   type SqlPart,
   type WantedNights,
 } from './night.repo.ts'
@@ -25,9 +25,7 @@ interface Change {
   /** SQL: whether the stay is unchanged. */
   isSameStay: RawBuilder<unknown>
   stay: Stay | null
-  /** SQL: the method of a new request, and of one that exists. */
-  firstMethod: RawBuilder<unknown>
-  nextMethod: RawBuilder<unknown>
+  trip: Trip
 }
 
 /** SQL: the open request, locked, if it is still as it was read. */
@@ -36,9 +34,11 @@ export const lockIfUnchangedSql = ({
   productId,
   stay,
   method,
+  zip,
 }: OpenRequest): RawBuilder<SqlPart> => sql<SqlPart>`
   select id from booking_request
   where id = ${id} and state = 'open' and product_id = ${productId} and delivery_method = ${method}
+    and delivery_zip is not distinct from ${zip}::text
     and date_from is not distinct from ${stay?.from ?? null}::date
     and date_to is not distinct from ${stay?.to ?? null}::date
   for update`
@@ -57,18 +57,19 @@ const settlementOf = (rows: RawBuilder<unknown>) => sql<{ settlementId: number }
  */
 async function choose(db: Db, choice: Choice, change: Change): Promise<number | null> {
   const { ownerKey, productId, now } = choice
-  const { isSameStay, stay, firstMethod, nextMethod } = change
+  const { isSameStay, stay, trip } = change
   const { rows } = await sql<{ settlementId: number }>`
     with chosen as (
       insert into booking_request
-        (id, owner_key, product_id, date_from, date_to, delivery_method, state, created_at, updated_at)
+        (id, owner_key, product_id, date_from, date_to, delivery_method, delivery_zip, state, created_at, updated_at)
       values (${randomUUID()}, ${ownerKey}, ${productId}, ${stay?.from ?? null}::date,
-        ${stay?.to ?? null}::date, ${firstMethod}, 'open', ${now}, ${now})
+        ${stay?.to ?? null}::date, ${trip.method}, ${trip.zip}, 'open', ${now}, ${now})
       on conflict (owner_key) where state = 'open' do update set
         product_id = excluded.product_id,
         date_from = case when ${isSameStay} then booking_request.date_from else excluded.date_from end,
         date_to = case when ${isSameStay} then booking_request.date_to else excluded.date_to end,
-        delivery_method = ${nextMethod},
+        delivery_method = excluded.delivery_method,
+        delivery_zip = excluded.delivery_zip,
         unit_id = case when ${isSameStay} then booking_request.unit_id end,
         hold_expires_at = case when ${isSameStay} then booking_request.hold_expires_at end,
         updated_at = excluded.updated_at
@@ -103,23 +104,21 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
     if (releasedAt !== null) void version.bump(datesAt(releasedAt))
   }
 
-  /** A stay, with the method chosen earlier for the same product. Nights held for another stay are released. */
-  const chooseStay = (choice: Choice, stay: Stay): Promise<void> =>
+  /** A stay and a trip. Nights held for another stay are released. */
+  const chooseStay = (choice: Choice, stay: Stay, trip: Trip): Promise<void> =>
     change(choice, {
       stay,
       isSameStay: sql`${isSameProduct} and booking_request.date_from = excluded.date_from
         and booking_request.date_to = excluded.date_to`,
-      firstMethod: sql`'delivery'`,
-      nextMethod: sql`case when ${isSameProduct} then booking_request.delivery_method else 'delivery' end`,
+      trip,
     })
 
-  /** A method, with the stay chosen earlier for the same product. */
-  const chooseMethod = (choice: Choice, method: DeliveryMethod): Promise<void> =>
+  /** A trip, with the stay chosen earlier for the same product. */
+  const chooseTrip = (choice: Choice, trip: Trip): Promise<void> =>
     change(choice, {
       stay: null,
       isSameStay: isSameProduct,
-      firstMethod: sql`${method}`,
-      nextMethod: sql`excluded.delivery_method`,
+      trip,
     })
 
   /**
@@ -132,7 +131,7 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
       write((one) =>
         sql`with request as (${lockIfUnchangedSql(request)}),
           allocated as (${allocateNightsSql(wanted, sql`request,`)}),
-          released as (${releaseOtherUnitsSql(wanted)}),
+          released as (${releaseOthersSql(wanted)}),
           updated as (update booking_request set unit_id = ${unitId}, hold_expires_at = ${until} where id = ${request.id})
           select ${abortUnless(sql`(select count(*) from allocated) = ${nights.length}`)}`.execute(one),
       ),
@@ -196,5 +195,5 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
     return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
   }
 
-  return { chooseStay, chooseMethod, hold, endHold, transfer, hasOpen }
+  return { chooseStay, chooseTrip, hold, endHold, transfer, hasOpen }
 }

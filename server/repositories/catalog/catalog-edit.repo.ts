@@ -13,7 +13,10 @@ export type SettlementRow = Selectable<SettlementTable>
 export type UnitRow = Selectable<UnitTable>
 
 export interface ListedProductRow
-  extends Pick<ProductRow, 'id' | 'kind' | 'settlementId' | 'title' | 'priceCents' | 'active' | 'stock'> {
+  extends Pick<
+    ProductRow,
+    'id' | 'kind' | 'settlementId' | 'title' | 'priceCents' | 'leastPriceCents' | 'active' | 'stock'
+  > {
   units: number
   image: ProductRow['images'][number] | null
 }
@@ -35,7 +38,7 @@ export function createCatalogEditRepo({ db }: { db: Db }) {
   async function listProducts({ settlementIds }: Within): Promise<ListedProductRow[]> {
     const inside = settlementIds ? sql`p.settlement_id = any(${settlementIds}::int[])` : sql`true`
     const { rows } = await sql<ListedProductRow>`
-      select p.id, p.kind, p.settlement_id, p.title, p.price_cents, p.active, p.stock, p.images->0 as image,
+      select p.id, p.kind, p.settlement_id, p.title, p.price_cents, p.least_price_cents, p.active, p.stock, p.images->0 as image,
         (select count(*)::int from unit u where u.product_id = p.id and u.active) as units
       from product p where ${inside} order by p.position, p.id`.execute(db)
     return rows

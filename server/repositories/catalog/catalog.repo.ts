@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Footprint } from '../../../contract/site-facts.ts'
 import type { Trailer } from '../../../contract/tow-check.ts'
 import type { Hours } from '../../domain/hours.ts'
+import type { PriceRule } from '../../domain/price-rules.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
 import { nextMidnightIn } from '../../domain/time-zone.ts'
 import type { Db } from '../shop-database.ts'
 import { isFreeFor, nearestDate, settlementWithDays } from './nearest-date.ts'
+import { leastPrice, rentalCost } from './night-prices.ts'
 
 export interface ListedProduct {
   id: number
   title: string
   descriptionHtml: string
   priceCents: number
+  /** The lowest price of a night; null where every night costs `priceCents`. */
+  leastPriceCents: number | null
+  priceRules: PriceRule[]
   stock: number | null
   images: Picture[]
   properties: LabelValue[]
@@ -21,10 +27,13 @@ export interface ProductDetails extends ListedProduct {
   kind: 'rental' | 'sale'
   items: LabelValue[]
   trailer: Trailer | null
+  footprint: Footprint | null
   settlementId: number | null
   settlementName: string | null
   pickupAddress: string | null
   hours: Hours | null
+  /** Whether its free days depend on how a customer gets it. */
+  byTrip: boolean
 }
 
 export type Sort = 'position' | 'price' | '-price' | 'nearest'
@@ -54,13 +63,16 @@ interface PageQuery extends Pick<ListQuery, 'page' | 'perPage'> {
 
 const byPosition = sql`p.position, p.id`
 
-/** Saunas for sale have no dates: sorted by those, they stay in the owner’s order. */
-const orders: Record<Sort, RawBuilder<unknown>> = {
+/**
+ * Saunas for sale have no dates: sorted by those, they stay in the owner’s order.
+ * @param price what is shown of a sauna
+ */
+const ordersBy = (price: RawBuilder<unknown>): Record<Sort, RawBuilder<unknown>> => ({
   position: byPosition,
   nearest: byPosition,
-  price: sql`p.price_cents, p.position, p.id`,
-  '-price': sql`p.price_cents desc, p.position, p.id`,
-}
+  price: sql`${price}, p.position, p.id`,
+  '-price': sql`${price} desc, p.position, p.id`,
+})
 
 /**
  * Counts the rows and selects the nearest existing page, in the same statement. Only the products of that page are read
@@ -73,7 +85,7 @@ const selectPage = ({ from, where, order, page, perPage, nearestDate }: PageQuer
     select p.id from ${from} where ${where} order by ${order}
     limit ${perPage}::integer offset (select greatest(page - 1, 0) * ${perPage}::integer from page)
   )
-  select p.id, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties,
+  select p.id, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties,
     ${nearestDate} as nearest_date, page.total, page.page
   from page cross join ${from} join listed on listed.id = p.id
   order by ${order}`
@@ -102,12 +114,12 @@ export function createCatalogRepo(db: Db) {
         ...paging,
         from: sql`product p`,
         where: sql`p.kind = 'sale' and p.active`,
-        order: orders[sort],
+        order: ordersBy(leastPrice)[sort],
         nearestDate: sql`null::date`,
       })}`,
     )
 
-  /** With a stay, only the saunas with a unit that is free for all of it and the turnover after it. */
+  /** With a stay, only the saunas that take it and have a unit that is free for all of it and the turnover around it. */
   const listRentals = (
     settlementId: number,
     { now, stay, sort, ...paging }: ListQuery & { now: Date; stay: { from: string; to: string } | null },
@@ -119,7 +131,10 @@ export function createCatalogRepo(db: Db) {
         ...paging,
         from: sql`product p cross join place`,
         where: sql`p.kind = 'rental' and p.settlement_id = ${settlementId} and p.active ${stay ? sql`and ${isFreeFor(stay, now)}` : sql``}`,
-        order: sort === 'nearest' ? sql`${date} nulls last, ${byPosition}` : orders[sort],
+        order:
+          sort === 'nearest'
+            ? sql`${date} nulls last, ${byPosition}`
+            : ordersBy(stay ? rentalCost(stay) : leastPrice)[sort],
         nearestDate: date,
       })}`)
   }
@@ -133,8 +148,9 @@ export function createCatalogRepo(db: Db) {
     const isPublic = isPreview ? sql`true` : sql`p.active and (p.kind = 'sale' or place.id is not null)`
     const { rows } = await sql<ProductDetails>`with
       place as (${settlementWithDays(now, isPreview ? sql`true` : sql`not s.disabled`)})
-      select p.id, p.kind, p.title, p.description_html, p.price_cents, p.stock, p.images, p.properties, p.items, p.trailer,
-        p.settlement_id, place.name as settlement_name, place.pickup_address, place.hours, ${nearestDate(now)} as nearest_date
+      select p.id, p.kind, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties, p.items, p.trailer, p.footprint,
+        p.settlement_id, place.name as settlement_name, place.pickup_address, place.hours, place.turnover_work is not null as by_trip,
+        ${nearestDate(now)} as nearest_date
       from product p left join place on place.id = p.settlement_id
       where p.id = ${id} and ${isPublic}`.execute(db)
     return rows[0]

@@ -15,6 +15,16 @@ export interface CaseWithOrder {
   serial: string
 }
 
+/** Cases without an answer, whose order still waits for one, and whose last email is from before that instant. */
+export interface Unanswered {
+  /** Without it: of any. */
+  closureId?: number
+  before: Date
+  /** Only those nobody was reminded of yet. */
+  isFirst: boolean
+  now: Date
+}
+
 export type CaseRepo = ReturnType<typeof createCaseRepo>
 
 /**
@@ -112,19 +122,11 @@ export function createCaseRepo(db: Db) {
     })
   }
 
-  /**
-   * Cases without an answer, locked, whose order still waits for one, and whose last email is from before that instant.
-   * @param isFirst only those nobody was reminded of yet
-   */
-  async function lockUnanswered(
-    trx: Trx,
-    { closureId, before, isFirst, now }: { closureId?: number; before: Date; isFirst: boolean; now: Date },
-  ): Promise<(ClosureWords & { id: string; order: OrderWithPayment })[]> {
-    const cases = await trx
+  const unanswered = (from: Db | Trx, { closureId, before, isFirst, now }: Unanswered) =>
+    from
       .selectFrom('closureCase as k')
       .innerJoin('shopOrder as o', 'o.id', 'k.orderId')
       .innerJoin('closure as c', 'c.id', 'k.closureId')
-      .select(['k.id', 'k.orderId', 'c.reason', 'c.words'])
       .where('k.state', '=', 'open')
       .where('o.status', '=', 'paid')
       // Nothing is left to choose once the stay is over.
@@ -132,29 +134,45 @@ export function createCaseRepo(db: Db) {
       .where(sql<boolean>`coalesce(k.reminded_at, k.created_at) <= ${before}`)
       .$if(isFirst, (query) => query.where('k.remindedAt', 'is', null))
       .$if(closureId !== undefined, (query) => query.where('k.closureId', '=', closureId as number))
+
+  /** Orders that still wait for an answer, each once, those of the first closure first. */
+  async function listUnanswered(which: Unanswered): Promise<string[]> {
+    const cases = await unanswered(db, which)
+      .select('k.orderId')
+      .orderBy('k.closureId')
+      .orderBy('k.id')
+      .execute()
+    return [...new Set(cases.map(({ orderId }) => orderId))]
+  }
+
+  /**
+   * Locks the cases of an order that still waits for an answer.
+   * @returns that of the first closure; undefined if there is none by then
+   */
+  async function lockUnanswered(
+    trx: Trx,
+    orderId: string,
+    which: Unanswered,
+  ): Promise<(ClosureWords & { id: string; order: OrderWithPayment }) | undefined> {
+    const [first] = await unanswered(trx, which)
+      .select(['k.id', 'c.reason', 'c.words'])
+      .where('k.orderId', '=', orderId)
       .orderBy('k.closureId')
       .orderBy('k.id')
       .forUpdate('k')
       .execute()
-    if (cases.length === 0) return []
-    const orders = await ordersWithPayment(trx)
-      .where(
-        'o.id',
-        'in',
-        cases.map(({ orderId }) => orderId),
-      )
-      .execute()
-    return cases.flatMap(({ orderId, ...one }) => {
-      const order = orders.find(({ id }) => id === orderId)
-      return order ? [{ ...one, order }] : []
-    })
+    if (!first) return undefined
+    return {
+      ...first,
+      order: await ordersWithPayment(trx).where('o.id', '=', orderId).executeTakeFirstOrThrow(),
+    }
   }
 
-  const markReminded = (trx: Trx, orderIds: string[], now: Date) =>
+  const markReminded = (trx: Trx, orderId: string, now: Date) =>
     trx
       .updateTable('closureCase')
       .set({ remindedAt: now })
-      .where('orderId', 'in', orderIds)
+      .where('orderId', '=', orderId)
       .where('state', '=', 'open')
       .execute()
 
@@ -214,6 +232,7 @@ export function createCaseRepo(db: Db) {
     findOpen,
     listReasons,
     listOf,
+    listUnanswered,
     lockUnanswered,
     markReminded,
     lockOrders,

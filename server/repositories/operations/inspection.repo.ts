@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DepositState } from '../../domain/deposit.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import { minutesAfter } from '../../domain/hold.ts'
 import { isForPeople } from '../orders/refund-trouble.repo.ts'
@@ -10,6 +11,22 @@ const ended: OrderStatus[] = ['cancelled', 'refund_due']
 
 /** What should take seconds is late after this. */
 const LATE_MINUTES = 15
+
+/** A hold that ends within this is looked at before. */
+const LAPSING_MINUTES = 24 * 60
+/** Of rentals for which a deposit is held. */
+const underWay: OrderStatus[] = ['paid', 'handed_over']
+/** Of holds with which the gateway has to do something. */
+const due: DepositState[] = ['release_due', 'charge_due']
+/** Of holds that hold nothing, and can be followed by another one. */
+const missing: DepositState[] = ['open', 'expired', 'lapsed']
+
+/** The numbers of orders. */
+interface DepositTroubles {
+  late: number[]
+  lapsing: number[]
+  missing: number[]
+}
 
 interface Work {
   holds: number
@@ -77,6 +94,37 @@ export function createInspectionRepo({ db }: { db: Db }) {
     return { count: rows.length, orders: [...new Set(rows.map(({ number }) => number))] }
   }
 
+  /**
+   * Deposits that a person has to know of, each by the number of its order. `late`: what was decided has not been done by the
+   * gateway. `lapsing`: the card no longer holds it within a day, and the rental goes on. `missing`: the rental has begun, and
+   * nothing is held. A rental whose last day is over is in neither of the last two.
+   */
+  async function findDepositTroubles(now: Date): Promise<DepositTroubles> {
+    const since = minutesAfter(now, -LATE_MINUTES)
+    const soon = minutesAfter(now, LAPSING_MINUTES)
+    const today = sql`(${now}::timestamptz at time zone o.time_zone)::date`
+    const { rows } = await sql<{ number: number; trouble: keyof DepositTroubles }>`
+      select o.number, 'late' as trouble from order_deposit d join shop_order o on o.id = d.order_id
+      where d.ended_at is null and d.state = any(${due}::text[]) and coalesce(d.due_at, d.opened_at) < ${since}
+      union
+      select o.number, 'late' from deposit_refund r join order_deposit d on d.id = r.deposit_id
+        join shop_order o on o.id = d.order_id
+      where r.given_at is null and r.created_at < ${since}
+      union
+      select o.number, 'lapsing' from order_deposit d join shop_order o on o.id = d.order_id
+      where d.state = 'held' and d.ended_at is null and d.held_until <= ${soon} and o.status = any(${underWay}::text[])
+        and o.date_to >= ${today} and (d.held_until at time zone o.time_zone)::date <= o.date_to
+      union
+      select o.number, 'missing' from shop_order o
+      where o.deposit_cents is not null and o.status = any(${underWay}::text[])
+        and o.date_from <= ${today} and o.date_to >= ${today}
+        and not exists (select from order_deposit d where d.order_id = o.id and d.state <> all(${missing}::text[]))
+      order by number`.execute(db)
+    const of = (trouble: keyof DepositTroubles) =>
+      rows.filter((row) => row.trouble === trouble).map(({ number }) => number)
+    return { late: of('late'), lapsing: of('lapsing'), missing: of('missing') }
+  }
+
   /** What the shop has to do right now. */
   async function countWork(now: Date) {
     const { rows } = await sql<Work>`
@@ -106,6 +154,7 @@ export function createInspectionRepo({ db }: { db: Db }) {
     countEmails,
     countUnsettled,
     findRefundTroubles,
+    findDepositTroubles,
     countWork,
     listPictures,
   }

@@ -59,7 +59,7 @@ export function createOrderNewsRepo({ now }: { now: () => Date }) {
   async function takeChanges(
     trx: Trx,
     { since, limit }: { since: Date; limit: number },
-  ): Promise<{ order: OrderRow; before: OrderTerms; differenceCents: Cents }[]> {
+  ): Promise<{ id: string; order: OrderRow; before: OrderTerms; differenceCents: Cents }[]> {
     const untold = trx
       .selectFrom('orderChange')
       .select('id')
@@ -74,7 +74,7 @@ export function createOrderNewsRepo({ now }: { now: () => Date }) {
       .updateTable('orderChange')
       .set({ toldAt: now() })
       .where('id', 'in', untold)
-      .returning(['orderId', 'before', 'differenceCents', 'endedAt'])
+      .returning(['id', 'orderId', 'before', 'differenceCents', 'endedAt'])
       .execute()
     if (changes.length === 0) return []
     const orders = await trx
@@ -88,9 +88,9 @@ export function createOrderNewsRepo({ now }: { now: () => Date }) {
       .execute()
     return changes
       .toSorted((a, b) => Number(a.endedAt) - Number(b.endedAt))
-      .flatMap(({ orderId, before, differenceCents }) => {
-        const order = orders.find(({ id }) => id === orderId)
-        return order ? [{ order, before, differenceCents }] : []
+      .flatMap(({ id, orderId, before, differenceCents }) => {
+        const order = orders.find((one) => one.id === orderId)
+        return order ? [{ id, order, before, differenceCents }] : []
       })
   }
 

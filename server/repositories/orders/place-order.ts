@@ -1,11 +1,13 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Site } from '../../../contract/site-facts.ts'
 import type { TowCar } from '../../../contract/tow-check.ts'
 import type { Address } from '../../domain/address.ts'
+import type { RentalRules } from '../../domain/rental-rules.ts'
 import { abortUnless, isApplied } from '../../database/all-or-nothing.ts'
 import type { OpenRequest } from '../bookings/bookable.ts'
 import {
   allocateNightsSql,
-  releaseOtherUnitsSql,
+  releaseOthersSql,
   type SqlPart,
   type WantedNights,
 } from '../bookings/night.repo.ts'
@@ -21,7 +23,12 @@ export interface KnownCustomer {
   phone: string
   /** Replaces what is remembered, `forget` deletes it, null leaves it alone. */
   details:
-    | { drivingLicenseNumber: string; homeAddress: Address | null; towCar: TowCar | null }
+    | {
+        drivingLicenseNumber: string
+        homeAddress: Address | null
+        towCar: TowCar | null
+        site: Site | null
+      }
     | 'forget'
     | null
 }
@@ -35,8 +42,11 @@ export interface Placement {
   inventory: { nights: WantedNights } | { pieceOf: number }
   /** What the account learns from the checkout. */
   known: KnownCustomer
+  /** What the customer has signed, for its text to be kept; null where nothing is. */
+  rules: RentalRules | null
   /** It is not made if the customer has this many unpaid orders. */
   maxUnpaid: number
+  now: Date
 }
 
 const allocateInventorySql = (inventory: Placement['inventory']): RawBuilder<SqlPart> =>
@@ -45,7 +55,15 @@ const allocateInventorySql = (inventory: Placement['inventory']): RawBuilder<Sql
     : sql<SqlPart>`update product set stock = stock - 1
         where id = ${inventory.pieceOf} and stock > 0 and exists (select 1 from request) returning 1`
 
-function profileFrom({ name, surname, phone, details }: KnownCustomer) {
+/** Keeps the text of rules that are signed at that instant. */
+export const keepRulesSql = (rules: RentalRules | null, at: Date): RawBuilder<SqlPart> =>
+  rules
+    ? sql<SqlPart>`insert into rental_rules (version, text, first_signed_at) values (${rules.version}, ${rules.text}, ${at})
+        on conflict (version) do nothing returning 1`
+    : sql<SqlPart>`select 1`
+
+/** What an account's row becomes. */
+export function profileFrom({ name, surname, phone, details }: KnownCustomer) {
   const isNameless = sql`name = '' and surname = ''`
   const profile = {
     name: sql<string>`case when ${isNameless} then ${name} else name end`,
@@ -53,13 +71,15 @@ function profileFrom({ name, surname, phone, details }: KnownCustomer) {
     phone: sql<string>`case when phone = '' then ${phone} else phone end`,
   }
   if (details === null) return profile
-  if (details === 'forget') return { ...profile, drivingLicenseNumber: '', homeAddress: null, towCar: null }
-  const { drivingLicenseNumber, homeAddress, towCar } = details
+  if (details === 'forget')
+    return { ...profile, drivingLicenseNumber: '', homeAddress: null, towCar: null, site: null }
+  const { drivingLicenseNumber, homeAddress, towCar, site } = details
   return {
     ...profile,
     drivingLicenseNumber,
     ...(homeAddress && { homeAddress: JSON.stringify(homeAddress) }),
     ...(towCar && { towCar: JSON.stringify(towCar) }),
+    ...(site && { site: JSON.stringify(site) }),
   }
 }
 
@@ -69,7 +89,7 @@ function profileFrom({ name, surname, phone, details }: KnownCustomer) {
  */
 export const placeOrder = (
   write: Write,
-  { order, payment, request, inventory, known, maxUnpaid }: Placement,
+  { order, payment, request, inventory, known, rules, maxUnpaid, now }: Placement,
 ): Promise<boolean> => {
   const { unitId, updatedAt, userId } = order
   const [heldUntil, count] =
@@ -83,9 +103,9 @@ export const placeOrder = (
         .with('allocated', () => sql<SqlPart>`(${allocateInventorySql(inventory)})`)
         .with(
           'released',
-          () =>
-            sql<SqlPart>`(${'nights' in inventory ? releaseOtherUnitsSql(inventory.nights) : sql`select 1`})`,
+          () => sql<SqlPart>`(${'nights' in inventory ? releaseOthersSql(inventory.nights) : sql`select 1`})`,
         )
+        .with('kept', () => sql<SqlPart>`(${keepRulesSql(rules, now)})`)
         .with('placed', (query) => query.insertInto('shopOrder').values(order))
         .with('opened', (query) => query.insertInto('payment').values(payment))
         .with('ordered', (query) =>

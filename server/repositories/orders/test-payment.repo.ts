@@ -55,11 +55,15 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
           union all
           select c.ref, c.pay_until from order_change c
           where c.payment_id = ${payment.id} and c.ref = ${payment.ref} and c.gateway = 'test'
+          union all
+          select d.ref, d.pay_until from order_deposit d
+          where d.id = ${payment.id} and d.ref = ${payment.ref} and d.gateway = 'test'
         ), attempt as (
           insert into test_payment (ref, state, updated_at)
           select ref, case when pay_until <= ${at}::timestamptz then 'expired' else ${state}::text end, ${at}::timestamptz
           from known
-          on conflict (ref) do update set state = ${unlessClosed}
+          on conflict (ref) do update set state = ${unlessClosed},
+            updated_at = case when test_payment.state = 'declined' then excluded.updated_at else test_payment.updated_at end
           returning state
         )
         select state from attempt`.execute(one)
@@ -88,5 +92,26 @@ export function createTestPaymentRepo({ db, write, now }: TestPaymentDeps) {
       )
     })
 
-  return { stateOf, expire, recordAttempt, refund }
+  /** A deposit is on record as a payment that has succeeded, whose hold ends sooner or later. */
+  async function holdOf(ref: string) {
+    const row = await db
+      .selectFrom('testPayment as p')
+      .leftJoin('testHold as h', 'h.ref', 'p.ref')
+      .select(['p.updatedAt as heldAt', 'h.chargedCents'])
+      .where('p.ref', '=', ref)
+      .where('p.state', '=', 'succeeded')
+      .executeTakeFirst()
+    return row ?? null
+  }
+
+  const endHold = (ref: string, chargedCents: Cents): Promise<void> =>
+    write(async (one) => {
+      await one
+        .insertInto('testHold')
+        .values({ ref, chargedCents, endedAt: now() })
+        .onConflict((conflict) => conflict.column('ref').doNothing())
+        .execute()
+    })
+
+  return { stateOf, expire, recordAttempt, refund, holdOf, endHold }
 }

@@ -1,4 +1,5 @@
 import type { DataSource } from './personal-data.ts'
+import { waitlistEntriesOf } from './waitlist.ts'
 
 /** Deleted along with the account's own row. */
 const cascades = async () => {}
@@ -16,6 +17,7 @@ export const account: DataSource = {
         'drivingLicenseNumber',
         'homeAddress',
         'towCar',
+        'site',
         'emailVerifiedAt',
         'createdAt',
       ])
@@ -42,6 +44,34 @@ export const socialSignIns: DataSource = {
       .selectFrom('userIdentity')
       .select(['provider', 'subject', 'createdAt'])
       .where('userId', '=', userId)
+      .execute(),
+  eraseData: cascades,
+}
+
+/**
+ * Browsers that are notified of their bookings, or of dates that they wait for. What a guest with their address has asked for
+ * is deleted with the waitlist.
+ */
+export const pushSubscriptions: DataSource = {
+  name: 'push_subscriptions',
+  exportData: (db, person) =>
+    db
+      .selectFrom('pushSubscription')
+      .select(['endpoint', 'reminds', 'createdAt', 'failedAt'])
+      .where((of) =>
+        of.or([
+          of('userId', '=', person.userId),
+          of(
+            'id',
+            'in',
+            of
+              .selectFrom('waitlistPush')
+              .select('subscriptionId')
+              .where('entryId', 'in', waitlistEntriesOf(db, person).select('id')),
+          ),
+        ]),
+      )
+      .orderBy('createdAt')
       .execute(),
   eraseData: cascades,
 }

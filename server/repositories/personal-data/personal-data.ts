@@ -7,6 +7,11 @@ export interface Person {
   userId: string
   /** The account's first; then those of their orders and the one it is to have, unless another account has them. */
   emails: string[]
+  /**
+   * The one address that is known to be theirs: the account's once it is verified, or the one that the operator was given.
+   * What came from an address without a log-in is found by this one only: anyone can type the others.
+   */
+  provedEmail: string | null
 }
 
 /** A place where the shop stores personal data. Each is listed in data-sources.ts. */
@@ -37,9 +42,9 @@ const noUser = '00000000-0000-0000-0000-000000000000'
 export function createPersonalData({ db, tx, version, sources }: PersonalDeps) {
   /** @throws if there is no such account */
   async function findByAccount(userId: string): Promise<Person> {
-    const { email } = await db
+    const { email, emailVerifiedAt } = await db
       .selectFrom('appUser')
-      .select('email')
+      .select(['email', 'emailVerifiedAt'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const orders = await db.selectFrom('shopOrder').select('customer').where('userId', '=', userId).execute()
@@ -48,18 +53,20 @@ export function createPersonalData({ db, tx, version, sources }: PersonalDeps) {
       .select('email')
       .where('userId', '=', userId)
       .executeTakeFirst()
+    const provedEmail = emailVerifiedAt && email
     const all = [...orders.map(({ customer }) => customer.email), ...(link ? [link.email] : [])]
     const used = [...new Set(all)].filter((other) => other !== email)
-    if (used.length === 0) return { userId, emails: [email] }
+    if (used.length === 0) return { userId, emails: [email], provedEmail }
     const taken = await db.selectFrom('appUser').select('email').where('email', 'in', used).execute()
     const others = new Set(taken.map((account) => account.email))
-    return { userId, emails: [email, ...used.filter((address) => !others.has(address))] }
+    return { userId, emails: [email, ...used.filter((address) => !others.has(address))], provedEmail }
   }
 
-  /** The person with that address, with or without an account. */
+  /** The person with that address, with or without an account; the operator has made sure that it is theirs. */
   async function findByEmail(email: string): Promise<Person> {
     const account = await db.selectFrom('appUser').select('id').where('email', '=', email).executeTakeFirst()
-    return account ? findByAccount(account.id) : { userId: noUser, emails: [email] }
+    const person = account ? await findByAccount(account.id) : { userId: noUser, emails: [email] }
+    return { ...person, provedEmail: email }
   }
 
   async function exportData(person: Person): Promise<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Site } from '../../../contract/site-facts.ts'
 import type { TowCar } from '../../../contract/tow-check.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Instant } from './columns.ts'
@@ -15,6 +16,7 @@ export interface UserTable {
   drivingLicenseNumber: Generated<string>
   homeAddress: ColumnType<Address | null, string | null | undefined, string | null>
   towCar: ColumnType<TowCar | null, string | null | undefined, string | null>
+  site: ColumnType<Site | null, string | null | undefined, string | null>
   createdAt: Instant
 }
 

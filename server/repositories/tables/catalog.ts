@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Footprint } from '../../../contract/site-facts.ts'
 import type { Trailer } from '../../../contract/tow-check.ts'
 import type { Hours } from '../../domain/hours.ts'
+import type { PriceRule } from '../../domain/price-rules.ts'
 import type { LabelValue, Picture } from '../../domain/product.ts'
+import type { TurnoverWork } from '../../domain/turnover.ts'
 import type { Day, Instant, Json } from './columns.ts'
 
 export interface SettlementTable {
@@ -17,9 +20,15 @@ export interface SettlementTable {
   taxPpm: number
   deliveryCents: Generated<number>
   deliveryRadiusMiles: Generated<number>
+  /** Held on a card during a rental; null for none. */
+  depositCents: ColumnType<number | null, number | null | undefined, number | null>
   leadDays: Generated<number>
   horizonDays: Generated<number>
   turnoverDays: Generated<number>
+  turnoverWork: ColumnType<TurnoverWork | null, string | null | undefined, string | null>
+  /** Of the farthest delivery; null where `turnoverDays` is all there is. */
+  mostDaysBefore: Generated<number | null>
+  mostTurnoverDays: Generated<number | null>
   hours: ColumnType<Hours | null, string | null | undefined, string | null>
   /** Names of towns by ZIP code. */
   zipCodes: ColumnType<Record<string, string>, string | undefined, string>
@@ -35,6 +44,10 @@ export interface ProductTable {
   active: Generated<boolean>
   position: Generated<number>
   priceCents: number
+  /** The narrowest first. */
+  priceRules: ColumnType<PriceRule[], string | undefined, string>
+  /** Of a night; null where every night costs `priceCents`. */
+  leastPriceCents: ColumnType<number | null, number | null | undefined, number | null>
   minNights: Generated<number>
   maxNights: Generated<number>
   stock: number | null
@@ -42,6 +55,7 @@ export interface ProductTable {
   properties: Json<LabelValue[]>
   items: Json<LabelValue[]>
   trailer: ColumnType<Trailer | null, string | null | undefined, string | null>
+  footprint: ColumnType<Footprint | null, string | null | undefined, string | null>
 }
 
 export interface UnitTable {

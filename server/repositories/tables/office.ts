@@ -63,6 +63,13 @@ export interface OfficeSessionTable {
   expiresAt: Instant
 }
 
+export interface OfficeFeedTable {
+  memberId: string
+  tokenHash: string
+  madeAt: Instant
+  usedAt: Instant | null
+}
+
 export interface OfficeLogTable {
   id: Generated<number>
   at: Instant

@@ -64,16 +64,19 @@ export function columnsOf({
   return columns
 }
 
-type JsonColumn = 'images' | 'properties' | 'items' | 'trailer'
+type JsonColumn = 'priceRules' | 'images' | 'properties' | 'items' | 'trailer' | 'footprint'
 
 export const asJson = <
-  Row extends Record<Exclude<JsonColumn, 'trailer'>, object> & { trailer: object | null },
+  Row extends Record<'priceRules' | 'images' | 'properties' | 'items', object> &
+    Record<'trailer' | 'footprint', object | null>,
 >(
   row: Row,
 ): Omit<Row, JsonColumn> & Pick<Insertable<ProductTable>, JsonColumn> => ({
   ...row,
+  priceRules: JSON.stringify(row.priceRules),
   images: JSON.stringify(row.images),
   properties: JSON.stringify(row.properties),
   items: JSON.stringify(row.items),
   trailer: row.trailer && JSON.stringify(row.trailer),
+  footprint: row.footprint && JSON.stringify(row.footprint),
 })

@@ -1,11 +1,20 @@
 import type { CatalogSettlement } from '../../../domain/catalog.ts'
+import { LONGEST_TRIP, turnoverOf, type Yard } from '../../../domain/turnover.ts'
 import type { Trx } from '../../shop-database.ts'
 import { compareRows } from './compare-rows.ts'
 import { inSlices } from './in-slices.ts'
 
+/** Lists show days that are free whatever a visitor chooses, and their SQL reads them from the row. */
+export function mostTurnoverOf(settlement: Yard) {
+  const { daysBefore, turnoverDays } = turnoverOf(settlement, LONGEST_TRIP)
+  return { mostDaysBefore: daysBefore, mostTurnoverDays: turnoverDays }
+}
+
 /** As the table takes it. */
 export const toRow = <S extends CatalogSettlement>(settlement: S) => ({
   ...settlement,
+  ...mostTurnoverOf(settlement),
+  turnoverWork: settlement.turnoverWork && JSON.stringify(settlement.turnoverWork),
   hours: settlement.hours && JSON.stringify(settlement.hours),
   zipCodes: JSON.stringify(settlement.zipCodes),
 })
