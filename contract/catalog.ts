@@ -22,6 +22,8 @@ export const CatalogItem = Type.Object({
   properties: Type.Array(LabelValue),
   nearest_date: Type.Optional(Nullable(Day)),
   cost: Cents,
+  /** The lowest price of a night; left out where every night costs `cost`. */
+  cost_from: Type.Optional(Cents),
   /** Of a rental for the dates of the request: nights and tax, picked up. */
   total_cost: Type.Optional(Nullable(Cents)),
   in_stock: Type.Optional(Type.Boolean()),

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { Image } from './catalog.ts'
-import { Cents, Day, endpoint, Instant, LabelValue, Nullable } from './endpoint.ts'
+import { CheckAnswers, Field } from './check-answers.ts'
+import { Cents, Day, endpoint, Instant, LabelValue, NightPrices, Nullable } from './endpoint.ts'
 import { OrderStatus } from './orders.ts'
 import { CatalogType, DeliveryMethod } from './product.ts'
 import { Hours } from './settlements.ts'
-import { Trailer } from './trailer.ts'
+import { Footprint, siteFields } from './site.ts'
+import { towFields, Trailer } from './trailer.ts'
 
 export const RequestTotal = Type.Object({
   product_id: Type.Integer(),
@@ -19,13 +21,28 @@ export const RequestTotal = Type.Object({
   location: Nullable(Type.String()),
   hours: Nullable(Hours),
   product_cost: Type.Optional(Nullable(Cents)),
+  night_prices: NightPrices,
   rental_cost: Type.Optional(Nullable(Cents)),
   delivery_cost: Type.Optional(Nullable(Cents)),
   tax: Cents,
   total_cost: Cents,
+  /** Held on a card during the rental, and no part of the total. Left out where none is wanted. */
+  deposit: Type.Optional(Cents),
   items: Type.Array(LabelValue),
   /** Left out where nothing is known about it. */
   trailer: Type.Optional(Trailer),
+  /** Of a rental: what the customer signs with the order. Left out for a shop without such rules. */
+  rules: Type.Optional(
+    Type.Object({
+      version: Type.String(),
+      /** Plain text; an empty line ends a paragraph. */
+      text: Type.String(),
+      /** As whom and when this customer has signed this version; null if they have not. */
+      signed_by: Nullable(Type.String()),
+      signed_at: Nullable(Instant),
+    }),
+  ),
+  footprint: Type.Optional(Footprint),
   hold_expires_at: Nullable(Instant),
   version: Type.String(),
 })
@@ -58,6 +75,10 @@ export const showAlternatives = endpoint({
     day_return: Nullable(Day),
     delivery_method: DeliveryMethod,
     location: Nullable(Type.String()),
+    /** When the chosen days may be free again; null where they are not only held. */
+    held_until: Nullable(Instant),
+    is_yours: Type.Boolean({ description: 'An unpaid order of this customer holds them' }),
+    time_zone: Type.String(),
     /** The same sauna on other days, the nearest first. */
     dates: Type.Array(Type.Object({ date_from: Day, date_to: Day, total_cost: Cents })),
     /** Other saunas on the same days, the nearest first; `miles` from where the chosen one is. */
@@ -74,9 +95,6 @@ export const showAlternatives = endpoint({
   }),
 })
 
-/** Longer than any rule allows, so that the rule answers with a message; beyond it the whole body is refused. */
-const Field = Type.Optional(Type.String({ maxLength: 1000 }))
-
 export const CheckoutForm = Type.Object({
   name: Field,
   surname: Field,
@@ -91,16 +109,11 @@ export const CheckoutForm = Type.Object({
   home_state: Field,
   home_zip_code: Field,
   home_address: Field,
-  /** About the car, for a pickup; an answer that is left out is unknown. */
-  tow_hitch: Field,
-  tow_rated_lb: Field,
-  tow_ball: Field,
-  tow_plug: Field,
-  tow_controller: Field,
-  /** `yes` where the customer comes with another car than one that cannot tow it. */
-  tow_confirmed: Field,
+  ...CheckAnswers.properties,
   version: Field,
-  /** Remember driving license, home address, and car for the next time; false forgets them. */
+  /** Of the rules that were shown, also of signed ones; `none` where there were none. They are signed with the name of the form. */
+  rules_version: Field,
+  /** Remember driver's license, home address, car, and place for the next time; false forgets them. */
   save_details: Type.Optional(Type.Boolean()),
 })
 export type CheckoutForm = Static<typeof CheckoutForm>
@@ -127,12 +140,8 @@ export const acceptRequest = endpoint({
     'home_state',
     'home_zip_code',
     'home_address',
-    'tow_hitch',
-    'tow_rated_lb',
-    'tow_ball',
-    'tow_plug',
-    'tow_controller',
-    'tow_confirmed',
+    ...towFields,
+    ...siteFields,
     'booking',
   ],
 })

@@ -50,5 +50,8 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description:
 export const Cents = Type.Integer({ description: 'US cents' })
 export const Instant = Type.String({ description: 'ISO 8601, UTC' })
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+/** So many nights of a stay at each price; left out where every night costs the base price. */
+export const NightPrices = Type.Optional(Type.Array(Type.Object({ nights: Type.Integer(), cost: Cents })))
+
 export const LabelValue = Type.Object({ label: Type.String(), value: Type.String() })
 export type LabelValue = Static<typeof LabelValue>

@@ -1,4 +1,4 @@
-import { cancelOrder, downloadOrderCalendar, listOrders } from './orders.ts'
+import { cancelOrder, downloadOrderCalendar, listOrders, reviewOrder, withdrawReview } from './orders.ts'
 import {
   changePassword,
   finishSocialSignIn,
@@ -11,6 +11,7 @@ import {
   startSocialSignIn,
 } from './auth.ts'
 import { listRentals, listSales } from './catalog.ts'
+import { answerOrderCheck } from './check-answers.ts'
 import {
   acceptRequest,
   paymentWebhook,
@@ -29,7 +30,9 @@ import {
   showCalculations,
   showProduct,
 } from './product.ts'
+import { showPushKey, subscribeToPush, unsubscribeFromPush } from './push.ts'
 import { changeOrder, previewOrderChange, showOrderChange, withdrawOrderChange } from './order-change.ts'
+import { listReviews } from './reviews.ts'
 import { searchRentals } from './search.ts'
 import { findZipCode, listSettlements } from './settlements.ts'
 import {
@@ -42,6 +45,7 @@ import {
   updateUser,
   verifyEmail,
 } from './user.ts'
+import { joinWaitlist, notifyOfDates, stopNotifyingOfDates } from './waitlist.ts'
 
 /** The whole API, one call per line. */
 export const endpoints = [
@@ -51,11 +55,15 @@ export const endpoints = [
   listRentals,
   searchRentals,
   showProduct,
+  listReviews,
   showBooking,
   bookDates,
   chooseDelivery,
   showCalculations,
   checkDelivery,
+  joinWaitlist,
+  notifyOfDates,
+  stopNotifyingOfDates,
   showRequestTotal,
   showAlternatives,
   releaseRequest,
@@ -86,7 +94,13 @@ export const endpoints = [
   changeOrder,
   withdrawOrderChange,
   downloadOrderCalendar,
+  answerOrderCheck,
+  reviewOrder,
+  withdrawReview,
   contactWithMe,
+  showPushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
 ] as const
 
 /** The same table for the client, as types only: `Calls['GET /api/v1/settlements']['reply']`. */

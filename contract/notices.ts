@@ -12,3 +12,6 @@ export type OrderNotice =
   | 'change_unpaid'
   | 'change_expired'
   | 'change_late'
+  | 'deposit_held'
+  | 'deposit_waiting'
+  | 'deposit_not_held'

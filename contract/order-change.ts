@@ -63,12 +63,21 @@ export const WaitingChange = Type.Object({
   is_by_customer: Type.Boolean(),
 })
 
+/** A sauna for rent in a list to choose from. */
+export const RentalChoice = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  price: Cents,
+  /** The lowest price of a night; left out where every night costs `price`. */
+  price_from: Type.Optional(Cents),
+})
+
 /** What a change can be made of, with how the order is now. */
 export const ChangeChoices = Type.Object({
   /** Why nothing can be changed, in a sentence; null if something can. */
   refusal: Nullable(Type.String()),
   /** At the same place, the order's own among them. */
-  saunas: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), price: Cents })),
+  saunas: Type.Array(RentalChoice),
   now: ChangeWish,
   /** A change that waits for its payment; nothing else can be changed meanwhile. */
   waiting: Nullable(WaitingChange),

@@ -2,8 +2,10 @@
  * The one table of the shop's pages. The app's links and routes, the worker's rows, robots.txt, the sitemap, `noindex`,
  * and the pages that lead in are all derived from it; nothing else lists pages. The addresses below `/pay/` are not
  * pages of the app: `/pay/orders/:orderId` and `/pay/return` only redirect to and from the payment
- * (`server/http/payment.routes.ts`), `/pay/orders/:orderId/receipt` is a document to print, and `/pay/test/:ref` belongs to the built-in test gateway.
- `/share` only redirects to the search, and `/closed` is the page that customers are emailed when their dates are closed.
+ * (`server/http/payment.routes.ts`), `/pay/deposits/:orderId` to where a deposit is held, `/pay/orders/:orderId/receipt`,
+ * `/pay/orders/:orderId/rules`, and `/pay/rules` are documents to print, and `/pay/test/:ref` belongs to the built-in test gateway.
+ `/share` only redirects to the search, `/closed` is the page that customers are emailed when their dates are closed, and
+ `/waitlist` the one when dates that they waited for are free.
  */
 export interface PageRule {
   /** `:name` stands for one part of the path, `*` for any rest of it. A trailing slash makes no difference. */

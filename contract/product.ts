@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Image } from './catalog.ts'
-import { Cents, Day, endpoint, LabelValue, Nullable } from './endpoint.ts'
+import { Cents, Day, endpoint, Instant, LabelValue, NightPrices, Nullable } from './endpoint.ts'
+import { ReviewSummary } from './reviews.ts'
 import { Hours } from './settlements.ts'
+import { Footprint } from './site.ts'
 import { Trailer } from './trailer.ts'
 
 export const CatalogType = Type.Union([Type.Literal('rental'), Type.Literal('sale')])
@@ -21,15 +23,25 @@ export const Product = Type.Object({
   items: Type.Array(LabelValue, { description: 'What is included' }),
   /** Left out where the owner has not said what a car needs. */
   trailer: Type.Optional(Trailer),
+  /** Left out where the owner has not said what it takes up. */
+  footprint: Type.Optional(Footprint),
   cost: Cents,
+  /** The lowest price of a night; left out where every night costs `cost`. */
+  cost_from: Type.Optional(Cents),
+  /** Which nights have other prices, in short words; left out with `cost_from`. */
+  price_note: Type.Optional(Type.String()),
   in_stock: Type.Optional(Type.Boolean()),
   nearest_date: Type.Optional(Nullable(Day)),
+  /** Left out where nobody has reviewed it. */
+  reviews: Type.Optional(ReviewSummary),
   settlement: Nullable(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       pickup_address: Type.String(),
       hours: Type.Optional(Nullable(Hours)),
+      /** Whether the free days are others for a pickup, or for a delivery that is nearer. */
+      by_trip: Type.Optional(Type.Boolean()),
     }),
   ),
 })
@@ -39,6 +51,9 @@ export type Product = Static<typeof Product>
 export interface ListedProduct extends Product {
   is_listed_only: true
 }
+
+/** Where a delivery would go; without it, and where we do not deliver to, it may go as far as we deliver. */
+export const ZipCode = Type.Optional(Type.String({ maxLength: 10 }))
 
 const ProductParams = Type.Object({ productId: Type.String() })
 
@@ -57,17 +72,36 @@ export const showProduct = endpoint({
  * `possible_starts` are the days, in order, when a stay of `min_nights` can start; the first is the `nearest_date` of the
  * sauna. `latest_returns` has the latest return date for each of them: a stay may end on any day from `min_nights` after its
  * start up to that. A sauna for sale has neither days nor limits.
+ *
+ * A locked day with `held_until` is only held, and may be free again then; `is_yours` where the visitor's own unpaid order
+ * holds it. `time_zone` is the settlement's, for the time of day.
  */
 export const Booking = Type.Object({
   start_date: Nullable(Day),
   end_date: Nullable(Day),
-  available_dates: Type.Array(Type.Object({ date: Day, is_lock: Type.Boolean() })),
+  available_dates: Type.Array(
+    Type.Object({
+      date: Day,
+      is_lock: Type.Boolean(),
+      held_until: Type.Optional(Instant),
+      is_yours: Type.Optional(Type.Boolean()),
+    }),
+  ),
   possible_starts: Type.Array(Day),
   latest_returns: Type.Array(Day),
   min_nights: Nullable(Type.Integer()),
   max_nights: Nullable(Type.Integer()),
+  time_zone: Nullable(Type.String()),
+  /** The days are others with another delivery method or ZIP code. */
+  by_trip: Type.Boolean(),
+  note: Type.Optional(
+    Type.String({ description: 'Why fewer days are free than for a pickup, where delivery is chosen' }),
+  ),
 })
 export type Booking = Static<typeof Booking>
+
+/** Of a link. It counts until this visitor has chosen one for this sauna. */
+const LinkedMethod = Type.Optional(DeliveryMethod)
 
 export const showBooking = endpoint({
   method: 'GET',
@@ -75,6 +109,7 @@ export const showBooking = endpoint({
   access: 'visitor',
   summary: 'Free days of a rental sauna and the stay this visitor has chosen',
   params: ProductParams,
+  query: Type.Object({ method: LinkedMethod, zip_code: ZipCode }),
   reply: Booking,
 })
 
@@ -84,9 +119,15 @@ export const bookDates = endpoint({
   access: 'visitor',
   summary: 'Choose a stay; takes no nights yet',
   params: ProductParams,
-  body: Type.Object({ date_from: Day, date_to: Day }),
+  body: Type.Object({
+    date_from: Day,
+    date_to: Day,
+    /** Chosen with them; without it, the one that was chosen for this sauna before, or else delivery. */
+    method: Type.Optional(DeliveryMethod),
+    zip_code: ZipCode,
+  }),
   reply: Booking,
-  errors: ['date_from', 'date_to'],
+  errors: ['date_from', 'date_to', 'method'],
 })
 
 export const chooseDelivery = endpoint({
@@ -98,6 +139,7 @@ export const chooseDelivery = endpoint({
   body: Type.Object({
     productId: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
     method: DeliveryMethod,
+    zip_code: ZipCode,
   }),
   reply: Type.Object({ method: DeliveryMethod }),
   errors: ['productId', 'method'],
@@ -109,7 +151,9 @@ export const Calculations = Type.Object({
   day_receipt: Type.Optional(Nullable(Day)),
   day_return: Type.Optional(Nullable(Day)),
   nights_count: Type.Optional(Nullable(Type.Integer())),
+  /** Of a night without a rule, or of the sauna for sale. */
   price: Cents,
+  night_prices: NightPrices,
   rental_cost: Type.Optional(Nullable(Cents)),
   delivery_method: DeliveryMethod,
   delivery_cost: Type.Optional(Nullable(Cents)),
@@ -127,8 +171,13 @@ export const showCalculations = endpoint({
   access: 'visitor',
   summary: 'The price of what this visitor has chosen, or of other dates without choosing them',
   params: ProductParams,
-  /** Both, or what is chosen counts. */
-  query: Type.Object({ date_from: Type.Optional(Day), date_to: Type.Optional(Day) }),
+  /** Both dates, or what is chosen counts. */
+  query: Type.Object({
+    date_from: Type.Optional(Day),
+    date_to: Type.Optional(Day),
+    method: LinkedMethod,
+    zip_code: ZipCode,
+  }),
   reply: Calculations,
   errors: ['date_from', 'date_to'],
 })

@@ -45,3 +45,13 @@ export const TowCheck = Type.Object({
   /** What the shop brings to the pickup. */
   lent: Type.Array(Type.String()),
 })
+
+/** Fields of the checkout about the car; what is left out is unknown. */
+export const towFields = [
+  'tow_hitch',
+  'tow_rated_lb',
+  'tow_ball',
+  'tow_plug',
+  'tow_controller',
+  'tow_confirmed',
+] as const

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, Nullable } from './endpoint.ts'
+import { Site } from './site.ts'
 import { TowCar } from './trailer.ts'
 
 export const User = Type.Object({
@@ -23,6 +24,8 @@ const SavedDetails = {
     }),
   ),
   tow_car: Nullable(TowCar),
+  /** Of the place where a sauna was delivered to. */
+  site: Nullable(Site),
 }
 
 /** An account as its owner sees it. */
@@ -96,7 +99,7 @@ export const deleteSavedDetails = endpoint({
   path: '/api/v1/cabinet/user/saved-details',
   access: 'customer',
   summary:
-    'Forget the driving license, the home address, and the car that were remembered for the next checkout',
+    'Forget the driver’s license, the home address, the car, and the place that were remembered for the next checkout',
   status: 204,
 })
 

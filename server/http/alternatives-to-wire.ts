@@ -4,6 +4,7 @@ import type { Alternatives } from '../flows/alternatives.ts'
 
 export const alternativesToWire = ({
   chosen: { product, request },
+  hold,
   stays,
   saunas,
 }: Alternatives): Shape<typeof showAlternatives>['reply'] => ({
@@ -15,6 +16,9 @@ export const alternativesToWire = ({
   day_return: product.kind === 'rental' ? (request.stay?.to ?? null) : null,
   delivery_method: request.method,
   location: product.settlement?.name ?? null,
+  held_until: hold?.until.toISOString() ?? null,
+  is_yours: hold?.isYours ?? false,
+  time_zone: product.terms.timeZone,
   dates: stays.map(({ stay, totalCost }) => ({
     date_from: stay.from,
     date_to: stay.to,

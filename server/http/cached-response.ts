@@ -76,10 +76,15 @@ function toDatedResponse(response: CachedResponse, asOf: number): CachedResponse
 
 const toIso = (time: number) => new Date(time).toISOString()
 
+/** Finds an encoding that a client names, unless it refuses it with a weight of 0 (RFC 9110, 12.5.3). */
+const accepting = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i')
+const acceptingBrotli = accepting('br')
+const acceptingGzip = accepting('gzip')
+
 const encodingFor = (accepted: string | undefined, size: number) => {
   if (!accepted || size < MIN_COMPRESSED_BYTES) return null
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (acceptingBrotli.test(accepted)) return 'br'
+  return acceptingGzip.test(accepted) ? 'gzip' : null
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Stay } from '../domain/stay.ts'
 import type { Bookable } from '../repositories/bookings/bookable.ts'
 import { findNearestDate } from '../domain/calendar.ts'
 import { escapeHtml } from '../domain/html.ts'
+import { nightPricesToWire } from './night-prices-to-wire.ts'
 import { stayToWire } from './stay-to-wire.ts'
 import { findOfferError, quoteOffer } from '../domain/offer.ts'
 
@@ -26,7 +27,7 @@ function notAvailableMessageFor({ kind, stock, calendar, settlement }: Bookable)
  */
 export function calculationToWire(
   product: Bookable,
-  { stay, method = 'delivery' }: { stay: Stay | null; method: DeliveryMethod | undefined },
+  { stay, method }: { stay: Stay | null; method: DeliveryMethod },
   isCustomer: boolean,
 ): Calculations {
   const quote = quoteOffer(product, stay, method)
@@ -37,6 +38,7 @@ export function calculationToWire(
     ...stayToWire(stay),
     nights_count: quote.nightsCount,
     price: quote.price,
+    ...nightPricesToWire(quote),
     rental_cost: quote.rentalCost,
     delivery_method: quote.deliveryMethod,
     delivery_cost: quote.deliveryCost,

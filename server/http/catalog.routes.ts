@@ -3,6 +3,7 @@ import { listRentals, listSales } from '../../contract/catalog.ts'
 import { listSettlements } from '../../contract/settlements.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { CatalogRepo } from '../repositories/catalog/catalog.repo.ts'
+import type { ReviewRepo } from '../repositories/reviews/review.repo.ts'
 import { datesAt, STOCK, topicOf, type DataTopic } from '../domain/data-topics.ts'
 import { quoteRental } from '../domain/quote.ts'
 import { showProduct } from '../../contract/product.ts'
@@ -11,22 +12,27 @@ import { parseId } from './parse-id.ts'
 import { clampPageNumber, toListPage } from './paginator.ts'
 import { productToWire } from './product-to-wire.ts'
 import { refuse } from './refuse.ts'
+import { summaryToWire } from './review-to-wire.ts'
 import { route } from './route.ts'
 import { stayFilterFrom } from './stay-filter.ts'
 
 interface CatalogDeps {
   catalog: CatalogRepo
   clock: Clock
+  reviews: Pick<ReviewRepo, 'findSummary' | 'listPublished'>
   pageSize: number
   /** Makes cached responses that depend on the topic expire at that instant. */
   changesAt(instant: Date, topic: DataTopic): void
 }
 
+/** The page of a sauna has to arrive in one flight of packets, whatever customers write. */
+const REVIEWS_ON_PAGE = 3
+
 /** No list is that long; the database then finds the last page. */
 const beyondLastPage = 1_000_000
 
 export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
-  const { catalog, clock, pageSize, changesAt } = deps
+  const { catalog, reviews, clock, pageSize, changesAt } = deps
   /** Answers that depend on the day and on holds are valid only until these change. */
   const expireCacheWhenItChanges = async (settlementId: number, now: Date) => {
     for (const { instant } of await catalog.nextChanges([settlementId], now))
@@ -83,7 +89,7 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
     if (!settlement || settlement.disabled) refuse(404, 'We do not rent saunas at this location.')
     const charges = { deliveryFee: settlement.deliveryCents, taxPpm: settlement.taxPpm }
     const items = data.map((product) => {
-      const offer = { id: product.id, price: product.priceCents }
+      const offer = { id: product.id, price: product.priceCents, priceRules: product.priceRules }
       const total = stay && quoteRental(offer, stay, 'pickup', charges).totalCost
       return Object.assign(itemToWire(product, 'rental'), stay && { total_cost: total })
     })
@@ -92,11 +98,16 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
 
   route(app, showProduct, async ({ params, dependsOn }) => {
     const now = clock.now()
-    const product = await catalog.findProduct(parseId(params.productId), now)
+    const id = parseId(params.productId)
+    const [product, summary, newest] = await Promise.all([
+      catalog.findProduct(id, now),
+      reviews.findSummary(id),
+      reviews.listPublished(id, 1, REVIEWS_ON_PAGE),
+    ])
     if (!product) refuse(404, 'This sauna is not in our catalog.')
     const { kind, settlementId } = product
     dependsOn([topicOf(kind, settlementId)])
     if (settlementId !== null) await expireCacheWhenItChanges(settlementId, now)
-    return productToWire(product)
+    return { ...productToWire(product), ...summaryToWire(summary, newest) }
   })
 }

@@ -4,6 +4,7 @@ import { priceLinesOf } from '../domain/price-lines.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { ChangeResult } from '../flows/changes/change-order.ts'
 import type { ChangeField, ChangePlan, ChangeWish, PlannedChange } from '../flows/changes/plan-change.ts'
+import type { ListedRental } from '../repositories/bookings/bookable.repo.ts'
 import type { OrderChange, PaidChange } from '../repositories/orders/order-change.repo.ts'
 import type { OrderRow } from '../repositories/orders/order.repo.ts'
 import { CHECK_YOUR_INPUT, refuse } from './refuse.ts'
@@ -83,6 +84,13 @@ export const waitingToWire = ({ id, wanted, differenceCents, payUntil, isByCusto
   is_by_customer: isByCustomer,
 })
 
+export const rentalChoiceToWire = ({ id, title, priceCents, leastPriceCents }: ListedRental) => ({
+  id,
+  title,
+  price: priceCents,
+  ...(leastPriceCents !== null && { price_from: leastPriceCents }),
+})
+
 /** @param order whose home address is suggested for a delivery that it does not have yet */
 export function choicesToWire(
   order: OrderRow,
@@ -92,14 +100,14 @@ export function choicesToWire(
     waiting,
   }: {
     refusal: string | null
-    saunas: readonly { id: number; title: string; priceCents: number }[]
+    saunas: readonly ListedRental[]
     waiting: PaidChange | undefined
   },
 ): ChangeChoices {
   const address = order.deliveryAddress ?? order.homeAddress
   return {
     refusal,
-    saunas: saunas.map(({ id, title, priceCents }) => ({ id, title, price: priceCents })),
+    saunas: saunas.map(rentalChoiceToWire),
     now: {
       sauna_id: order.productId,
       date_from: order.dateFrom ?? '',

@@ -9,13 +9,17 @@ import {
   showRequestTotal,
 } from '../../contract/checkout.ts'
 import type { CheckoutField } from '../domain/checkout-form.ts'
-import type { FormErrors, Typed } from '../domain/form.ts'
+import type { Typed } from '../domain/form.ts'
 import type { FindAlternatives } from '../flows/alternatives.ts'
 import type { Checkout, CheckoutTotal } from '../flows/checkout.ts'
+import type { RulesToSign, SignRules } from '../flows/sign-rules.ts'
 import type { OpenCheckoutPage } from '../flows/checkout-page.ts'
 import type { Payments } from '../flows/payments.ts'
 import type { OrderRepo, OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import { alternativesToWire } from './alternatives-to-wire.ts'
+import { answersFromWire, errorsToWire } from './check-answers-from-wire.ts'
+import { nightPricesToWire } from './night-prices-to-wire.ts'
+import { phoneOrderPath } from './phone-order.routes.ts'
 import { CHECK_YOUR_INPUT, refuse, refuseForNow } from './refuse.ts'
 import { route } from './route.ts'
 import { stayToWire } from './stay-to-wire.ts'
@@ -27,10 +31,8 @@ interface CheckoutDeps {
   openCheckoutPage: OpenCheckoutPage
   orders: OrderRepo
   payments: Payments
+  rules: Pick<SignRules, 'forCustomer'>
 }
-
-/** `drivingLicenseNumber` travels as `driving_license_number`. */
-const wireNameOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const typedFrom = (form: CheckoutForm): Typed<CheckoutField> => ({
   name: form.name,
@@ -46,18 +48,19 @@ const typedFrom = (form: CheckoutForm): Typed<CheckoutField> => ({
   homeState: form.home_state,
   homeZipCode: form.home_zip_code,
   homeAddress: form.home_address,
-  towHitch: form.tow_hitch,
-  towRatedLb: form.tow_rated_lb,
-  towBall: form.tow_ball,
-  towPlug: form.tow_plug,
-  towController: form.tow_controller,
-  towConfirmed: form.tow_confirmed,
+  ...answersFromWire(form),
 })
 
-const errorsToWire = (errors: FormErrors<CheckoutField>) =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [wireNameOf(field), messages]))
+const rulesToWire = ({ rules, signature }: RulesToSign) => ({
+  ...rules,
+  signed_by: signature?.name ?? null,
+  signed_at: signature?.at.toISOString() ?? null,
+})
 
-const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): RequestTotal => {
+const totalToWire = (
+  total: Exclude<CheckoutTotal, { message: string }>,
+  rules: RulesToSign | null,
+): RequestTotal => {
   const { product, request, quote, heldUntil, acceptanceToken } = total
   const stay = product.kind === 'rental' ? request.stay : null
   return {
@@ -72,12 +75,16 @@ const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): Reques
     location: product.settlement?.name ?? null,
     hours: product.kind === 'rental' ? product.terms.hours : null,
     product_cost: quote.productCost,
+    ...nightPricesToWire(quote),
     rental_cost: quote.rentalCost,
     delivery_cost: quote.deliveryCost,
     tax: quote.tax ?? 0,
     total_cost: quote.totalCost ?? 0,
+    ...(product.terms.deposit && { deposit: product.terms.deposit }),
     items: product.items,
     ...trailerToWire(product.trailer),
+    ...(rules && { rules: rulesToWire(rules) }),
+    ...(product.footprint && { footprint: product.footprint }),
     hold_expires_at: heldUntil?.toISOString() ?? null,
     version: acceptanceToken,
   }
@@ -85,13 +92,14 @@ const totalToWire = (total: Exclude<CheckoutTotal, { message: string }>): Reques
 
 /** Leads from what is chosen to where it is paid. */
 export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
-  const { checkout, findAlternatives, openCheckoutPage, orders, payments } = deps
+  const { checkout, findAlternatives, openCheckoutPage, orders, payments, rules } = deps
 
   async function checkoutPageUrlOf(orderId: string): Promise<string> {
     const page = await openCheckoutPage(orderId)
     if ('redirectTo' in page) return page.redirectTo
     // The order was just paid, or it is too late to pay; this page says which.
     if (page.failure === 'over') return `/pay/return?order=${orderId}`
+    if (page.failure === 'unaccepted') return phoneOrderPath(orderId)
     return refuseForNow(
       503,
       'Your order is saved, but the payment page is not responding. Please try again.',
@@ -112,7 +120,10 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
     // The client leaves the checkout at 422; with an error at what was chosen it can go on (decision 023).
     if ('message' in total)
       refuse(422, total.message, total.isTaken ? { booking: [total.message] } : undefined)
-    return totalToWire(total)
+    return totalToWire(
+      total,
+      total.product.kind === 'rental' ? await rules.forCustomer(visitor.userId) : null,
+    )
   })
 
   route(app, showAlternatives, async ({ query, visitor }) => {
@@ -130,7 +141,10 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   route(app, acceptRequest, async ({ body, visitor, request }) => {
     const token = body.version || undefined
     const form = typedFrom(body)
-    const accepted = await checkout.acceptRequest(visitor.userId, form, token, body.save_details)
+    const accepted = await checkout.acceptRequest(visitor.userId, form, token, {
+      saveDetails: body.save_details,
+      rulesVersion: body.rules_version || undefined,
+    })
     if ('errors' in accepted) refuse(422, CHECK_YOUR_INPUT, errorsToWire(accepted.errors))
     if ('conflict' in accepted) refuse(409, accepted.conflict, { booking: [accepted.conflict] })
     request.log.info({ order: accepted.orderId }, 'an order was accepted')

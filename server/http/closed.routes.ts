@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ShopContact } from '../emails/email.ts'
 import type { Answers, Choice, OpenedCase } from '../flows/closures/answer.ts'
 import { acceptFormsOnly, type FormBody } from './form-body.ts'
-import { closedPage, closedPageStyle, unknownLinkPage } from './closed-page.ts'
+import { closedPage, unknownLinkPage } from './closed-page.ts'
+import { linkPageStyle } from './link-page.ts'
 
 interface ClosedDeps {
   answers: Answers
@@ -24,10 +25,7 @@ function readChoice(text: string | undefined): Choice | undefined {
  */
 export async function closedRoutes(app: FastifyInstance, { answers, shop }: ClosedDeps): Promise<void> {
   app.get('/closed.css', async (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(closedPageStyle),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(linkPageStyle),
   )
 
   async function send(reply: FastifyReply, opened: OpenedCase | undefined, problem: string | null = null) {

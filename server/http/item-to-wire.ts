@@ -9,5 +9,6 @@ export const itemToWire = (product: ListedProduct, kind: 'rental' | 'sale'): Cat
   images: product.images,
   properties: product.properties.filter(({ label, value }) => label && value),
   cost: product.priceCents,
+  ...(product.leastPriceCents !== null && { cost_from: product.leastPriceCents }),
   ...(kind === 'rental' ? { nearest_date: product.nearestDate } : { in_stock: (product.stock ?? 0) > 0 }),
 })

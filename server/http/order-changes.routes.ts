@@ -10,6 +10,7 @@ import type { ChangeOrder } from '../flows/changes/change-order.ts'
 import type { ChangedBy, PlanChange } from '../flows/changes/plan-change.ts'
 import type { WithdrawChange } from '../flows/changes/withdraw-change.ts'
 import type { Clock } from '../gateways/clock.ts'
+import type { ListedRental } from '../repositories/bookings/bookable.repo.ts'
 import type { OrderChangeRepo, PaidChange } from '../repositories/orders/order-change.repo.ts'
 import type { OrderRepo, OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import {
@@ -30,7 +31,7 @@ export interface ChangeFlows {
   plan: PlanChange
   change: ChangeOrder
   withdraw: WithdrawChange
-  listSaunas(settlementId: number): Promise<{ id: number; title: string; priceCents: number }[]>
+  listSaunas(settlementId: number): Promise<ListedRental[]>
   refusalOf(order: OrderWithPayment, by: ChangedBy['who'], now: Date): string | null
 }
 

@@ -10,8 +10,10 @@ import type { OrderStatus } from '../domain/order-status.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { OpenCheckoutPage } from '../flows/checkout-page.ts'
 import type { Payments } from '../flows/payments.ts'
+import { phoneOrderPath } from './phone-order.routes.ts'
 import { refuse } from './refuse.ts'
 import { route } from './route.ts'
+import { visitorOf } from './session.ts'
 
 interface PaymentDeps {
   orders: OrderRepo
@@ -77,7 +79,11 @@ export async function paymentRoutes(
     const page = isUuid(orderId) ? await openCheckoutPage(orderId) : { failure: 'over' as const }
     reply.header('cache-control', 'no-store')
     if ('redirectTo' in page) return reply.redirect(page.redirectTo, 303)
-    if (page.failure === 'unavailable') return reply.redirect(ordersUrl('unavailable'), 303)
+    if (page.failure === 'unaccepted') return reply.redirect(phoneOrderPath(orderId), 303)
+    if (page.failure === 'unavailable') {
+      const notice = page.isMadeByOffice ? phoneOrderPath(orderId, 'unavailable') : ordersUrl('unavailable')
+      return reply.redirect(notice, 303)
+    }
     return reply.redirect(`/pay/return?order=${encodeURIComponent(orderId)}`, 303)
   })
 
@@ -110,6 +116,9 @@ export async function paymentRoutes(
     reply.header('cache-control', 'no-store')
     if (!order) return reply.redirect('/cabinet/orders', 303)
     const status = (await payments.checkPayment(order))?.status ?? order.status
+    // A customer who called may have no password, and so no way to their orders.
+    const isCaller = order.madeBy !== null && (await visitorOf(request)).userId !== order.userId
+    if (isCaller) return reply.redirect(phoneOrderPath(order.id), 303)
     const isBack = status === 'awaiting_payment' && request.query.cancelled !== undefined
     return reply.redirect(ordersUrl(isBack ? 'unpaid' : notices[status]), 303)
   })

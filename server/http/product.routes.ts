@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  type Booking,
   bookDates,
   checkDelivery,
   chooseDelivery,
@@ -12,20 +11,23 @@ import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
 import type { Bookable, OpenRequest } from '../repositories/bookings/bookable.ts'
 import type { PlaceRepo } from '../repositories/bookings/place.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
-import { listAvailableDates, listPossibleStays } from '../domain/calendar.ts'
-import { checkDeliveryArea, findPlacesInReach } from '../domain/delivery.ts'
+import { calendarFor } from '../domain/calendar.ts'
+import { checkDeliveryArea, findPlacesInReach, zipInReach } from '../domain/delivery.ts'
+import { LONGEST_TRIP, type Trip, turnoverOf } from '../domain/turnover.ts'
 import { zipOf } from '../domain/zip-code.ts'
 import { stateOfZip } from '../domain/zip-state.ts'
-import { findStayError, type Stay } from '../domain/stay.ts'
+import { findOfferError } from '../domain/offer.ts'
+import type { Stay } from '../domain/stay.ts'
 import { isRobot } from '../domain/robot.ts'
 import type { CountViews } from '../flows/count-views.ts'
 import type { Clock } from '../gateways/clock.ts'
+import { bookingToWire } from './booking-to-wire.ts'
 import { calculationToWire } from './calculation-to-wire.ts'
 import { parseId } from './parse-id.ts'
 import { refuse } from './refuse.ts'
 import { route } from './route.ts'
 import { ensureSession } from './session.ts'
-import { chosenStayToWire, stayFieldToWire, stayFromWire } from './stay-to-wire.ts'
+import { stayFieldToWire, stayFromWire } from './stay-to-wire.ts'
 
 interface ProductDeps {
   bookables: BookableRepo
@@ -35,26 +37,12 @@ interface ProductDeps {
   views: Pick<CountViews, 'count'>
 }
 
-function bookingToWire({ calendar }: Bookable, stay: Stay | null): Booking {
-  const possible = calendar ? listPossibleStays(calendar) : []
-  return {
-    ...chosenStayToWire(stay),
-    available_dates: calendar
-      ? listAvailableDates(calendar).map(({ date, isLock }) => ({ date, is_lock: isLock }))
-      : [],
-    possible_starts: possible.map(({ start }) => start),
-    latest_returns: possible.map(({ latestReturn }) => latestReturn),
-    min_nights: calendar?.rules.minNights ?? null,
-    max_nights: calendar?.rules.maxNights ?? null,
-  }
-}
-
 /** A stay that can be booked right now, or a refusal that says why not. */
-function possibleStay({ calendar }: Bookable, days: { date_from: string; date_to: string }): Stay {
-  if (!calendar)
+function possibleStay(product: Bookable, days: { date_from: string; date_to: string }): Stay {
+  if (!product.calendar)
     refuse(422, 'This sauna is for sale.', { date_from: ['This sauna is for sale, so it has no dates.'] })
   const stay = stayFromWire(days)
-  const error = findStayError(calendar, stay)
+  const error = findOfferError(product, stay)
   if (error) refuse(422, error.message, { [stayFieldToWire[error.field]]: [error.message] })
   return stay
 }
@@ -71,40 +59,59 @@ export function productRoutes(app: FastifyInstance, deps: ProductDeps): void {
     return found ?? refuse(404, 'This sauna is not in our catalog.')
   }
 
-  route(app, showBooking, async ({ params, visitor, request: asked }) => {
-    const { product, request } = await find(params.productId, visitor.ownerKey)
+  /** With the calendar of the visitor's trip: what they have chosen, and the ZIP code that they have just typed. */
+  async function findForTrip(
+    productId: string,
+    ownerKey: string | null,
+    typed: { method?: Trip['method']; zip_code?: string },
+    linked?: Trip['method'],
+  ) {
+    const { product, request } = await find(productId, ownerKey)
+    const { method, zip } = request ?? { ...LONGEST_TRIP, ...(linked && { method: linked }) }
+    const trip: Trip = {
+      method: typed.method ?? method,
+      zip: typed.zip_code === undefined ? zip : zipInReach(product.terms, typed.zip_code),
+    }
+    const { calendar, yard } = product
+    if (!calendar || !yard) return { product, request, trip }
+    return { product: { ...product, calendar: calendarFor(calendar, turnoverOf(yard, trip)) }, request, trip }
+  }
+
+  route(app, showBooking, async ({ params, query, visitor, request: asked }) => {
+    const { method, ...typed } = query
+    const { product, request, trip } = await findForTrip(params.productId, visitor.ownerKey, typed, method)
     // Only a page that somebody has opened asks for this, and never a cache, a worker, or the renderer.
     if (product.calendar && !isRobot(asked.headers['user-agent']))
       views.count(product.id, product.calendar.today)
-    return bookingToWire(product, stayOf(product, request))
+    return bookingToWire(product, stayOf(product, request), trip)
   })
 
   route(app, bookDates, async ({ params, body, visitor, request: asked, reply }) => {
-    const { product } = await find(params.productId, visitor.ownerKey)
+    const { product, trip } = await findForTrip(params.productId, visitor.ownerKey, body)
     const stay = possibleStay(product, body)
     const { ownerKey } = await ensureSession(asked, reply)
-    await requests.chooseStay({ ownerKey, productId: product.id, now: clock.now() }, stay)
-    return bookingToWire(product, stay)
+    await requests.chooseStay({ ownerKey, productId: product.id, now: clock.now() }, stay, trip)
+    return bookingToWire(product, stay, trip)
   })
 
   route(app, chooseDelivery, async ({ params, body, visitor, request: asked, reply }) => {
-    const { product } = await find(params.productId, visitor.ownerKey)
+    const { product, trip } = await findForTrip(params.productId, visitor.ownerKey, body)
     const { method, productId } = body
     if (String(productId) !== String(product.id))
       refuse(422, 'Please reload this page.', { productId: ['This is not the sauna on this page.'] })
     const { ownerKey } = await ensureSession(asked, reply)
-    await requests.chooseMethod({ ownerKey, productId: product.id, now: clock.now() }, method)
+    await requests.chooseTrip({ ownerKey, productId: product.id, now: clock.now() }, trip)
     return { method }
   })
 
   route(app, showCalculations, async ({ params, query, visitor }) => {
-    const { product, request } = await find(params.productId, visitor.ownerKey)
-    const { date_from, date_to } = query
+    const { date_from, date_to, method, ...typed } = query
+    const { product, request, trip } = await findForTrip(params.productId, visitor.ownerKey, typed, method)
     const stay =
       date_from !== undefined && date_to !== undefined
         ? possibleStay(product, { date_from, date_to })
         : stayOf(product, request)
-    return calculationToWire(product, { stay, method: request?.method }, visitor.userId !== null)
+    return calculationToWire(product, { stay, method: trip.method }, visitor.userId !== null)
   })
 
   route(app, findZipCode, async ({ params }) => {

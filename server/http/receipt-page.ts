@@ -30,7 +30,15 @@ td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap 
 td + td, thead th + th { padding-left: 0.75rem }
 thead th + th { text-align: right }
 .words td:nth-child(2) { white-space: normal }
+.plan { display: block; width: 100%; max-height: 17cm; margin: 1rem 0 }
+.plan path { fill: none; stroke: currentColor; stroke-width: 1.2; vector-effect: non-scaling-stroke }
+.plan .clear, .plan .dashed { stroke-dasharray: 5 4 }
+.plan .solid, .plan text { fill: currentColor }
+.plan text { text-anchor: middle; paint-order: stroke; stroke: #fff; stroke-width: 4px }
 .sum th, .sum td { border-bottom-width: 2px; font-weight: 700 }
+.text { margin: 1.5rem 0 }
+.text p { margin-bottom: 0.75rem; max-width: 40rem; white-space: pre-line }
+.signed { margin-bottom: 1.5rem; padding-top: 0.75rem; border-top: 2px solid #c9cfc9; break-inside: avoid }
 @page { margin: 15mm }
 @media print { body { padding: 0; font-size: 11pt } .screen { display: none } main { break-inside: avoid } }
 `
@@ -41,6 +49,14 @@ const formatRate = (ppm: number): string => `${Number((ppm / 10_000).toFixed(4))
 const row = (label: string, cents: number, className = '') =>
   `<tr${className && ` class="${className}"`}><th scope="row">${escapeHtml(label)}</th><td>${formatUsd(cents)}</td></tr>`
 
+/** Of its own, since it is no part of the total. */
+const depositTable = ({ charged, refund }: NonNullable<Receipt['deposit']>) => `<table>
+<tbody>
+${row('Deposit charged, US dollars', charged, 'sum')}
+${refund ? row('Deposit refunded', -refund) : ''}
+</tbody>
+</table>`
+
 /** A whole document. It needs no script, so printing is up to the browser. */
 export function receiptPage(
   seller: Seller,
@@ -48,6 +64,7 @@ export function receiptPage(
   back: BackLink = { href: '/cabinet/orders', label: 'Your orders' },
 ): string {
   const { customer, number, orderedOn, paidOn, what, stay, lines, taxPpm, tax, total, paid, refund } = receipt
+  const { deposit } = receipt
   const words = (texts: (string | null)[]) =>
     texts.flatMap((text) => (text ? [`<p>${escapeHtml(text)}</p>`] : [])).join('\n')
   return plainDocument({
@@ -82,6 +99,7 @@ ${paid === total ? '' : row('Paid', paid)}
 ${refund ? row('Refunded', -refund) : ''}
 </tbody>
 </table>
+${deposit ? depositTable(deposit) : ''}
 <p class="screen">To keep this receipt, print it or save it as a PDF from your browser’s menu.</p>`,
   })
 }

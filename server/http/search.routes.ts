@@ -10,6 +10,7 @@ import { quoteRental } from '../domain/quote.ts'
 import { byCost, keepNear, methodFrom, type PlaceInView, placeInView, rankPlaces } from '../domain/search.ts'
 import { sayAnswer } from '../domain/search-answer.ts'
 import { countNights, type Stay } from '../domain/stay.ts'
+import { turnoverOf } from '../domain/turnover.ts'
 import { zipCentroid, zipOf } from '../domain/zip-code.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { itemToWire } from './item-to-wire.ts'
@@ -70,7 +71,7 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps): void {
 
   const foundToWire = (product: FoundProduct, place: Place, stay: Stay | null): FoundSauna => {
     const method = methodFrom(place)
-    const offer = { id: product.id, price: product.priceCents }
+    const offer = { id: product.id, price: product.priceCents, priceRules: product.priceRules }
     return {
       ...itemToWire(product, 'rental'),
       settlement: { id: place.id, name: place.name },
@@ -97,9 +98,24 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps): void {
     )
     const settlementIds = ranked.map(({ id }) => id)
     dependsOn(settlementIds.map(datesAt))
+    // Without a ZIP code it may be a delivery to anywhere.
+    const turnovers = new Map(
+      zip === null
+        ? []
+        : ranked.map((place) => [place.id, turnoverOf(place, { method: methodFrom(place), zip })] as const),
+    )
     const mostEach = origin ? MOST_EACH.near : MOST_EACH.anywhere
     const [products, changes] = await Promise.all([
-      searches.findRentals({ settlementIds, stay, people, mostEach, most: MOST, isSpread: !origin, now }),
+      searches.findRentals({
+        settlementIds,
+        turnovers,
+        stay,
+        people,
+        mostEach,
+        most: MOST,
+        isSpread: !origin,
+        now,
+      }),
       catalog.nextChanges(settlementIds, now),
     ])
     for (const { settlementId, instant } of changes) changesAt(instant, datesAt(settlementId))

@@ -30,6 +30,13 @@ export const createDocumentPolicy = (
     'trusted-types app-html sw-url',
   ].join('; ')
 
+/**
+ * The office's policy. Its editor parses what is pasted in a document that is never shown, to read of it what a description
+ * may contain; that takes a Trusted Types policy, which the editor's library makes by this name at the first paste.
+ */
+export const withPastedHtml = (policy: string): string =>
+  policy.replace(/trusted-types [^;]*/, '$& ProseMirrorClipboard')
+
 /** For documents without inline elements. */
 export const documentPolicy = createDocumentPolicy()
 

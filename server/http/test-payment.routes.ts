@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
+import type { DepositRepo } from '../repositories/orders/deposit.repo.ts'
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { type Cents, formatUsd } from '../domain/money.ts'
 import type { Payments } from '../flows/payments.ts'
 import type { TestGateway } from '../gateways/payment-test.ts'
 import type { PaymentState } from '../gateways/payment.ts'
+import { holdReturnPath } from '../domain/hold-path.ts'
 import { acceptFormsOnly, type FormBody } from './form-body.ts'
 import { plainDocument } from './plain-document.ts'
 
@@ -13,6 +15,7 @@ interface TestPaymentDeps {
   gateway: TestGateway
   orders: OrderRepo
   changes: Pick<OrderChangeRepo, 'findByPayment'>
+  deposits: Pick<DepositRepo, 'find'>
   payments: Payments
 }
 
@@ -31,6 +34,7 @@ button[value='pay'] { background: #23594a; border-color: #23594a; color: #fff; f
 const closedMessages: Partial<Record<PaymentState, string>> = {
   succeeded: 'This payment is complete.',
   expired: 'This payment has expired. Nothing was paid.',
+  partly_refunded: 'This payment is complete.',
   refunded: 'This payment was refunded.',
 }
 
@@ -40,16 +44,19 @@ interface Demand {
   amount: Cents
   /** Where the customer comes back. */
   returnTo: string
+  cancelTo: string
+  /** The amount is only held on the card. */
+  isHold?: boolean
 }
 
 function checkoutPageHtml(
-  { what, amount, returnTo }: Demand,
+  { what, amount, returnTo, isHold = false }: Demand,
   state: PaymentState,
   isDeclined: boolean,
 ): string {
   const closed = closedMessages[state]
   const buttons = `<form method="post">
-<button name="button" value="pay">Pay</button>
+<button name="button" value="pay">${isHold ? 'Hold on card' : 'Pay'}</button>
 <button name="button" value="decline">Decline</button>
 <button name="button" value="cancel">Cancel</button>
 </form>`
@@ -70,9 +77,25 @@ ${closed ? `<p>${closed} <a href="${returnTo}">Back to your orders</a></p>` : bu
  * and then reported through a signed webhook, as a real gateway does.
  */
 export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentDeps): Promise<void> {
-  const { gateway, orders, changes, payments } = deps
+  const { gateway, orders, changes, deposits, payments } = deps
 
-  /** Of an order, or of a change of one. */
+  const returning = (returnTo: string, mark: '?' | '&' = '&') => ({
+    returnTo,
+    cancelTo: `${returnTo}${mark}cancelled=1`,
+  })
+
+  async function findHold(depositId: string, ref: string): Promise<Demand | undefined> {
+    const deposit = await deposits.find(depositId)
+    if (deposit?.gateway !== 'test' || deposit.ref !== ref) return undefined
+    return {
+      what: 'Refundable deposit, held on the card and not charged',
+      amount: deposit.amountCents,
+      isHold: true,
+      ...returning(holdReturnPath(deposit.orderId), '?'),
+    }
+  }
+
+  /** Of an order, of a change of one, or of its deposit. */
   async function findDemand(ref: string): Promise<Demand | undefined> {
     const paymentId = gateway.paymentIdIn(ref)
     if (!paymentId) return undefined
@@ -82,16 +105,17 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
         ? {
             what: `Order #${order.number}: ${order.saunaName}`,
             amount: order.amountCents,
-            returnTo: `/pay/return?order=${order.id}`,
+            ...returning(`/pay/return?order=${order.id}`),
           }
         : undefined
     const change = await changes.findByPayment(paymentId)
-    if (change?.gateway !== 'test' || change.ref !== ref) return undefined
+    if (!change) return findHold(paymentId, ref)
+    if (change.gateway !== 'test' || change.ref !== ref) return undefined
     const { id, wanted, differenceCents } = change
     return {
       what: `Change of an order: ${wanted.saunaName}`,
       amount: differenceCents,
-      returnTo: `/pay/return?change=${id}`,
+      ...returning(`/pay/return?change=${id}`),
     }
   }
 
@@ -133,9 +157,9 @@ export async function testPaymentRoutes(app: FastifyInstance, deps: TestPaymentD
         const button = request.body?.button
         const demand = await findDemand(ref)
         if (!demand) return redirectToOrders(reply)
-        const { returnTo } = demand
+        const { returnTo, cancelTo } = demand
         if (button !== 'pay' && button !== 'decline')
-          return reply.redirect(button === 'cancel' ? `${returnTo}&cancelled=1` : `/pay/test/${ref}`, 303)
+          return reply.redirect(button === 'cancel' ? cancelTo : `/pay/test/${ref}`, 303)
         const state = await gateway.submit(ref, button)
         if (!state) return redirectToOrders(reply)
         await sendWebhook(

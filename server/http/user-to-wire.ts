@@ -1,5 +1,6 @@
 import type { Profile, User } from '../../contract/user.ts'
 import type { UserRow } from '../repositories/accounts/user.repo.ts'
+import { towCarToWire } from './tow-car-to-wire.ts'
 
 /** The parts of an account that its owner sees. */
 export const userToWire = ({ name, surname, email, phone }: UserRow): User => ({
@@ -21,11 +22,6 @@ export const profileToWire = (user: UserRow, pending: string | null): Profile =>
     state: user.homeAddress.state,
     zip_code: user.homeAddress.zipCode,
   },
-  tow_car: user.towCar && {
-    hitch: user.towCar.hitch,
-    rated_lb: user.towCar.ratedLb,
-    ball: user.towCar.ball,
-    plug: user.towCar.plug,
-    controller: user.towCar.controller,
-  },
+  tow_car: user.towCar && towCarToWire(user.towCar),
+  site: user.site,
 })
