@@ -1,7 +1,17 @@
 import type { Trailer } from '../../contract/tow-check.ts'
-import type { CatalogFiles, RentalEntry, SaleEntry, TrailerEntry } from './catalog-file.ts'
+import type { CatalogFiles, RentalEntry, SaleEntry, TrailerEntry, TurnoverEntry } from './catalog-file.ts'
 import type { Catalog, CatalogProduct, CatalogSettlement } from './catalog.ts'
+import { priceRuleOf } from './price-rule-entry.ts'
+import { byPrecedence, everyPrice, findClash, type PriceRule } from './price-rules.ts'
 import type { LabelValue } from './product.ts'
+import { sayWhen } from './say-prices.ts'
+import {
+  areWorkingHours,
+  LONGEST_TRIP,
+  MOST_TURNOVER_DAYS,
+  type TurnoverWork,
+  turnoverOf,
+} from './turnover.ts'
 
 const pairs = (entries: Record<string, string>): LabelValue[] =>
   Object.entries(entries).map(([label, value]) => ({ label, value }))
@@ -12,9 +22,49 @@ const trailerOf = ({ gross_lb, tongue_lb, ...rest }: TrailerEntry): Trailer => (
   ...rest,
 })
 
+const turnoverWorkOf = (entry: TurnoverEntry): TurnoverWork => ({
+  cleaningHours: entry.cleaning_hours,
+  speedMph: entry.speed_mph,
+  workFrom: entry.work_from,
+  workUntil: entry.work_until,
+  returnBy: entry.return_by,
+  readyBy: entry.ready_by,
+  deliverBy: entry.deliver_by,
+})
+
+/** Narrowest first, and what is lowest of them and the base price. */
+function pricesOf({ price_cents: price, price_rules: entries = [] }: RentalEntry) {
+  const priceRules = byPrecedence(entries.map(priceRuleOf))
+  const least = everyPrice({ price, priceRules })[0] ?? price
+  return { priceRules, leastPriceCents: priceRules.length > 0 ? least : null }
+}
+
+/** What is wrong with price rules, as the rest of a sentence that begins with where they are; null if nothing is. */
+function findPriceError(rules: PriceRule[]): string | null {
+  if (rules.some(({ season, weekdays: days }) => !season && days.length === 0))
+    return 'must each say a season, weekdays, or both'
+  const clash = findClash(rules)
+  return (
+    clash &&
+    `must not have two prices for the same nights: ${clash.map((rule) => `“${sayWhen(rule)}”`).join(' and ')}`
+  )
+}
+
+/** What does not add up, as the end of a sentence; null if all of it does. */
+function findTurnoverError({ turnoverWork, ...yard }: CatalogSettlement): string | null {
+  if (!turnoverWork) return null
+  if (!areWorkingHours(turnoverWork))
+    return 'must have return_by, ready_by, and deliver_by between work_from and work_until'
+  const { daysBefore, turnoverDays } = turnoverOf({ ...yard, turnoverWork }, LONGEST_TRIP)
+  return Math.max(daysBefore, turnoverDays) > MOST_TURNOVER_DAYS
+    ? `must not take more than ${MOST_TURNOVER_DAYS} days for a delivery ${yard.deliveryRadiusMiles} miles away`
+    : null
+}
+
 /**
  * Resolves all references between the files. A product's description comes before its model's; its properties are added
- * to the model's, or replace those with the same label; its items, pictures, and trailer replace the model's.
+ * to the model's, or replace those with the same label; its items, pictures, trailer, and footprint replace the
+ * model's.
  *
  * @returns the catalog, and every inconsistency, each with its file and key; with errors the catalog must not be used
  */
@@ -27,7 +77,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
     isNew(`${at}.slug`, 'settlement', entry.slug)
     for (const zip of Object.keys(entry.zip_codes ?? {}))
       if (!/^\d{5}$/.test(zip)) errors.push(`${at}.zip_codes: "${zip}" is not a ZIP code of five digits`)
-    return {
+    const settlement = {
       slug: entry.slug,
       name: entry.name,
       disabled: entry.disabled ?? false,
@@ -38,12 +88,18 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
       taxPpm: entry.tax_ppm,
       deliveryCents: entry.delivery_cents,
       deliveryRadiusMiles: entry.delivery_radius_miles ?? 50,
+      depositCents: entry.deposit_cents ?? null,
       leadDays: entry.lead_days ?? 1,
       horizonDays: entry.horizon_days ?? 180,
-      turnoverDays: entry.turnover_days ?? 1,
+      // Where the work is known, the days come of it; without it, one is the rule.
+      turnoverDays: entry.turnover_days ?? (entry.turnover ? 0 : 1),
+      turnoverWork: entry.turnover ? turnoverWorkOf(entry.turnover) : null,
       hours: entry.hours ?? null,
       zipCodes: entry.zip_codes ?? {},
     }
+    const wrong = findTurnoverError(settlement)
+    if (wrong) errors.push(`${at}.turnover ${wrong}`)
+    return settlement
   })
 
   /** What rentals and sales have in common. */
@@ -54,6 +110,9 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
     const trailer = entry.trailer ?? model?.trailer
     if (trailer && trailer.tongue_lb > trailer.gross_lb)
       errors.push(`${at}.trailer.tongue_lb must not be above gross_lb, which is ${trailer.gross_lb}`)
+    const footprint = entry.footprint ?? model?.footprint ?? null
+    if (footprint && footprint.chimney < footprint.towed)
+      errors.push(`${at}.footprint.towed must not be above chimney, which is ${footprint.chimney}`)
     return {
       at,
       slug: entry.slug,
@@ -64,6 +123,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
       properties: pairs({ ...model?.properties, ...entry.properties }),
       items: pairs(entry.items ?? model?.items ?? {}),
       trailer: trailer ? trailerOf(trailer) : null,
+      footprint,
     }
   }
 
@@ -76,6 +136,9 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
       const maxNights = entry.max_nights ?? Math.max(30, minNights)
       if (maxNights < minNights)
         errors.push(`${at}.max_nights must not be below min_nights, which is ${minNights}`)
+      const prices = pricesOf(entry)
+      const wrongPrices = findPriceError(prices.priceRules)
+      if (wrongPrices) errors.push(`${at}.price_rules ${wrongPrices}`)
       entry.units.forEach((serial, unit) => isNew(`${at}.units[${unit}]`, 'unit', serial))
       const blocks = (entry.blocks ?? []).map((block, number) => {
         const blockAt = `${at}.blocks[${number}]`
@@ -92,6 +155,7 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
       }))
       return {
         ...common(entry, at),
+        ...prices,
         kind: 'rental',
         settlement,
         minNights,
@@ -106,6 +170,8 @@ export function assembleCatalog(files: CatalogFiles): { catalog: Catalog; errors
     const at = `${files.sales.file}: products[${index}]`
     return {
       ...common(entry, at),
+      priceRules: [],
+      leastPriceCents: null,
       kind: 'sale',
       settlement: null,
       minNights: 1,

@@ -23,31 +23,64 @@ export interface CalendarEvent {
  * everywhere. The format's end date is exclusive, hence the day after the return. A canceled event has the same uid and a
  * higher sequence, and removes the earlier one from the calendar. `writtenAt` is when the file is written.
  */
-export function buildCalendarFile(event: CalendarEvent, writtenAt: Date): string {
-  const lines = [
+export const buildCalendarFile = (event: CalendarEvent, writtenAt: Date): string =>
+  calendar(
+    [`METHOD:${event.isCanceled ? 'CANCEL' : 'PUBLISH'}`],
+    eventLines(event, writtenAt, [
+      `ORGANIZER;CN="${quotable(event.organizer.name)}":mailto:${event.organizer.email}`,
+    ]),
+  )
+
+/** An event of a feed, which nobody is invited to. */
+export interface FeedEvent extends Omit<CalendarEvent, 'organizer'> {
+  /** When what it says was changed last. */
+  changedAt: Date
+}
+
+/**
+ * A calendar that others subscribe to. What has not changed gives the same bytes, whenever it is written, so that a calendar
+ * that asks again can be told that there is nothing new.
+ */
+export const buildCalendarFeed = (name: string, events: readonly FeedEvent[]): string =>
+  calendar(
+    [
+      'METHOD:PUBLISH',
+      `X-WR-CALNAME:${escapeText(name)}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ],
+    events.flatMap((event) => eventLines(event, event.changedAt)),
+  )
+
+const calendar = (properties: string[], events: string[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Heat and Chill//Orders//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${event.isCanceled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${escapeText(event.uid)}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${dateValue(event.from)}`,
-    `DTEND;VALUE=DATE:${dateValue(addDays(event.to, 1))}`,
-    `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:TRANSPARENT',
-    `ORGANIZER;CN="${quotable(event.organizer.name)}":mailto:${event.organizer.email}`,
-    `SUMMARY:${escapeText(event.title)}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    `LOCATION:${escapeText(event.location)}`,
-    `URL:${event.url}`,
-    'END:VEVENT',
+    ...properties,
+    ...events,
     'END:VCALENDAR',
   ]
-  return lines.map((text) => `${fold(withoutControls(text))}\r\n`).join('')
-}
+    .map((text) => `${fold(withoutControls(text))}\r\n`)
+    .join('')
+
+const eventLines = (event: Omit<CalendarEvent, 'organizer'>, writtenAt: Date, more: string[] = []) => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(event.uid)}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+  `DTSTART;VALUE=DATE:${dateValue(event.from)}`,
+  `DTEND;VALUE=DATE:${dateValue(addDays(event.to, 1))}`,
+  `STATUS:${event.isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'TRANSP:TRANSPARENT',
+  ...more,
+  `SUMMARY:${escapeText(event.title)}`,
+  `DESCRIPTION:${escapeText(event.description)}`,
+  `LOCATION:${escapeText(event.location)}`,
+  `URL:${event.url}`,
+  'END:VEVENT',
+]
 
 const dateValue = (day: Day): string => day.replaceAll('-', '')
 

@@ -1,25 +1,34 @@
 import { addDays, type Day, eachDay, nightsBetween } from './day.ts'
+import type { Turnover } from './turnover.ts'
 
-/** Whole numbers of days. The settlement sets lead, horizon, and turnover; the product sets the limits of a stay. */
-export interface RentalRules {
+/**
+ * Whole numbers of days. The settlement sets lead, horizon, and with the customer's choice of pickup or delivery the
+ * turnover; the product sets the limits of a stay. `turnoverDays` are nights, from the return date on, that we need to get
+ * the unit back and ready; with 0 the next stay may start on the return date. `daysBefore` are nights before the start date.
+ */
+export interface RentalRules extends Turnover {
   /** From today to the first possible start date; with 0 a stay may start today. */
   leadDays: number
   /** From today to the last possible return date. */
   horizonDays: number
-  /**
-   * Nights, from the return date on, that we need to get the unit ready; with 0 the next stay may start on the return
-   * date.
-   */
-  turnoverDays: number
   /** At least 1, and at most maxNights. */
   minNights: number
   maxNights: number
+}
+
+/** A taken night that is free again at an instant, unless it is paid for or the hold is renewed until then. */
+export interface NightHold {
+  until: Date
+  /** Held for the visitor who looks, by an order that they have not paid for yet. */
+  isYours: boolean
 }
 
 /** One of a product's interchangeable saunas, with every night when it is taken. */
 export interface Unit {
   id: number
   taken: ReadonlySet<Day>
+  /** Those of the taken nights that are only held. */
+  held?: ReadonlyMap<Day, NightHold>
 }
 
 /**
@@ -31,6 +40,12 @@ export interface Calendar {
   today: Day
   units: readonly Unit[]
 }
+
+/** The same days for stays with another turnover. */
+export const calendarFor = (
+  { rules, ...calendar }: Calendar,
+  { daysBefore, turnoverDays }: Turnover,
+): Calendar => ({ ...calendar, rules: { ...rules, daysBefore, turnoverDays } })
 
 export interface AvailableDate {
   date: Day
@@ -46,7 +61,7 @@ export const bookableRange = (rules: RentalRules, today: Day): { first: Day; las
 /** The nights that decide about every possible stay: from `from` up to, but not including, `to`. */
 export function nightsToKnow(rules: RentalRules, today: Day): { from: Day; to: Day } {
   const { first, last } = bookableRange(rules, today)
-  return { from: first, to: addDays(last, nightsOfAnOpenDay(rules)) }
+  return { from: addDays(first, -rules.daysBefore), to: addDays(last, nightsOfAnOpenDay(rules)) }
 }
 
 /**
@@ -60,23 +75,28 @@ export function nightsToKnow(rules: RentalRules, today: Day): { from: Day; to: D
  * - Turnover 1, the usual: a day is locked if its night is taken. The night of the return date is the turnover.
  * - Turnover 2 and more: the days right before a taken night, when nobody could return or stay, are locked too.
  * - Turnover 0: a day is locked if its night is taken. The return date needs no night, so the shop accepts a return on a
- *   locked day; a calendar that refuses it offers less than there is, but nothing that will be refused.
+ *   locked day. The latest return dates say so, and a calendar that does not know them offers less than there is, but
+ *   nothing that will be refused.
+ *
+ * Nights before the start date count for the day that they come before.
  *
  * With several units a day is locked if it is locked in all of them. Open days may then belong to different units, but a
  * stay has to fit into one unit; if it does not, the shop says so (`findStayError`).
  */
-const nightsOfAnOpenDay = (rules: RentalRules): number => Math.max(1, rules.turnoverDays)
+export const nightsOfAnOpenDay = (rules: RentalRules): number => Math.max(1, rules.turnoverDays)
 
-/** From each day on, the most nights in a row that any one unit is free. */
+/** From each day on, the most nights in a row that any one unit is free which is also free on the nights before that day. */
 function longestFree({ rules, today, units }: Calendar): Map<Day, number> {
   const { from, to } = nightsToKnow(rules, today)
+  const { daysBefore } = rules
   const nights = eachDay(from, to)
-  const longest = new Map(nights.map((night) => [night, 0]))
+  const longest = new Map(nights.slice(daysBefore).map((day) => [day, 0]))
   for (const { taken } of units) {
     let free = 0
-    for (const night of nights.toReversed()) {
-      free = taken.has(night) ? 0 : free + 1
-      longest.set(night, Math.max(free, longest.get(night) ?? 0))
+    for (let at = nights.length - 1; at >= 0; at--) {
+      free = taken.has(nights[at] as Day) ? 0 : free + 1
+      const day = nights[at + daysBefore]
+      if (day !== undefined) longest.set(day, Math.max(free - daysBefore, longest.get(day) ?? 0))
     }
   }
   return longest
@@ -99,8 +119,8 @@ export function listAvailableDates(calendar: Calendar): AvailableDate[] {
 
 /**
  * Every day, in order, when a stay of that many nights, by default the fewest, can start: each `d`, from today + leadDays
- * on, with `d + nights` not after today + horizonDays, such that one unit is free every night from `d` up to, but not
- * including, `d + nights + turnoverDays`.
+ * on, with `d + nights` not after today + horizonDays, such that one unit is free every night from `d - daysBefore` up to,
+ * but not including, `d + nights + turnoverDays`.
  */
 export function listPossibleStarts(calendar: Calendar, nights = calendar.rules.minNights): Day[] {
   const { rules, today } = calendar

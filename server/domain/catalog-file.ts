@@ -1,5 +1,7 @@
+import type { Footprint } from '../../contract/site-facts.ts'
 import type { BallSize, BrakeKind, PlugKind } from '../../contract/tow-check.ts'
 import type { Hours } from './hours.ts'
+import type { Season, Weekday } from './price-rules.ts'
 
 /** The catalog as its owner writes it: each field has the right type, but nothing is compared yet. */
 export interface CatalogFiles {
@@ -21,12 +23,25 @@ export interface SettlementEntry {
   tax_ppm: number
   delivery_cents: number
   delivery_radius_miles?: number
+  deposit_cents?: number
   lead_days?: number
   horizon_days?: number
   turnover_days?: number
+  turnover?: TurnoverEntry
   hours?: Hours
   /** Names of towns by ZIP code. */
   zip_codes?: Record<string, string>
+}
+
+/** What is done between two stays. Times are `HH:MM`. */
+export interface TurnoverEntry {
+  cleaning_hours: number
+  speed_mph: number
+  work_from: string
+  work_until: string
+  return_by: string
+  ready_by: string
+  deliver_by: string
 }
 
 /** What saunas of the same build have in common. */
@@ -36,6 +51,7 @@ export interface ModelEntry {
   items?: Record<string, string>
   pictures?: PictureEntry[]
   trailer?: TrailerEntry
+  footprint?: Footprint
 }
 
 /** What the car has to have. Weights are whole pounds. */
@@ -59,7 +75,15 @@ interface ProductEntry extends ModelEntry {
   price_cents: number
 }
 
+/** What a night costs in a season, on days of the week, or on those days of that season. */
+export interface PriceRuleEntry {
+  season?: Omit<Season, 'name'> & { name?: string }
+  weekdays?: Weekday[]
+  price_cents: number
+}
+
 export interface RentalEntry extends ProductEntry {
+  price_rules?: PriceRuleEntry[]
   min_nights?: number
   max_nights?: number
   units: string[]

@@ -1,8 +1,11 @@
+import type { Footprint } from '../../contract/site-facts.ts'
 import type { Trailer } from '../../contract/tow-check.ts'
 import type { PictureEntry } from './catalog-file.ts'
 import { addDays, type Day, eachDay } from './day.ts'
 import type { Hours } from './hours.ts'
+import type { PriceRule } from './price-rules.ts'
 import type { LabelValue } from './product.ts'
+import type { TurnoverWork } from './turnover.ts'
 
 /** The whole catalog, with every reference resolved and every default filled in. */
 export interface Catalog {
@@ -21,9 +24,13 @@ export interface CatalogSettlement {
   taxPpm: number
   deliveryCents: number
   deliveryRadiusMiles: number
+  /** Held on a card during a rental; null for none. */
+  depositCents: number | null
   leadDays: number
   horizonDays: number
   turnoverDays: number
+  /** Null where `turnoverDays` says it all. */
+  turnoverWork: TurnoverWork | null
   hours: Hours | null
   /** Names of towns by ZIP code. */
   zipCodes: Record<string, string>
@@ -40,6 +47,10 @@ export interface CatalogProduct {
   /** Paragraphs, as HTML or plain text. */
   description: string[]
   priceCents: number
+  /** The narrowest first; empty for a sale. */
+  priceRules: PriceRule[]
+  /** The lowest price of a night; null where every night costs `priceCents`. */
+  leastPriceCents: number | null
   minNights: number
   maxNights: number
   /** Null for a rental. */
@@ -49,6 +60,8 @@ export interface CatalogProduct {
   items: LabelValue[]
   /** Null where the owner has not said what a car needs: then nobody is asked about theirs. */
   trailer: Trailer | null
+  /** Null where the owner has not said what it takes up: then nobody is asked about their place. */
+  footprint: Footprint | null
   units: CatalogUnit[]
 }
 

@@ -1,27 +1,30 @@
+import type { Footprint, Site } from '../../contract/site-facts.ts'
 import type { TowCar, Trailer } from '../../contract/tow-check.ts'
 import { type Address, addressRules } from './address.ts'
+import { type AnswerField, checkAnswers } from './check-answers.ts'
 import { emailRule, phoneRule } from './contact-rules.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import { checkForm, type CheckedForm, type FormErrors, type Rule, type Typed } from './form.ts'
 import { lineRule } from './text-rules.ts'
-import { checkTowCar, type TowField } from './tow-car.ts'
 
-const personRules = {
+/** Who rents or buys. */
+export const personRules = {
   name: lineRule('Please enter your name.', { needsLetter: true }),
-  surname: lineRule('Please enter your surname.', { needsLetter: true }),
+  surname: lineRule('Please enter your last name.', { needsLetter: true }),
   drivingLicenseNumber: licenseRule,
   email: emailRule,
   cellPhone: phoneRule,
 }
 
-const homeRules = {
+/** Where they live. */
+export const homeRules = {
   homeCity: addressRules.city,
   homeState: addressRules.state,
   homeZipCode: addressRules.zipCode,
   homeAddress: addressRules.address,
 }
 
-export type CheckoutField = keyof typeof personRules | keyof typeof homeRules | keyof Address | TowField
+export type CheckoutField = keyof typeof personRules | keyof typeof homeRules | keyof Address | AnswerField
 
 export type Person = Record<keyof typeof personRules, string>
 
@@ -36,17 +39,25 @@ export interface CheckoutValues {
   deliveryZipField: 'zipCode' | 'homeZipCode'
   /** Null for a delivery, and where nothing was answered. */
   towCar: TowCar | null
+  /** Null for a pickup, and where nothing was answered. */
+  site: Site | null
 }
 
 /**
- * The thirteen fields of the checkout, and what is answered about the car at a pickup. The person and the driving
+ * The thirteen fields of the checkout, and what is answered about the car at a pickup, or about the place
+ * at a delivery. The person and the driving
  * license are always required, the home address for a rental. A delivery goes to the delivery address or, if a rental
  * has none, to the home address. A delivery address counts as given if any of its fields is filled in, and then must be
  * complete. Fields that do not belong to this kind of order are neither checked nor stored.
  */
 export function checkCheckout(
   typed: Typed<CheckoutField>,
-  order: { typeForm: 'rental' | 'sale'; deliveryMethod: DeliveryMethod; trailer: Trailer | null },
+  order: {
+    typeForm: 'rental' | 'sale'
+    deliveryMethod: DeliveryMethod
+    trailer: Trailer | null
+    footprint: Footprint | null
+  },
 ): { values: CheckoutValues } | { errors: FormErrors<CheckoutField> } {
   const isRental = order.typeForm === 'rental'
   const isDelivery = order.deliveryMethod === 'delivery'
@@ -55,10 +66,10 @@ export function checkCheckout(
   const person = checkForm(personRules, typed)
   const home = isRental ? checkForm(homeRules, typed) : null
   const delivery = isDelivery && (hasDeliveryAddress || !isRental) ? checkForm(addressRules, typed) : null
-  const towing = !isDelivery && order.trailer ? checkTowCar(typed, order.trailer) : { car: null }
-  if (isWrong(person) || isWrong(home) || isWrong(delivery) || 'errors' in towing) {
-    const towErrors = 'errors' in towing ? towing.errors : {}
-    return { errors: { ...errorsOf(person), ...errorsOf(home), ...errorsOf(delivery), ...towErrors } }
+  const answers = checkAnswers(typed, order)
+  if (isWrong(person) || isWrong(home) || isWrong(delivery) || 'errors' in answers) {
+    const wrong = 'errors' in answers ? answers.errors : {}
+    return { errors: { ...errorsOf(person), ...errorsOf(home), ...errorsOf(delivery), ...wrong } }
   }
 
   const homeAddress = home && {
@@ -73,7 +84,7 @@ export function checkCheckout(
       homeAddress,
       deliveryAddress: isDelivery ? (delivery?.values ?? homeAddress) : null,
       deliveryZipField: delivery ? 'zipCode' : 'homeZipCode',
-      towCar: towing.car,
+      ...answers,
     },
   }
 }

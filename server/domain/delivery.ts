@@ -1,5 +1,5 @@
 import { type Cents, formatUsd } from './money.ts'
-import { type Point, zipCentroid } from './zip-code.ts'
+import { type Point, zipCentroid, zipOf } from './zip-code.ts'
 
 export type DeliveryMethod = 'pickup' | 'delivery'
 
@@ -55,6 +55,12 @@ export function checkDeliveryArea(terms: DeliveryTerms, typedZip: string): Deliv
     ? `${distance} away. Delivery costs ${formatUsd(terms.deliveryFee)}.`
     : `This is ${distance} away, and we deliver within ${terms.deliveryRadiusMiles} miles. You can pick up the sauna at ${terms.pickupAddress}.`
   return { isKnown: true, reaches, miles, message }
+}
+
+/** The five digits of a ZIP code that we deliver to; null for any other. */
+export function zipInReach(terms: DeliveryTerms, typedZip: string): string | null {
+  const area = checkDeliveryArea(terms, typedZip)
+  return area.isKnown && area.reaches ? zipOf(typedZip) : null
 }
 
 /** The places that deliver to a ZIP code, the nearest first, with their miles; none for a ZIP code we do not recognize. */

@@ -4,8 +4,10 @@ import type { DeliveryMethod } from './delivery.ts'
 import type { Cents } from './money.ts'
 import { type Offer, quoteOffer } from './offer.ts'
 import { type OrderStatus, statusLabels } from './order-status.ts'
-import { type Quote, quoteRental } from './quote.ts'
+import type { NightPrice } from './price-rules.ts'
+import { type Quote, quoteNights } from './quote.ts'
 import type { Stay } from './stay.ts'
+import type { Trip } from './turnover.ts'
 
 /** `waiting` for its payment; `refund_due`: paid too late, so the money goes back; the order changed only if it is `done`. */
 export type ChangeState = 'waiting' | 'done' | 'expired' | 'withdrawn' | 'refund_due' | 'refunded'
@@ -20,6 +22,8 @@ export interface OrderTerms {
   /** Null for a pickup. */
   address: Address | null
   priceCents: Cents
+  /** Null where each night costs `priceCents`; left out of changes from before there were rules. */
+  nightPrices?: NightPrice[] | null
   rentalCents: Cents
   deliveryCents: Cents
   taxPpm: number
@@ -30,7 +34,13 @@ export interface OrderTerms {
 
 export const stayOfTerms = ({ from, to }: OrderTerms): Stay => ({ from, to })
 
-const isSameAddress = (a: Address | null, b: Address | null) =>
+/** How the customer would get the sauna. */
+export const tripOfTerms = ({ method, address }: Pick<OrderTerms, 'method' | 'address'>): Trip => ({
+  method,
+  zip: address?.zipCode ?? null,
+})
+
+export const isSameAddress = (a: Address | null, b: Address | null) =>
   a?.address === b?.address && a?.city === b?.city && a?.state === b?.state && a?.zipCode === b?.zipCode
 
 /** Whether other nights are needed: other days, or another sauna. */
@@ -53,14 +63,15 @@ export const isUnchanged = (before: OrderTerms, after: Wanted): boolean =>
 
 /**
  * The price of an order as it would be. Other days and another sauna cost what they cost today. Who keeps both keeps the
- * price of a night and the tax that were agreed, and the delivery fee of a delivery that stays one.
+ * prices of the nights and the tax that were agreed, and the delivery fee of a delivery that stays one.
  */
 export function quoteChange(before: OrderTerms, wanted: Wanted, offer: Offer): Quote {
   const stay = { from: wanted.from, to: wanted.to }
   if (needsNights(before, wanted)) return quoteOffer(offer, stay, wanted.method)
   const deliveryFee = before.method === 'delivery' ? before.deliveryCents : offer.terms.deliveryFee
   const agreed = { id: before.productId, price: before.priceCents }
-  return quoteRental(agreed, stay, wanted.method, { deliveryFee, taxPpm: before.taxPpm })
+  const charges = { deliveryFee, taxPpm: before.taxPpm }
+  return quoteNights(agreed, stay, before.nightPrices ?? null, wanted.method, charges)
 }
 
 /** What decides whether an order can be changed at all. */

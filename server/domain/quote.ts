@@ -1,12 +1,15 @@
 import type { DeliveryMethod } from './delivery.ts'
 import { type Cents, partOf } from './money.ts'
 import { fingerprint } from './fingerprint.ts'
+import { type NightlyPrices, type NightPrice, nightPricesOf, sumOfNights } from './price-rules.ts'
 import { countNights, type Stay } from './stay.ts'
 
 /** What depends on where the sauna is. `taxPpm` is in parts per million: 82,500 is 8.25%. */
 export interface Charges {
   deliveryFee: Cents
   taxPpm: number
+  /** Held on a card during a rental, and no part of the total. */
+  deposit?: Cents | null
 }
 
 /**
@@ -15,8 +18,10 @@ export interface Charges {
  */
 export interface Quote {
   typeForm: 'rental' | 'sale'
-  /** Per night, or per piece. */
+  /** Per night without a rule, or per piece. */
   price: Cents
+  /** What the nights cost; null where each costs `price`. */
+  nightPrices: NightPrice[] | null
   nightsCount: number | null
   rentalCost: Cents | null
   productCost: Cents | null
@@ -32,22 +37,44 @@ export interface Quote {
 }
 
 /**
- * rental = nights × price; delivery is the flat fee; tax applies to both together, rounded half up once; total is their
- * sum. Without a stay only the price per night and the delivery are known.
+ * rental = the sum of its nights; delivery is the flat fee; tax applies to both together, rounded half up once; total is
+ * their sum. Without a stay only the price per night and the delivery are known.
  */
 export function quoteRental(
-  product: { id: number; price: Cents },
+  product: NightlyPrices & { id: number },
   stay: Stay | null,
   method: DeliveryMethod,
   charges: Charges,
 ): Quote {
+  const nightPrices = stay && product.priceRules?.length ? nightPricesOf(product, stay) : null
+  const isPlain = !nightPrices || nightPrices.every(({ price }) => price === product.price)
+  return quoteNights(product, stay, isPlain ? null : nightPrices, method, charges)
+}
+
+/** The same for nights whose prices were agreed before. @param nightPrices null where each costs the product's price */
+export function quoteNights(
+  product: { id: number; price: Cents },
+  stay: Stay | null,
+  nightPrices: NightPrice[] | null,
+  method: DeliveryMethod,
+  charges: Charges,
+): Quote {
   const nightsCount = stay && countNights(stay)
-  const rentalCost = nightsCount === null ? null : nightsCount * product.price
+  const rentalCost =
+    nightsCount === null ? null : nightPrices ? sumOfNights(nightPrices) : nightsCount * product.price
   const amounts = sum(rentalCost, method, charges)
-  const terms = ['rental', product.id, product.price, stay?.from, stay?.to, method, charges.taxPpm]
+  // The base price is nothing that is paid where no night costs it.
+  const [first, second] = nightPrices ?? []
+  const paid = second
+    ? nightPrices?.map(({ nights, price }) => `${nights}x${price}`).join()
+    : (first?.price ?? product.price)
+  const terms = ['rental', product.id, paid, stay?.from, stay?.to, method, charges.taxPpm]
+  // It is no part of the total, but of what a customer agrees to.
+  if (charges.deposit) terms.push(charges.deposit)
   return {
     typeForm: 'rental',
     price: product.price,
+    nightPrices,
     nightsCount,
     rentalCost,
     productCost: null,
@@ -67,6 +94,7 @@ export function quoteSale(
   return {
     typeForm: 'sale',
     price: product.price,
+    nightPrices: null,
     nightsCount: null,
     rentalCost: null,
     productCost: product.price,

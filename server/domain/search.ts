@@ -50,5 +50,13 @@ export function keepNear<Found extends { place: { id: number; miles: number | nu
 export const methodFrom = ({ delivers }: { delivers: boolean }): DeliveryMethod =>
   delivers ? 'delivery' : 'pickup'
 
+/** What a sauna is compared by: the total of the dates, or the lowest price of a night where there are none. */
+interface Priced {
+  cost: Cents
+  cost_from?: Cents
+  total_cost?: Cents | null
+}
+const shownCost = ({ cost, cost_from, total_cost }: Priced): Cents => total_cost ?? cost_from ?? cost
+
 /** Cheapest first where places are equally good, because nobody has said where they are. */
-export const byCost = (a: { cost: Cents }, b: { cost: Cents }): number => a.cost - b.cost
+export const byCost = (a: Priced, b: Priced): number => shownCost(a) - shownCost(b)

@@ -3,4 +3,5 @@ export const stayMessages = {
   chooseStart: 'Please choose a start date.',
   chooseReturn: 'Please choose a return date.',
   returnAfterStart: 'The return date must be at least one night after the start date.',
+  atMostAYear: 'Please choose dates of at most 365 nights.',
 } as const

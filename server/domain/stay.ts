@@ -7,6 +7,7 @@ import {
 } from './calendar.ts'
 import { addDays, type Day, eachDay, formatDay, isDay, nightsBetween } from './day.ts'
 import { stayMessages } from './stay-messages.ts'
+import type { Turnover } from './turnover.ts'
 
 /**
  * A stay occupies every night from its start date up to, but not including, its return date: from the 20th to the 22nd
@@ -27,19 +28,22 @@ export interface StayError {
 export const countNights = (stay: Stay): number => nightsBetween(stay.from, stay.to)
 
 /**
- * Every night that a stay takes from its unit, in order: its own and, from the return date on, the nights of the
- * turnover. Each of them must be free, and each becomes a row of its own.
+ * Every night that a stay takes from its unit, in order: its own and, before its start date and from the return date on,
+ * the nights of the turnover. Each of them must be free, and each becomes a row of its own.
  */
-export const nightsOf = (stay: Stay, turnoverDays: number): { night: Day; kind: 'stay' | 'turnover' }[] => [
-  ...eachDay(stay.from, stay.to).map((night) => ({ night, kind: 'stay' as const })),
-  ...eachDay(stay.to, endOfTurnover(stay, turnoverDays)).map((night) => ({
+export function nightsOf(stay: Stay, turnover: Turnover): { night: Day; kind: 'stay' | 'turnover' }[] {
+  const { from, to } = withTurnover(stay, turnover)
+  return eachDay(from, to).map((night) => ({
     night,
-    kind: 'turnover' as const,
-  })),
-]
+    kind: night >= stay.from && night < stay.to ? 'stay' : 'turnover',
+  }))
+}
 
-/** The first night that is free for others again. */
-const endOfTurnover = (stay: Stay, turnoverDays: number): Day => addDays(stay.to, turnoverDays)
+/** From the first night that a stay takes up to the first that is free for others again. */
+const withTurnover = ({ from, to }: Stay, { daysBefore, turnoverDays }: Turnover): Stay => ({
+  from: addDays(from, -daysBefore),
+  to: addDays(to, turnoverDays),
+})
 
 /**
  * The units that are free for the whole stay and its turnover, the tightest fit first: the fewer free nights remain on
@@ -47,14 +51,14 @@ const endOfTurnover = (stay: Stay, turnoverDays: number): Day => addDays(stay.to
  * range.
  */
 export function findUnitsFor({ rules, today, units }: Calendar, stay: Stay): number[] {
-  const end = endOfTurnover(stay, rules.turnoverDays)
-  const wanted = eachDay(stay.from, end)
+  const { from, to } = withTurnover(stay, rules)
+  const wanted = eachDay(from, to)
   const free = units.filter(({ taken }) => !wanted.some((night) => taken.has(night)))
   if (free.length < 2) return free.map(({ id }) => id)
 
   const known = nightsToKnow(rules, today)
-  const before = eachDay(known.from, stay.from).toReversed()
-  const after = eachDay(end, known.to)
+  const before = eachDay(known.from, from).toReversed()
+  const after = eachDay(to, known.to)
   return free
     .map(({ id, taken }) => ({ id, left: countFree(taken, before) + countFree(taken, after) }))
     .toSorted((a, b) => a.left - b.left || a.id - b.id)
@@ -75,6 +79,15 @@ function countFree(taken: ReadonlySet<Day>, nights: Day[]): number {
 export function findStayError(calendar: Calendar, stay: Stay): StayError | null {
   return findDateError(stay) ?? findRuleError(calendar, stay) ?? findTakenError(calendar, stay)
 }
+
+/** Whether it can be booked: what `findStayError` says at length. */
+export const isBookable = (calendar: Calendar, stay: Stay): boolean =>
+  findDateError(stay) === null &&
+  findRuleError(calendar, stay) === null &&
+  findUnitsFor(calendar, stay).length > 0
+
+/** Whether they have a night in common. */
+export const areOverlapping = (one: Stay, other: Stay): boolean => one.from < other.to && other.from < one.to
 
 /** Whether both are days, and in the right order; knows no calendar. */
 export function findDateError({ from, to }: Stay): StayError | null {
@@ -100,16 +113,20 @@ function findRuleError({ rules, today, units }: Calendar, stay: Stay): StayError
   return null
 }
 
-function findTakenError(calendar: Calendar, stay: Stay): StayError | null {
+/** The part of it that is about what is taken: for a stay whose dates were accepted before. */
+export function findTakenError(calendar: Calendar, stay: Stay): StayError | null {
   if (findUnitsFor(calendar, stay).length > 0) return null
-  const { turnoverDays } = calendar.rules
-  const taken = findFirstTakenNight(calendar, stay.from, endOfTurnover(stay, turnoverDays))
+  const { daysBefore, turnoverDays } = calendar.rules
+  const { from, to } = withTurnover(stay, calendar.rules)
+  const taken = findFirstTakenNight(calendar, from, to)
   const latest = findLatestReturn(calendar, stay.from)
   const reason = !taken
     ? 'No single sauna is free for all of these nights.'
-    : taken < stay.to
-      ? `${formatDay(taken)} is already taken.`
-      : `${formatDay(taken)} is already taken, and we need ${formatCount(turnoverDays, 'day')} after each return to get the sauna ready.`
+    : taken < stay.from
+      ? `${formatDay(taken)} is already taken, and we need ${formatCount(daysBefore, 'day')} before a delivery that far away.`
+      : taken < stay.to
+        ? `${formatDay(taken)} is already taken.`
+        : `${formatDay(taken)} is already taken, and we need ${formatCount(turnoverDays, 'day')} after the return to get the sauna ready.`
   const advice = latest
     ? ` If you start on ${formatDay(stay.from)}, the latest return date is ${formatDay(latest)}.`
     : ''

@@ -36,6 +36,10 @@ export function todayIn(timeZone: string, instant: Date): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
+/** The hour of the day in this zone, from 0 to 23. */
+export const hourIn = (timeZone: string, instant: Date): number =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(instant))
+
 /** The time of day in this zone, with its name: `2:05 PM EST`. */
 export const formatTimeIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })

@@ -6,6 +6,7 @@ import type {
   SaleEntry,
   SettlementEntry,
 } from '../../server/domain/catalog-file.ts'
+import { aTurnoverEntry } from '../builders.ts'
 
 const aSettlementEntry = (changes: Partial<SettlementEntry> = {}): SettlementEntry => ({
   slug: 'bend',
@@ -61,6 +62,16 @@ const barrel = {
   items: { Towels: '4' },
   pictures: [{ file: 'barrel.jpg', alt: 'A barrel' }],
   trailer: { gross_lb: 1_950, tongue_lb: 195, ball: '2', plug: '4-flat', brakes: 'surge' } as const,
+  footprint: {
+    body: 92,
+    drawbar: 44,
+    width: 82,
+    towed: 92,
+    chimney: 110,
+    clearance: 120,
+    door: 'rear',
+    swing: 26,
+  } as const,
 }
 
 describe('A product', () => {
@@ -81,17 +92,19 @@ describe('A product', () => {
       items: [{ label: 'Towels', value: '4' }],
       pictures: barrel.pictures,
       trailer: { grossLb: 1_950, tongueLb: 195, ball: '2', plug: '4-flat', brakes: 'surge' },
+      footprint: barrel.footprint,
       stock: null,
     })
   })
 
-  it('puts its description before its model’s, adds and replaces properties, and replaces items, pictures, and trailer', () => {
+  it('puts its description before its model’s, adds and replaces properties, and replaces items, pictures, trailer, and footprint', () => {
     const own = {
       description: ['Juniper.'],
       properties: { Capacity: '3 people', Chains: '1 pair' },
       items: { Wood: '2 bags' },
       pictures: [],
       trailer: { ...barrel.trailer, gross_lb: 2_000 },
+      footprint: { ...barrel.footprint, swing: 0 },
     }
     const { catalog } = assemble({
       models: new Map([['barrel', barrel]]),
@@ -107,11 +120,13 @@ describe('A product', () => {
       items: [{ label: 'Wood', value: '2 bags' }],
       pictures: [],
       trailer: { grossLb: 2_000 },
+      footprint: { swing: 0 },
     })
   })
 
-  it('asks nobody about their car where nothing is said of its trailer', () => {
-    expect(assemble({ rentals: [aRentalEntry()] }).catalog.products[0]?.trailer).toBeNull()
+  it('asks nobody about their car or their place where nothing is said of it', () => {
+    const [product] = assemble({ rentals: [aRentalEntry()] }).catalog.products
+    expect([product?.trailer, product?.footprint]).toEqual([null, null])
   })
 
   it('can be rented for one to thirty nights by default', () => {
@@ -137,14 +152,41 @@ it('fills in default rules for a settlement without any', () => {
   })
 })
 
+it('wants no day between two stays by default where it knows what is done in between', () => {
+  const daysOf = (changes: object) =>
+    assemble({ settlements: [aSettlementEntry({ turnover: aTurnoverEntry, ...changes })] }).catalog
+      .settlements[0]
+  expect(daysOf({})).toMatchObject({ turnoverDays: 0, turnoverWork: { speedMph: 40, readyBy: '14:00' } })
+  expect(daysOf({ turnover_days: 2 })).toMatchObject({ turnoverDays: 2 })
+})
+
 describe('Files that do not fit together', () => {
   const rental = (changes: Partial<RentalEntry>): Some => ({ rentals: [aRentalEntry(changes)] })
 
   it.each<[string, Some, string]>([
     [
+      'a sauna that is higher on the road than its chimney',
+      rental({ footprint: { ...barrel.footprint, towed: 111 } }),
+      'rentals/bend.json: products[0].footprint.towed must not be above chimney, which is 110',
+    ],
+    [
       'a ball that carries more than all of the trailer',
       rental({ trailer: { ...barrel.trailer, tongue_lb: 1_951 } }),
       'rentals/bend.json: products[0].trailer.tongue_lb must not be above gross_lb, which is 1950',
+    ],
+    [
+      'saunas that come back after work',
+      { settlements: [aSettlementEntry({ turnover: { ...aTurnoverEntry, return_by: '18:30' } })] },
+      'settlements.json: settlements[0].turnover must have return_by, ready_by, and deliver_by between work_from and work_until',
+    ],
+    [
+      'a delivery from which no sauna comes back within a week',
+      {
+        settlements: [
+          aSettlementEntry({ delivery_radius_miles: 600, turnover: { ...aTurnoverEntry, speed_mph: 10 } }),
+        ],
+      },
+      'settlements.json: settlements[0].turnover must not take more than 7 days for a delivery 600 miles away',
     ],
     [
       'two settlements of one slug',

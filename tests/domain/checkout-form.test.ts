@@ -9,11 +9,13 @@ const rental = (deliveryMethod: 'pickup' | 'delivery') => ({
   typeForm: 'rental' as const,
   deliveryMethod,
   trailer: null,
+  footprint: null,
 })
 const sale = (deliveryMethod: 'pickup' | 'delivery') => ({
   typeForm: 'sale' as const,
   deliveryMethod,
   trailer: null,
+  footprint: null,
 })
 const deliveryAddress = { city: 'Golden', state: 'co', zipCode: '804012345', address: '5 Pine Lane' }
 
@@ -54,6 +56,7 @@ describe('a rental', () => {
         deliveryAddress: homeAddress,
         deliveryZipField: 'homeZipCode',
         towCar: null,
+        site: null,
       },
     })
   })

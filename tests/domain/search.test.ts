@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepNear, methodFrom, placeInView, rankPlaces } from '../../server/domain/search.ts'
+import { byCost, keepNear, methodFrom, placeInView, rankPlaces } from '../../server/domain/search.ts'
 import { zipCentroid } from '../../server/domain/zip-code.ts'
 import { someDeliveryTerms } from '../builders.ts'
 
@@ -37,4 +37,14 @@ describe('places for a visitor', () => {
     expect(keepNear(far)).toEqual(far)
     expect(keepNear([])).toEqual([])
   })
+})
+
+it('saunas of equally good places come in the order of what is shown of each', () => {
+  const [christmas, plain, mondays] = [
+    { cost: 10_000, cost_from: 10_000, total_cost: 50_000 },
+    { cost: 15_000, total_cost: 30_000 },
+    { cost: 15_000, cost_from: 9_000, total_cost: null },
+  ]
+  expect([christmas, plain].toSorted(byCost)).toEqual([plain, christmas])
+  expect([{ cost: 9_500, total_cost: null }, mondays].toSorted(byCost)[0]).toBe(mondays)
 })

@@ -12,8 +12,10 @@ import { inEachZone } from './in-each-zone.ts'
 it('takes its nights and the turnover nights', () => {
   const stay = aStay({ from: '2026-12-30', to: '2027-01-01' })
   expect(countNights(stay)).toBe(2)
-  expect(nightsOf(stay, 0).map(({ night }) => night)).toEqual(['2026-12-30', '2026-12-31'])
-  expect(nightsOf(stay, 2)).toEqual([
+  const none = { daysBefore: 0, turnoverDays: 0 }
+  expect(nightsOf(stay, none).map(({ night }) => night)).toEqual(['2026-12-30', '2026-12-31'])
+  expect(nightsOf(stay, { daysBefore: 1, turnoverDays: 2 })).toEqual([
+    { night: '2026-12-29', kind: 'turnover' },
     { night: '2026-12-30', kind: 'stay' },
     { night: '2026-12-31', kind: 'stay' },
     { night: '2027-01-01', kind: 'turnover' },
@@ -54,13 +56,13 @@ inEachZone('a stay', () => {
       '2026-12-02',
       '2026-12-05',
       'from',
-      '12/05/2026 is already taken, and we need 1 day after each return to get the sauna ready. If you start on 12/02/2026, the latest return date is 12/04/2026.',
+      '12/05/2026 is already taken, and we need 1 day after the return to get the sauna ready. If you start on 12/02/2026, the latest return date is 12/04/2026.',
     ],
     [
       '2026-12-03',
       '2026-12-05',
       'from',
-      '12/05/2026 is already taken, and we need 1 day after each return to get the sauna ready.',
+      '12/05/2026 is already taken, and we need 1 day after the return to get the sauna ready.',
     ],
   ])('from %j to %j: %s %s', (from, to, field, message) => {
     expect(findStayError(aCalendar({ ...rules, taken }), { from, to })).toEqual(field && { field, message })
@@ -155,7 +157,7 @@ it('is accepted if and only if a unit has all its nights free', () => {
         countNights(stay) >= calendar.rules.minNights &&
         countNights(stay) <= calendar.rules.maxNights
       const free = calendar.units.filter(({ taken }) =>
-        nightsOf(stay, calendar.rules.turnoverDays).every(({ night }) => !taken.has(night)),
+        nightsOf(stay, calendar.rules).every(({ night }) => !taken.has(night)),
       )
       expect(error === null).toBe(isInRange && free.length > 0)
       const found = isInRange ? findUnitsFor(calendar, stay) : free.map(({ id }) => id)
@@ -173,10 +175,7 @@ it('once booked, keeps its unit from any stay that overlaps it or its turnover',
         unit.id === unitId
           ? {
               ...unit,
-              taken: new Set([
-                ...unit.taken,
-                ...nightsOf(first, calendar.rules.turnoverDays).map((n) => n.night),
-              ]),
+              taken: new Set([...unit.taken, ...nightsOf(first, calendar.rules).map((n) => n.night)]),
             }
           : unit,
       )
