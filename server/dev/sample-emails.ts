@@ -1,3 +1,4 @@
+import { reviewRequestEmail } from '../emails/review-email.ts'
 import { quoteRental, quoteSale } from '../domain/quote.ts'
 import { defaultRefundPolicy, describePolicy } from '../domain/refund.ts'
 import {
@@ -6,6 +7,7 @@ import {
   passwordChangedEmail,
   passwordRemovedEmail,
   passwordResetEmail,
+  unprovedPasswordRemovedEmail,
   verificationEmail,
 } from '../emails/account-emails.ts'
 import {
@@ -19,6 +21,13 @@ import { closedEmail, movedEmail, releasedEmail, reopenedEmail } from '../emails
 import { answerEmail } from '../emails/answer-email.ts'
 import type { EmailOrder } from '../emails/about-order.ts'
 import type { ShopContact } from '../emails/email.ts'
+import {
+  depositChargedEmail,
+  depositHeldEmail,
+  depositLapsedEmail,
+  depositRefundedEmail,
+  depositReleasedEmail,
+} from '../emails/deposit-emails.ts'
 import { feedbackEmail } from '../emails/feedback-email.ts'
 import { factorChangedEmail, invitationEmail } from '../emails/office-emails.ts'
 import {
@@ -27,9 +36,13 @@ import {
   declinedEmail,
   expiredEmail,
   partRefundEmail,
+  reminderEmail,
+  withdrawnEmail,
 } from '../emails/order-emails.ts'
+import { freeStayEmail } from '../emails/waitlist-email.ts'
 import { messageNewsEmail } from '../emails/message-news-email.ts'
 import { changeNewsEmail, orderNewsEmail } from '../emails/order-news-email.ts'
+import { phoneOrderEmail } from '../emails/phone-order-email.ts'
 import type { RenderedEmail } from '../emails/render-email.ts'
 
 /** What others typed. */
@@ -70,9 +83,13 @@ export function sampleEmails(
     deliveryMethod: 'pickup',
     address,
     hours: { pickup: '10 AM to 4 PM', delivery: '9 AM to noon', return: '8 AM to 11 AM' },
+    lent: ['Ball mount with a 2-inch ball', 'Plug adapter to a 7-way plug'],
   }
+  const hold = '/pay/deposits/3f0c9a52-5d0c-4d7e-9b7e-0d6f6a1c2b3d'
+  const withDeposit: EmailOrder = { ...pickup, deposit: { amount: 30_000, path: hold } }
   const delivery: EmailOrder = {
     ...pickup,
+    lent: [],
     quote: quoteRental(price, stay, 'delivery', charges),
     deliveryMethod: 'delivery',
   }
@@ -100,22 +117,57 @@ export function sampleEmails(
     'confirmation-pickup': confirmationEmail(pickup, shop, refundPolicy),
     'confirmation-delivery': confirmationEmail(delivery, shop, refundPolicy),
     'confirmation-sale': confirmationEmail(sale, shop, refundPolicy),
+    'confirmation-phone': confirmationEmail(
+      { ...pickup, callerPaysAt: '/pay/orders/3f0c9a52-5d0c-4d7e-9b7e-0d6f6a1c2b3d' },
+      shop,
+      refundPolicy,
+    ),
+    'phone-order': phoneOrderEmail(delivery, shop, {
+      link: `${shop.origin}/your-order?token=${token}`,
+      until: '12/01/2026, 2:05 PM EST',
+      policy: describePolicy(defaultRefundPolicy),
+    }),
+    'reminder-pickup': reminderEmail(pickup, shop, { lacksDeposit: false }),
+    'reminder-delivery': reminderEmail(delivery, shop, { lacksDeposit: false }),
+    'reminder-deposit': reminderEmail(withDeposit, shop, { lacksDeposit: true }),
+    'confirmation-deposit': confirmationEmail(withDeposit, shop, refundPolicy),
+    'deposit-held': depositHeldEmail(withDeposit, shop, { amount: 30_000, until: '12/06/2026' }),
+    'deposit-released': depositReleasedEmail(withDeposit, shop, 30_000),
+    'deposit-charged': depositChargedEmail(withDeposit, shop, {
+      amount: 30_000,
+      charge: 12_000,
+      reason: message,
+    }),
+    'deposit-charged-in-full': depositChargedEmail(withDeposit, shop, {
+      amount: 30_000,
+      charge: 30_000,
+      reason: null,
+    }),
+    'deposit-lapsed': depositLapsedEmail(withDeposit, shop, {
+      amount: 30_000,
+      link: `${shop.origin}${hold}`,
+    }),
+    'deposit-refunded': depositRefundedEmail(withDeposit, shop, { amount: 5_000, reason: message }),
     declined: declinedEmail(delivery, shop),
     expired: expiredEmail(pickup, shop),
     'expired-sale': expiredEmail(sale, shop),
     canceled: cancellationEmail(pickup, shop, { refund: 24_356, isLate: false }),
     'canceled-without-refund': cancellationEmail(pickup, shop, { refund: 0, isLate: false }),
+    withdrawn: withdrawnEmail(pickup, shop),
     'refunded-in-part': partRefundEmail(pickup, shop, 2_500),
     'order-changed': changedEmail(pickup, shop, {
       difference: 0,
+      asksAbout: null,
       policy: describePolicy(defaultRefundPolicy),
     }),
     'order-changed-paid': changedEmail(delivery, shop, {
       difference: 8_119,
+      asksAbout: 'place',
       policy: describePolicy(defaultRefundPolicy),
     }),
     'order-changed-refunded': changedEmail(pickup, shop, {
       difference: -8_119,
+      asksAbout: null,
       policy: describePolicy(defaultRefundPolicy),
     }),
     'change-to-pay': payChangeEmail(delivery, shop, {
@@ -138,9 +190,11 @@ export function sampleEmails(
     'closed-unpaid': releasedEmail(pickup, shop, closure),
     'closed-moved': movedEmail(delivery, shop),
     'closed-reopened': reopenedEmail(pickup, shop),
+    'review-request': reviewRequestEmail(pickup, shop),
     'password-reset': passwordResetEmail(shop, customerEmail, token, 60),
     'password-changed': passwordChangedEmail(shop, customerEmail),
     'password-removed': passwordRemovedEmail(shop, customerEmail, 'Google'),
+    'unproved-password-removed': unprovedPasswordRemovedEmail(shop, customerEmail),
     verification: verificationEmail(shop, customerEmail, token, 3),
     'new-address': newAddressEmail(shop, customerEmail, token, 3),
     'office-invitation': invitationEmail(shop, customerEmail, { token, roleName: 'staff', days: 3 }),
@@ -166,6 +220,22 @@ export function sampleEmails(
     answer: answerEmail(shop, {
       text: 'Yes: two are free in May.\n\nChildren pay nothing.',
       question: message,
+    }),
+    'free-stay': freeStayEmail(shop, {
+      saunaName,
+      place: address,
+      stay,
+      hold: { until: '2:42 PM EST', minutes: 10 },
+      link: `${shop.origin}/waitlist?token=${token}`,
+      leaveLink: `${shop.origin}/waitlist/leave?token=${token}`,
+    }),
+    'free-stay-for-anybody': freeStayEmail(shop, {
+      saunaName,
+      place: address,
+      stay,
+      hold: null,
+      link: `${shop.origin}/product/7?date_from=${stay.from}&date_to=${stay.to}`,
+      leaveLink: `${shop.origin}/waitlist/leave?token=${token}`,
     }),
     'message-news': messageNewsEmail(shop, { number: 12, about: 'contact' }),
     'message-news-franchise': messageNewsEmail(shop, { number: 13, about: 'franchise' }),

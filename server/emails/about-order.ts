@@ -1,7 +1,7 @@
 import { formatDay } from '../domain/day.ts'
 import type { DeliveryMethod } from '../domain/delivery.ts'
 import { type Hours, receiptHours } from '../domain/hours.ts'
-import { formatUsd } from '../domain/money.ts'
+import { type Cents, formatUsd } from '../domain/money.ts'
 import { priceLinesOf } from '../domain/price-lines.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { Stay } from '../domain/stay.ts'
@@ -21,6 +21,14 @@ export interface EmailOrder {
   address: string
   /** Null for a sale, and where none are set. */
   hours: Hours | null
+  /** What is held on a card during the rental, and where that is done; left out where none is wanted. */
+  deposit?: { amount: Cents; path: string }
+  /** What we bring to a pickup, because the customer's car needs it. */
+  lent: readonly string[]
+  /** Of an order that the office made for a caller, who may have no password: where it is paid without one. */
+  callerPaysAt?: string
+  /** A caller has not accepted it, so no log-in shows it. */
+  isInNoAccount?: boolean
 }
 
 const dayAt = (day: string, hours: string | undefined) =>
@@ -57,7 +65,7 @@ interface Words {
   opening: string[]
   /** What is to be done at once, before the order is read again. */
   action?: EmailPart
-  closing?: string[]
+  closing?: (string | EmailPart)[]
 }
 
 /** Any email about an order: what happened, then the order. */
@@ -75,8 +83,9 @@ export function composeAboutOrder(
       ...[`Hi ${order.name},`, ...opening].map(paragraph),
       ...(action ? [action] : []),
       { kind: 'table', title: `Order #${order.number}`, rows: rowsOf(order) },
-      ...closing.map(paragraph),
-      ...(action ? [] : [ordersButton(origin, 'Your orders')]),
+      ...closing.map((part) => (typeof part === 'string' ? paragraph(part) : part)),
+      ...(action || order.isInNoAccount ? [] : [ordersButton(origin, 'Your orders')]),
+      ...(action || order.callerPaysAt === undefined ? [] : passwordParts(origin)),
     ],
     company,
   }
@@ -85,6 +94,27 @@ export function composeAboutOrder(
 
 const previewOf = ({ saunaName, stay }: EmailOrder) =>
   stay ? [`${saunaName}, ${formatDay(stay.from)} to ${formatDay(stay.to)}`] : [saunaName]
+
+/** Callers get an account with their order, and no password with it. */
+const passwordParts = (origin: string): EmailPart[] => [
+  paragraph(
+    'To see your order online, you need a password. If you have none yet, choose one for this address.',
+  ),
+  { kind: 'link', label: 'Choose a password', url: `${origin}/password_reset` },
+]
+
+/** What customers need not look for, of an order that goes on. */
+export const weBring = ({ lent }: EmailOrder): string[] =>
+  lent.length > 0 ? [`We bring: ${lent.map(uncapitalize).join(', ')}.`] : []
+
+const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Of an order whose checkout did not ask, because it was to be got in another way. */
+export function askAbout(asked: 'car' | 'place' | null): string[] {
+  if (!asked) return []
+  const question = asked === 'car' ? 'your car can tow the sauna' : 'the sauna fits your place'
+  return [`With your order online, you can check whether ${question}.`]
+}
 
 /** Leads to the customer's orders. */
 export const ordersButton = (origin: string, label: string): EmailPart => ({

@@ -87,3 +87,12 @@ export const passwordRemovedEmail = (shop: ShopContact, recipient: string, provi
     'To log in with a password as well, choose a new one.',
     passwordButton(shop, 'Choose a password'),
   ])
+
+/** For an account whose email address no one had confirmed until an order that the shop made for it was accepted by a link. */
+export const unprovedPasswordRemovedEmail = (shop: ShopContact, recipient: string) =>
+  compose(shop, recipient, 'Please choose a new password', [
+    'You just accepted an order by the link in our email, which confirmed your email address.',
+    'Your account at Heat and Chill also had a password, but no one had ever confirmed that they own this email address. To keep you safe, we removed that password and logged out every device.',
+    'To see your order in your account, choose a new one.',
+    passwordButton(shop, 'Choose a password'),
+  ])

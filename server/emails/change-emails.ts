@@ -1,6 +1,6 @@
 import { formatUsd } from '../domain/money.ts'
 import type { Cents } from '../domain/money.ts'
-import { composeAboutOrder, type EmailOrder } from './about-order.ts'
+import { askAbout, composeAboutOrder, type EmailOrder, weBring } from './about-order.ts'
 import type { ShopContact } from './email.ts'
 import type { RenderedEmail } from './render-email.ts'
 
@@ -12,17 +12,26 @@ function moneySentence(difference: Cents): string {
     : `We are refunding the difference of ${formatUsd(-difference)}. Your bank may take 5 to 10 days to show it.`
 }
 
+interface Changed {
+  difference: Cents
+  policy: string
+  /** What the customer can still answer at the order. */
+  asksAbout: 'car' | 'place' | null
+}
+
 /** An order has changed, because its customer or the shop changed it. */
 export const changedEmail = (
   order: EmailOrder,
   shop: ShopContact,
-  { difference, policy }: { difference: Cents; policy: string },
+  { difference, policy, asksAbout }: Changed,
 ): RenderedEmail =>
   composeAboutOrder(order, shop, {
     subject: `Your order #${order.number} has changed`,
     title: 'Your order has changed',
     opening: ['Here is your order as it is now.', moneySentence(difference)],
     closing: [
+      ...weBring(order),
+      ...askAbout(asksAbout),
       `If your plans change again: ${policy}`,
       'We attached a calendar file with your dates. It replaces the one you have.',
     ],
@@ -83,5 +92,8 @@ export const movedByShopEmail = (order: EmailOrder, shop: ShopContact): Rendered
       'We had to move your order. Below is your order as it is now. There is nothing more to pay.',
       `If this does not suit you, please call us: ${shop.company.phone}.`,
     ],
-    closing: ['We attached a calendar file with your dates. It replaces the one you have.'],
+    closing: [
+      ...weBring(order),
+      'We attached a calendar file with your dates. It replaces the one you have.',
+    ],
   })

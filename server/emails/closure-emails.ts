@@ -1,6 +1,6 @@
 import { type ClosureWords, sentencesOf } from '../domain/closure.ts'
 import { type Cents, formatUsd } from '../domain/money.ts'
-import { composeAboutOrder, type EmailOrder } from './about-order.ts'
+import { composeAboutOrder, type EmailOrder, weBring } from './about-order.ts'
 import type { ShopContact } from './email.ts'
 import type { RenderedEmail } from './render-email.ts'
 
@@ -52,7 +52,7 @@ export const movedEmail = (order: EmailOrder, shop: ShopContact): RenderedEmail 
     subject: `Your order #${order.number} has been moved`,
     title: 'Your order has been moved',
     opening: ['Thank you for bearing with us. Here is your updated order. There is nothing more to pay.'],
-    closing: ['We attached a calendar file with your new dates.'],
+    closing: [...weBring(order), 'We attached a calendar file with your new dates.'],
   })
 
 /** The dates were opened again before the customer chose. */

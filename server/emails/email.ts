@@ -13,11 +13,12 @@ export interface EmailRow {
   look?: 'amount' | 'sum'
 }
 
-/** What an email is made of. `quote` is text that somebody else wrote, with its own lines. */
+/** What an email is made of. A `link` is for what few want to do. `quote` is text that somebody else wrote, with its own lines. */
 export type EmailPart =
   | { kind: 'paragraph'; text: string }
   | { kind: 'table'; title: string; rows: EmailRow[] }
   | { kind: 'button'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string }
   | { kind: 'quote'; text: string }
 
 /** All that an email says, once; it is rendered as plain text and as HTML (decision 035). */

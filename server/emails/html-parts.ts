@@ -26,12 +26,16 @@ const tableHtml = (title: string, rows: EmailRow[]) =>
 ${rows.map(rowHtml).join('\n')}
 </table>`
 
+/** An address to read and to copy. */
+const addressHtml = (label: string, url: string) =>
+  `<p ${paint({ ink: 'ink-soft' }, `${block};font-size:14px`)}>${escapeHtml(label)}:<br><a href="${escapeHtml(url)}" ${paint({ ink: 'ember-ink' }, 'word-break:break-all')}>${escapeHtml(url)}</a></p>`
+
 /** A program that ignores the padding of a link still shows one on its color; the address is there to read and to copy. */
 const buttonHtml = (label: string, url: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 8px;border-collapse:separate"><tr>
 <td align="center" ${paint({ on: 'ember' }, 'border-radius:24px;mso-padding-alt:12px 26px')}><a href="${escapeHtml(url)}" ${paint({ on: 'ember', ink: 'on-ember' }, `display:inline-block;padding:12px 26px;border-radius:24px;font:600 16px/22px ${sans};text-decoration:none`)}>${escapeHtml(label)}</a></td>
 </tr></table>
-<p ${paint({ ink: 'ink-soft' }, `${block};font-size:14px`)}>Or open this address:<br><a href="${escapeHtml(url)}" ${paint({ ink: 'ember-ink' }, 'word-break:break-all')}>${escapeHtml(url)}</a></p>`
+${addressHtml('Or open this address', url)}`
 
 /** A part of an email as HTML. All of its text is escaped here. */
 export function partHtml(part: EmailPart): string {
@@ -40,6 +44,8 @@ export function partHtml(part: EmailPart): string {
       return tableHtml(part.title, part.rows)
     case 'button':
       return buttonHtml(part.label, part.url)
+    case 'link':
+      return addressHtml(part.label, part.url)
     case 'quote':
       return `<blockquote ${paint({ on: 'sunken', ink: 'ink' }, 'margin:24px 0;padding:16px 20px;border-radius:14px;white-space:pre-wrap')}>${escapeHtml(part.text)}</blockquote>`
     default:

@@ -1,6 +1,7 @@
+import { formatDay } from '../domain/day.ts'
 import { type Cents, formatUsd } from '../domain/money.ts'
-import { composeAboutOrder, type EmailOrder, ordersButton } from './about-order.ts'
-import type { ShopContact } from './email.ts'
+import { composeAboutOrder, type EmailOrder, ordersButton, weBring } from './about-order.ts'
+import type { EmailPart, ShopContact } from './email.ts'
 import type { RenderedEmail } from './render-email.ts'
 
 /** The order is paid. `policy` says what a cancellation refunds. */
@@ -11,11 +12,23 @@ export const confirmationEmail = (order: EmailOrder, shop: ShopContact, policy: 
     opening: ['Thank you! We received your payment.'],
     closing: [
       nextStep(order),
+      ...weBring(order),
+      ...sayDeposit(order, shop),
       ...(order.stay
         ? [`If your plans change: ${policy}`, 'We attached a calendar file with your dates.']
         : []),
     ],
   })
+
+/** Not part of what was paid, so that nobody is surprised by it. */
+function sayDeposit({ deposit, callerPaysAt }: EmailOrder, { origin }: ShopContact): (string | EmailPart)[] {
+  if (!deposit) return []
+  // A caller may have no password.
+  const where = callerPaysAt === undefined ? ', under “Your orders”' : ', with the link below'
+  const text = `Refundable deposit: ${formatUsd(deposit.amount)}. You hold it on a card from two days before your start date${where}. It is not charged unless something is damaged.`
+  const link: EmailPart = { kind: 'link', label: 'Hold the deposit', url: `${origin}${deposit.path}` }
+  return callerPaysAt === undefined ? [text] : [text, link]
+}
 
 function nextStep({ stay, deliveryMethod }: EmailOrder): string {
   if (!stay) return `We will be in touch soon to arrange the ${deliveryMethod}.`
@@ -23,6 +36,47 @@ function nextStep({ stay, deliveryMethod }: EmailOrder): string {
     ? 'Please pick up the sauna on your start date, and bring your driver’s license.'
     : 'We will bring the sauna to you on your start date.'
 }
+
+/** The button that is pressed before the sauna goes out. */
+const holdAction = ({ deposit }: EmailOrder, { origin }: ShopContact): { action?: EmailPart } =>
+  deposit
+    ? {
+        action: {
+          kind: 'button',
+          label: `Hold the deposit of ${formatUsd(deposit.amount)}`,
+          url: `${origin}${deposit.path}`,
+        },
+      }
+    : {}
+
+/** The stay begins tomorrow. The subject names the day, because an email may be read, or arrive, on another one. */
+export const reminderEmail = (
+  order: EmailOrder,
+  shop: ShopContact,
+  { lacksDeposit }: { lacksDeposit: boolean },
+): RenderedEmail =>
+  composeAboutOrder(order, shop, {
+    ...(lacksDeposit && holdAction(order, shop)),
+    subject: order.stay
+      ? `Tomorrow, ${formatDay(order.stay.from)}: ${order.saunaName}`
+      : `Tomorrow: ${order.saunaName}`,
+    title:
+      order.deliveryMethod === 'pickup'
+        ? 'Tomorrow you pick up your sauna'
+        : 'Tomorrow we deliver your sauna',
+    opening: [
+      order.deliveryMethod === 'pickup'
+        ? 'Please bring your driver’s license, insurance that covers towing, and a car and a hitch rated for the sauna’s weight.'
+        : 'Please have your driver’s license ready, someone there to receive the sauna, and a firm, level place that a car with a trailer can reach.',
+      ...weBring(order),
+      ...(lacksDeposit
+        ? [
+            'Please also hold your refundable deposit on a card before then. It is not charged unless something is damaged.',
+          ]
+        : []),
+    ],
+    closing: ['No signal where you’re headed? Open our guide once, and it works without a signal.'],
+  })
 
 /** A payment did not go through; the customer can try again. */
 export const declinedEmail = (order: EmailOrder, shop: ShopContact): RenderedEmail =>
@@ -33,7 +87,10 @@ export const declinedEmail = (order: EmailOrder, shop: ShopContact): RenderedEma
       'Your payment was declined, and you were not charged.',
       'We are holding your order for a short while, so you can try again with the same card or another one.',
     ],
-    action: ordersButton(shop.origin, 'Pay now'),
+    action:
+      order.callerPaysAt === undefined
+        ? ordersButton(shop.origin, 'Pay now')
+        : { kind: 'button', label: 'Pay now', url: `${shop.origin}${order.callerPaysAt}` },
   })
 
 /** The order was not paid in time. */
@@ -79,4 +136,20 @@ export const cancellationEmail = (
         ? `We are refunding ${formatUsd(refund)}. Your bank may take 5 to 10 days to show it.`
         : 'Under the terms of your order, there is no refund.',
     ],
+  })
+
+/** The shop has ended an order before it was paid. */
+export const withdrawnEmail = (order: EmailOrder, shop: ShopContact): RenderedEmail =>
+  composeAboutOrder(order, shop, {
+    subject: `Your order #${order.number} is canceled`,
+    title: 'Your order is canceled',
+    opening: [
+      'We have canceled your order, and you were not charged. You can no longer pay for it.',
+      `If you did not expect this, please call us: ${shop.company.phone}.`,
+    ],
+    action: {
+      kind: 'button',
+      label: 'See our saunas',
+      url: `${shop.origin}/catalog/${order.stay ? 'rental' : 'sales'}`,
+    },
   })

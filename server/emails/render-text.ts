@@ -10,6 +10,7 @@ function partText(part: EmailPart): string {
     case 'table':
       return tableText(part.title, part.rows)
     case 'button':
+    case 'link':
       return `${part.label}:\n${part.url}`
     default:
       return part.text

@@ -4,7 +4,10 @@ import {
   confirmationEmail,
   declinedEmail,
   expiredEmail,
+  reminderEmail,
 } from '../../server/emails/order-emails.ts'
+import { changedEmail, movedByShopEmail } from '../../server/emails/change-emails.ts'
+import { movedEmail } from '../../server/emails/closure-emails.ts'
 import { quoteRental, quoteSale } from '../../server/domain/quote.ts'
 import type { EmailOrder } from '../../server/emails/about-order.ts'
 import { aPrice, aShopContact, aStay, someCharges } from '../builders.ts'
@@ -19,6 +22,7 @@ const rental: EmailOrder = {
   deliveryMethod: 'pickup',
   address: '1 Sauna Way, Denver, CO 80202',
   hours: null,
+  lent: [],
 }
 const sale: EmailOrder = {
   ...rental,
@@ -62,12 +66,46 @@ hello@shop.example
 `)
   })
 
+  it('of a pickup says what we bring for the car, after what its customer brings', () => {
+    const lent = ['Ball mount with a 2-inch ball', 'Plug adapter to a 4-pin flat plug']
+    const { text } = confirmationEmail({ ...rental, lent }, shop, 'None.')
+    expect(text).toContain(
+      'bring your driver’s license.\n\nWe bring: ball mount with a 2-inch ball, plug adapter to a 4-pin flat plug.\n',
+    )
+    expect(confirmationEmail(rental, shop, 'None.').text).not.toContain('We bring')
+  })
+
   it('of a sale has no dates', () => {
     const { text } = confirmationEmail(sale, shop, '')
     expect(text).toMatch(/^The sauna is yours\n/)
     expect(text).toContain('We will be in touch soon to arrange the delivery.')
     expect(text).not.toMatch(/date/i)
   })
+})
+
+it('a reminder of a pickup, an order that has changed, and one that was moved say what we bring, and no others', () => {
+  const order = { ...rental, lent: ['Ball mount with a 2-inch ball'] }
+  const saysIt = ({ text }: { text: string }) => text.includes('We bring: ball mount with a 2-inch ball.')
+  const policy = 'None.'
+  expect(
+    [
+      reminderEmail(order, shop, { lacksDeposit: false }),
+      changedEmail(order, shop, { difference: 0, policy, asksAbout: null }),
+      movedByShopEmail(order, shop),
+      movedEmail(order, shop),
+    ].map(saysIt),
+  ).toEqual([true, true, true, true])
+  expect(saysIt(reminderEmail(rental, shop, { lacksDeposit: false }))).toBe(false)
+  const over = [expiredEmail(order, shop), cancellationEmail(order, shop, { refund: 0, isLate: false })]
+  expect(over.map(saysIt)).toEqual([false, false])
+})
+
+it('a change says what can be answered now', () => {
+  const textOf = (asksAbout: 'car' | 'place' | null) =>
+    changedEmail(rental, shop, { difference: 0, policy: 'None.', asksAbout }).text
+  expect(textOf('car')).toContain('With your order online, you can check whether your car can tow the sauna.')
+  expect(textOf('place')).toContain('you can check whether the sauna fits your place.')
+  expect(textOf(null)).not.toContain('you can check')
 })
 
 it('states the refund, or says that there is none', () => {
