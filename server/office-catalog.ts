@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createEditPlace } from './catalog/edit-place.ts'
 import { createEditProduct } from './catalog/edit-product.ts'
 import { createEditUnits } from './catalog/edit-units.ts'
-import { createPictureQueue } from './catalog/picture-queue.ts'
+import type { EncodeJob } from './catalog/picture-queue.ts'
 import { pictureOf } from './catalog/picture-store.ts'
 import { createReadEntries } from './catalog/read-entries.ts'
 import { createTakePictures } from './catalog/take-pictures.ts'
@@ -21,17 +21,17 @@ interface OfficeCatalogDeps {
   database: ShopDatabase
   clock: Clock
   log: OfficeLogRepo
+  encode: EncodeJob
 }
 
 /** Assembles and serves the office's catalog. */
 export function officeCatalog(
   app: FastifyInstance,
-  { config, database, clock, log }: OfficeCatalogDeps,
+  { config, database, clock, log, encode }: OfficeCatalogDeps,
 ): void {
   const { db, tx, version } = database
   const folder = config.catalogDir
   const now = () => clock.now()
-  const encode = createPictureQueue()
   const repo = createCatalogEditRepo(database)
   const entries = createReadEntries({ db, repo, now })
   const edit = { db, tx, repo, log, onChange: () => version.bump() }

@@ -1,5 +1,7 @@
 import Type from 'typebox'
+import { doorSides } from '../../contract/site-facts.ts'
 import { ballSizes, brakeKinds, plugKinds } from '../../contract/tow-check.ts'
+import { MOST_PRICE_RULES, weekdays } from '../domain/price-rules.ts'
 
 // Every description completes the sentence "<field> must be …", which is what the shop owner reads.
 const Text = (description = 'text', maxLength = 2_000) =>
@@ -12,6 +14,8 @@ const Slug = Type.String({
 const Whole = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description })
 const Cents = (minimum: number, description: string) => Whole(minimum, 100_000_000, description)
+/** More than a sauna is worth in repairs is a typing error. */
+const MOST_DEPOSIT = 500_000
 const List = <T extends Parameters<typeof Type.Array>[0]>(item: T, description: string) =>
   Type.Array(item, { description })
 const Lines = (description: string) =>
@@ -52,12 +56,34 @@ const Trailer = Type.Object(
   },
 )
 
+const Inches = (minimum: number, maximum: number) =>
+  Whole(minimum, maximum, `a whole number of inches from ${minimum} to ${maximum}`)
+
+const Footprint = Type.Object(
+  {
+    body: Inches(36, 600),
+    drawbar: Inches(0, 120),
+    width: Inches(36, 144),
+    towed: Inches(36, 240),
+    chimney: Inches(36, 240),
+    clearance: Inches(0, 600),
+    door: OneOf(doorSides),
+    swing: Inches(0, 72),
+  },
+  {
+    additionalProperties: false,
+    description:
+      'a footprint with "body", "drawbar", "width", "towed", "chimney", "clearance", "door", and "swing"',
+  },
+)
+
 const model = {
   description: Type.Optional(List(Text('a paragraph', 5_000), 'a list of paragraphs')),
   properties: Type.Optional(Lines('an object with a text value for each label')),
   items: Type.Optional(Lines('an object with a text value for each label')),
   pictures: Type.Optional(List(Picture, 'a list of pictures')),
   trailer: Type.Optional(Trailer),
+  footprint: Type.Optional(Footprint),
 }
 
 const product = {
@@ -81,9 +107,43 @@ const Block = Type.Object(
   },
 )
 
+const MonthDay = Type.String({
+  format: 'month-day',
+  description: 'a month and a day of every year, like "12-24"; the leap day counts as "02-28"',
+})
+
+const Season = Type.Object(
+  { name: Type.Optional(Text('a name of at most 40 characters', 40)), from: MonthDay, to: MonthDay },
+  { additionalProperties: false, description: 'a season with "from" and "to", and a "name" if it has one' },
+)
+
+const PriceRule = Type.Object(
+  {
+    season: Type.Optional(Season),
+    weekdays: Type.Optional(
+      Type.Array(OneOf(weekdays), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'a list of days of the week, each of them once',
+      }),
+    ),
+    price_cents: Cents(1, 'a whole number above 0, in cents'),
+  },
+  {
+    additionalProperties: false,
+    description: 'a price with "price_cents" and "season", "weekdays", or both',
+  },
+)
+
 const Rental = Type.Object(
   {
     ...product,
+    price_rules: Type.Optional(
+      Type.Array(PriceRule, {
+        maxItems: MOST_PRICE_RULES,
+        description: `a list of at most ${MOST_PRICE_RULES} prices`,
+      }),
+    ),
     min_nights: Type.Optional(Whole(1, 365, 'a whole number of nights from 1 to 365')),
     max_nights: Type.Optional(Whole(1, 365, 'a whole number of nights from 1 to 365')),
     units: Type.Array(Text('a serial number', 60), {
@@ -109,6 +169,28 @@ const Hours = Type.Object(
   { additionalProperties: false, description: 'hours with "pickup", "return", and "delivery"' },
 )
 
+const Time = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'a time of day like "08:00" or "17:30"',
+})
+
+const Turnover = Type.Object(
+  {
+    cleaning_hours: Type.Number({ minimum: 0, maximum: 48, description: 'a number of hours from 0 to 48' }),
+    speed_mph: Whole(5, 100, 'a whole number of miles per hour from 5 to 100'),
+    work_from: Time,
+    work_until: Time,
+    return_by: Time,
+    ready_by: Time,
+    deliver_by: Time,
+  },
+  {
+    additionalProperties: false,
+    description:
+      'a turnover with "cleaning_hours", "speed_mph", "work_from", "work_until", "return_by", "ready_by", and "deliver_by"',
+  },
+)
+
 const Settlement = Type.Object(
   {
     slug: Slug,
@@ -121,9 +203,11 @@ const Settlement = Type.Object(
     tax_ppm: Whole(0, 300_000, 'a whole number from 0 to 300000, in parts per million (8.25% is 82500)'),
     delivery_cents: Cents(0, 'a whole number, 0 or more, in cents'),
     delivery_radius_miles: Type.Optional(Whole(0, 1_000, 'a whole number of miles from 0 to 1000')),
+    deposit_cents: Type.Optional(Whole(100, MOST_DEPOSIT, 'a whole number from 100 to 500000, in cents')),
     lead_days: Type.Optional(Whole(0, 60, 'a whole number of days from 0 to 60')),
     horizon_days: Type.Optional(Whole(1, 730, 'a whole number of days from 1 to 730')),
     turnover_days: Type.Optional(Whole(0, 7, 'a whole number of days from 0 to 7')),
+    turnover: Type.Optional(Turnover),
     hours: Type.Optional(Hours),
     zip_codes: Type.Optional(Lines('an object with the name of a town for each ZIP code')),
   },

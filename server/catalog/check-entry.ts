@@ -13,6 +13,8 @@ export type Checked<T> = { value: T } | { errors: EntryErrors }
 const words: Record<string, string> = {
   title: 'Please enter a title of at most 120 characters.',
   price_cents: 'Please enter a price above $0, and of at most $1,000,000.',
+  price_rules:
+    'Please give each price a season, days of the week, or both, and an amount above $0. A season’s name has at most 40 characters, and its days look like 12/24.',
   description: 'A paragraph may have at most 5,000 characters.',
   properties: 'Each line needs a label and a value of at most 500 characters.',
   items: 'Each line needs a label and a value of at most 500 characters.',
@@ -22,6 +24,8 @@ const words: Record<string, string> = {
   stock: 'Please enter a whole number, 0 or more.',
   trailer:
     'Please enter all five facts about towing, or none. A weight is a whole number of pounds, and no more than the gross weight presses on the ball.',
+  footprint:
+    'Please enter all eight facts about its size, or none. Lengths are feet and inches, such as 7 6, and the chimney is no lower than the sauna is on the road.',
   units: 'Please add a sauna with its serial number first.',
   name: 'Please enter a name of at most 80 characters.',
   pickup_address: 'Please enter an address of at most 300 characters.',
@@ -31,9 +35,12 @@ const words: Record<string, string> = {
   tax_ppm: 'Please enter a rate from 0 to 30%.',
   delivery_cents: 'Please enter an amount from $0 to $1,000,000.',
   delivery_radius_miles: 'Please enter a whole number of miles from 0 to 1,000.',
+  deposit_cents: 'Please enter an amount from $1 to $5,000, or nothing for no deposit.',
   lead_days: 'Please enter a whole number of days from 0 to 60.',
   horizon_days: 'Please enter a whole number of days from 1 to 730.',
   turnover_days: 'Please enter a whole number of days from 0 to 7.',
+  turnover:
+    'Please enter all seven facts about the turnover, or none. The three times lie within the working hours, and the farthest delivery takes at most 7 days.',
   hours: 'Please enter all three hours, each of at most 80 characters, or none.',
   zip_codes: 'Each line needs a ZIP code of five digits and a town.',
 }
@@ -41,11 +48,17 @@ const words: Record<string, string> = {
 /** `rentals: products[0].pictures[2].alt must be …` → `pictures` */
 const fieldOf = (sentence: string): string => /\[0\]\.(\w+)/.exec(sentence)?.[1] ?? 'title'
 
+/** Of all prices, which two are meant. */
+function sayClash(sentence: string): string | null {
+  const [, two] = /must not have two prices for the same nights: (.+)$/.exec(sentence) ?? []
+  return two === undefined ? null : `Two prices are for the same nights: ${two}. Please change one of them.`
+}
+
 const inWords = (sentences: readonly string[]): EntryErrors =>
   Object.fromEntries(
     sentences.map((sentence) => {
       const field = fieldOf(sentence)
-      return [field, [words[field] ?? sentence]]
+      return [field, [sayClash(sentence) ?? words[field] ?? sentence]]
     }),
   )
 

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
 import { isDay } from '../domain/day.ts'
+import { isMonthDay } from '../domain/price-rules.ts'
 import { isTimeZone } from '../domain/time-zone.ts'
 
 const ajv = new Ajv({
@@ -8,6 +9,7 @@ const ajv = new Ajv({
   verbose: true,
   formats: {
     day: (text: string) => isDay(text) && text.startsWith('20'),
+    'month-day': isMonthDay,
     // UTC and EST are valid zones too, but no place uses them: they have no daylight saving time.
     'time-zone': (text: string) => text.includes('/') && isTimeZone(text),
   },

@@ -1,5 +1,7 @@
 import { formatUsd } from '../domain/money.ts'
+import { priceRuleEntry } from '../domain/price-rule-entry.ts'
 import type { LabelValue, Picture } from '../domain/product.ts'
+import { sayRules } from '../domain/say-prices.ts'
 import type { ProductRow } from '../repositories/catalog/catalog-edit.repo.ts'
 import type { Actor } from '../repositories/office/office-log.repo.ts'
 import type { Trx } from '../repositories/shop-database.ts'
@@ -15,7 +17,7 @@ import {
   type NotDone,
   revisionOf,
 } from './editing.ts'
-import { hashOfPicture, saleEntry, settlementEntry, trailerEntry } from './entries-of-rows.ts'
+import { footprintEntry, hashOfPicture, saleEntry, settlementEntry, trailerEntry } from './entries-of-rows.ts'
 
 interface NewProduct {
   kind: 'rental' | 'sale'
@@ -37,7 +39,8 @@ export const revisionOfProduct = (row: ProductRow): string => {
     row,
     row.images.map(({ uri: file, alt }) => ({ file, alt })),
   )
-  return `${revisionOf({ ...fields, min: row.minNights, max: row.maxNights })}.${row.stock ?? ''}`
+  const { priceRules, minNights: min, maxNights: max } = row
+  return `${revisionOf({ ...fields, price_rules: priceRules.map(priceRuleEntry), min, max })}.${row.stock ?? ''}`
 }
 
 const isSameRevision = (row: ProductRow, revision: string, { stock }: ProductChanges): boolean => {
@@ -64,6 +67,7 @@ const forLog = (
     ProductRow,
     | 'title'
     | 'priceCents'
+    | 'priceRules'
     | 'descriptionHtml'
     | 'properties'
     | 'items'
@@ -72,10 +76,12 @@ const forLog = (
     | 'stock'
     | 'images'
     | 'trailer'
+    | 'footprint'
   >,
 ) => ({
   title: row.title,
   price: formatUsd(row.priceCents),
+  'other prices': sayRules(row.priceRules),
   description: plainText(row.descriptionHtml),
   properties: inLine(row.properties),
   items: inLine(row.items),
@@ -83,6 +89,7 @@ const forLog = (
   'longest stay': row.maxNights,
   stock: row.stock,
   trailer: row.trailer && Object.values(trailerEntry(row.trailer)).join(', '),
+  footprint: row.footprint && Object.values(footprintEntry(row.footprint)).join(', '),
   pictures: row.images.map((image) => `${hashOfPicture(image).slice(0, 6)} ${image.alt}`).join('; '),
 })
 

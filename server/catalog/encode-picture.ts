@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { isJpeg, isPng } from './picture-format.ts'
 import { type EncodedFile, type EncodedPicture, filesFor, hashOf, limits, recipe } from './picture-recipe.ts'
-
-const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
-const isPng = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
 
 /**
  * Encodes a JPEG or PNG as AVIF and JPEG in several widths, never wider than the original and without its metadata.
@@ -14,7 +12,6 @@ export async function encodePicture(
   original: Buffer,
   known: readonly EncodedFile[] = [],
 ): Promise<EncodedPicture & { contents: Map<string, Buffer> }> {
-  // Check the bytes before decoding: sharp would also accept an SVG, and a file extension proves nothing.
   if (!isJpeg(original) && !isPng(original)) throw new Error('is neither a JPEG nor a PNG')
   const open = () =>
     sharp(original, { limitInputPixels: limits.maxPixels, failOn: 'error' })
@@ -39,16 +36,16 @@ export async function encodePicture(
   return { hash, width, height, color, files, contents }
 }
 
+/** @throws an Error that completes "the picture …", instead of what the decoder says */
+export function sayWhy(error: unknown): never {
+  const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+  throw new Error(isTooLarge ? `has more than ${limits.maxPixels / 1e6} million pixels` : 'is broken', {
+    cause: error,
+  })
+}
+
 async function measure(open: () => Sharp) {
-  const picture = await open()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: unknown) => {
-      const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
-      throw new Error(isTooLarge ? `has more than ${limits.maxPixels / 1e6} million pixels` : 'is broken', {
-        cause: error,
-      })
-    })
+  const picture = await open().raw().toBuffer({ resolveWithObject: true }).catch(sayWhy)
   const { width, height, channels } = picture.info
   if (width < limits.minWidth)
     throw new Error(`is ${width} pixels wide; it must be at least ${limits.minWidth}`)

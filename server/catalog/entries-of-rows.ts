@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Footprint } from '../../contract/site-facts.ts'
 import type { Trailer } from '../../contract/tow-check.ts'
 import type {
   PictureEntry,
@@ -6,8 +7,11 @@ import type {
   SaleEntry,
   SettlementEntry,
   TrailerEntry,
+  TurnoverEntry,
 } from '../domain/catalog-file.ts'
+import { priceRuleEntry } from '../domain/price-rule-entry.ts'
 import type { LabelValue, Picture } from '../domain/product.ts'
+import type { TurnoverWork } from '../domain/turnover.ts'
 import type { ProductTable, SettlementTable } from '../repositories/tables/catalog.ts'
 
 type ProductRow = Selectable<ProductTable>
@@ -24,11 +28,23 @@ export const settlementEntry = (row: Selectable<SettlementTable>): SettlementEnt
   tax_ppm: row.taxPpm,
   delivery_cents: row.deliveryCents,
   delivery_radius_miles: row.deliveryRadiusMiles,
+  ...(row.depositCents !== null && { deposit_cents: row.depositCents }),
   lead_days: row.leadDays,
   horizon_days: row.horizonDays,
   turnover_days: row.turnoverDays,
+  ...(row.turnoverWork && { turnover: turnoverEntry(row.turnoverWork) }),
   ...(row.hours && { hours: row.hours }),
   zip_codes: row.zipCodes,
+})
+
+const turnoverEntry = (work: TurnoverWork): TurnoverEntry => ({
+  cleaning_hours: work.cleaningHours,
+  speed_mph: work.speedMph,
+  work_from: work.workFrom,
+  work_until: work.workUntil,
+  return_by: work.returnBy,
+  ready_by: work.readyBy,
+  deliver_by: work.deliverBy,
 })
 
 const commonEntry = (row: ProductRow, pictures: PictureEntry[]) => ({
@@ -40,6 +56,7 @@ const commonEntry = (row: ProductRow, pictures: PictureEntry[]) => ({
   items: recordOf(row.items),
   pictures,
   ...(row.trailer && { trailer: trailerEntry(row.trailer) }),
+  ...(row.footprint && { footprint: footprintEntry(row.footprint) }),
 })
 
 export const trailerEntry = ({ grossLb, tongueLb, ball, plug, brakes }: Trailer): TrailerEntry => ({
@@ -48,6 +65,18 @@ export const trailerEntry = ({ grossLb, tongueLb, ball, plug, brakes }: Trailer)
   ball,
   plug,
   brakes,
+})
+
+/** In the order in which an owner writes it; the database has an order of its own. */
+export const footprintEntry = (footprint: Footprint): Footprint => ({
+  body: footprint.body,
+  drawbar: footprint.drawbar,
+  width: footprint.width,
+  towed: footprint.towed,
+  chimney: footprint.chimney,
+  clearance: footprint.clearance,
+  door: footprint.door,
+  swing: footprint.swing,
 })
 
 /** A product as its owner would write it into sales.json. */
@@ -59,6 +88,7 @@ export const saleEntry = (row: ProductRow, pictures: PictureEntry[]): SaleEntry 
 /** A product as its owner would write it into a file of rentals/, without blocks. */
 export const rentalEntry = (row: ProductRow, pictures: PictureEntry[], units: string[]): RentalEntry => ({
   ...commonEntry(row, pictures),
+  ...(row.priceRules.length > 0 && { price_rules: row.priceRules.map(priceRuleEntry) }),
   min_nights: row.minNights,
   max_nights: row.maxNights,
   units,

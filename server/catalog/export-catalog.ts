@@ -8,6 +8,7 @@ import { addDays, type Day } from '../domain/day.ts'
 import type { Picture } from '../domain/product.ts'
 import { todayIn } from '../domain/time-zone.ts'
 import { hashOfPicture, rentalEntry, saleEntry, settlementEntry } from './entries-of-rows.ts'
+import { RULES_FILE } from './read-rules.ts'
 import { readManifest } from './picture-store.ts'
 
 interface Folders {
@@ -18,7 +19,7 @@ interface Folders {
 }
 
 /**
- * Writes what the shop offers as a catalog folder with its pictures; importing that folder changes nothing. Models are
+ * Writes what the shop offers as a catalog folder with its pictures and rental rules; importing that folder changes nothing. Models are
  * written into each product, because the database does not store them. Withdrawn products are left out.
  * @throws an Error for the operator to read if `to` is not empty or an original picture is missing
  */
@@ -40,6 +41,7 @@ export async function exportCatalog({ db }: Pick<ShopDatabase, 'db'>, { from, to
   await mkdir(join(to, 'encoded'), { recursive: true })
   for (const file of await readdir(join(from, 'encoded')).catch(() => []))
     await copyFile(join(from, 'encoded', file), join(to, 'encoded', file))
+  if (existsSync(join(from, RULES_FILE))) await copyFile(join(from, RULES_FILE), join(to, RULES_FILE))
   return { settlements: whole.settlements.length, products: whole.products.length, pictures: used.size }
 }
 

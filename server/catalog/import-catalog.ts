@@ -5,6 +5,7 @@ import type { Catalog } from '../domain/catalog.ts'
 import type { EncodedPicture } from './picture-recipe.ts'
 import { openPictureStore, pictureOf } from './picture-store.ts'
 import { readCatalog } from './read-catalog.ts'
+import { findRulesErrors } from './read-rules.ts'
 
 export type ImportOutcome =
   | { ok: true; changes: CatalogChanges; picturesEncoded: number; isChanged: boolean }
@@ -33,7 +34,8 @@ export async function importCatalog(
   { now, takesStock = false, deletesUnused = false, onEncode, onProgress }: Options,
 ): Promise<ImportOutcome> {
   const { catalog, errors } = await readCatalog(folder)
-  if (!catalog) return { ok: false, errors }
+  const wrong = [...errors, ...(await findRulesErrors(folder))]
+  if (!catalog || wrong.length > 0) return { ok: false, errors: wrong }
   const pictures = await encodePictures(folder, catalog, onEncode)
   if (pictures.errors.length) return { ok: false, errors: pictures.errors }
   // Loaded only when needed: it is large, and a shop that has its catalog starts without it.

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { EncodedPicture } from './picture-recipe.ts'
-import type { PictureJob } from './store-picture.ts'
+import type { WorkerJob } from './store-job.ts'
 
 /** @throws an Error that completes "This picture …" */
-export type EncodeJob = (job: PictureJob) => Promise<EncodedPicture>
+export type EncodeJob = (job: WorkerJob) => Promise<EncodedPicture>
 
 type Answer = { picture: EncodedPicture } | { error: string; code?: string }
 
@@ -24,9 +24,9 @@ export const inThread =
     })
 
 /** Without a build there is no thread to start: development and tests encode where they are. */
-async function here(job: PictureJob): Promise<EncodedPicture> {
-  const { storePicture } = await import('./store-picture.ts')
-  return storePicture(job)
+async function here(job: WorkerJob): Promise<EncodedPicture> {
+  const { storeJob } = await import('./store-job.ts')
+  return storeJob(job)
 }
 
 /** One picture at a time: it may take all of a processor and hundreds of megabytes. */

@@ -62,3 +62,7 @@ export function filesFor(hash: string, width: number): Omit<EncodedFile, 'bytes'
 /** Identifies the content and how it is encoded; different bytes or a different recipe give a different hash. */
 export const hashOf = (original: Buffer): string =>
   createHash('sha256').update(JSON.stringify(recipe)).update(original).digest('hex').slice(0, 16)
+
+/** Of a photo of the office, in pixels of its longer side: for a list, and to see a crack. */
+export const photoSizes = { small: 320, large: 1600 } as const
+export type PhotoSize = keyof typeof photoSizes

@@ -1,8 +1,8 @@
 // A thread that encodes one picture: its hash, its pixels, and its memory are not the business of the thread that answers.
 import { parentPort, workerData } from 'node:worker_threads'
-import { type PictureJob, storePicture } from './store-picture.ts'
+import { storeJob, type WorkerJob } from './store-job.ts'
 
-const answer = await storePicture(workerData as PictureJob).then(
+const answer = await storeJob(workerData as WorkerJob).then(
   (picture) => ({ picture }),
   (error: Error & { code?: string }) => ({ error: error.message, code: error.code }),
 )

@@ -2,26 +2,21 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPng, refuseHeic } from './picture-format.ts'
 import { type EncodedPicture, hashOf } from './picture-recipe.ts'
 import { openPictureStore, readManifest } from './picture-store.ts'
 import { readOriginal } from './read-original.ts'
 
 /** A picture of the catalog's folder to encode, or an uploaded file that becomes one. */
-export type PictureJob =
-  | { folder: string; file: string }
-  | {
-      folder: string
-      /** Path of the uploaded file, which stays. */
-      upload: string
-      /** As the device calls it. */
-      name: string
-    }
+export type PictureJob = { folder: string; file: string } | UploadJob
 
-/** What a phone of Apple's calls its pictures inside. */
-const isHeic = (bytes: Buffer): boolean =>
-  bytes.toString('latin1', 4, 8) === 'ftyp' && /hei|hev|mif1|msf1/.test(bytes.toString('latin1', 8, 12))
-
-const isPng = (bytes: Buffer): boolean => bytes[0] === 0x89
+export interface UploadJob {
+  folder: string
+  /** Path of the uploaded file, which stays. */
+  upload: string
+  /** As the device calls it. */
+  name: string
+}
 
 /** A name that an import takes, and that no other content has: `Img 0142.JPG` → `img-0142-3f9a01bc.jpg` */
 export function toOriginalName(name: string, bytes: Buffer): string {
@@ -44,10 +39,7 @@ export async function storePicture(job: PictureJob): Promise<EncodedPicture> {
   const { folder } = job
   if ('file' in job) return take(folder, job.file)
   const original = await readOriginal(job.upload)
-  if (isHeic(original))
-    throw new Error(
-      'is in the format HEIC, which browsers cannot show. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or share it as a JPEG',
-    )
+  refuseHeic(original)
   const known = (await readManifest(join(folder, 'encoded', 'manifest.json'))).get(hashOf(original))?.source
   if (known && existsSync(join(folder, 'pictures', known))) return take(folder, known)
   const file = toOriginalName(job.name, original)

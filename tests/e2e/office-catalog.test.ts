@@ -1,9 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { startShop } from '../../tools/run-shop.mjs'
 import { aPicture } from '../server/catalog/catalog-folder.ts'
-import { aStay, firstOrder, rent } from './customer.ts'
+import { aStay, firstOrder, openCheckout, openRental, pressDay, rent } from './customer.ts'
 import { aDataDir } from './data-dir.ts'
 import { aColleague, expectNoViolations, heading, joinAsOwner, goTo } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
@@ -32,12 +33,38 @@ async function threePictures() {
   return bytes.map((buffer, index) => ({ name: `moon ${index + 1}.jpg`, mimeType: 'image/jpeg', buffer }))
 }
 
+/** A heading, a bold word, a list, and what is pasted, under the policy of the office's document. */
+async function describeByKeyboard(page: Page) {
+  await tabTo(page, page.getByRole('button', { name: 'Edit description' }))
+  await page.keyboard.press('Enter')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await expect(description).toBeFocused()
+  await page.keyboard.type('## Small and quick\nHot in ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('thirty')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' minutes.\n- Larch\n')
+  await description.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<b>Steel</b><img src="/none"><script>alert(1)</script> stove')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(description.getByRole('listitem')).toHaveText(['Larch', 'Steel stove'])
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  const bullets = page.getByRole('button', { name: 'Bullets' })
+  await expect(bullets).toBeFocused()
+  await expect(bullets).toHaveAttribute('aria-pressed', 'true')
+}
+
 test('an owner makes a product with three pictures and publishes it, and a customer rents it', async ({
   page,
   browser,
   complaints,
 }) => {
-  test.setTimeout(170_000)
   // Nobody is logged in at first, a product without a sauna cannot be published, and a draft is not public.
   complaints.expect(/status of (401|404|422)/)
   const shop = await openShop()
@@ -73,7 +100,8 @@ test('an owner makes a product with three pictures and publishes it, and a custo
     await tabTo(page, page.getByRole('button', { name: 'Earlier picture 3' }))
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('What picture 2 shows')).toHaveValue('Moon 3')
-    await page.getByLabel('Description').fill('## Small and quick\n\nHot in **thirty** minutes.')
+    await describeByKeyboard(page)
+    await expectNoViolations(page)
     await page.getByLabel('Properties').fill('Capacity: 2 people\nWood: Larch')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
@@ -90,6 +118,8 @@ test('an owner makes a product with three pictures and publishes it, and a custo
     const preview = await opened
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(preview.getByRole('heading', { name: 'Small and quick' })).toBeVisible()
+    await expect(preview.locator('b', { hasText: 'thirty' })).toBeVisible()
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Steel stove' })).toBeVisible()
     await expect(preview.locator('script')).toHaveCount(0)
     const again = await preview.request.get(preview.url())
     expect(again.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -114,6 +144,76 @@ test('an owner makes a product with three pictures and publishes it, and a custo
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
     await expectNoViolations(page)
+  } finally {
+    await leave()
+    await shop.close()
+  }
+})
+
+test('an owner gives a season and a weekday other prices, and a customer agrees to the sum of the nights', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  // Nobody is logged in at first, and the first price has no amount.
+  complaints.expect(/status of (401|422)/)
+  const shop = await openShop()
+  const { page: visitor, leave } = await aColleague(browser, page, shop)
+  // Two nights of a season of their own, and one that only its weekday makes dearer.
+  const stay = aStay(20)
+  const [first, second, third] = [stay.from, aStay(21).from, aStay(22).from]
+  const dayOfYear = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+  const weekday = new Date(`${third}T00:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    timeZone: 'UTC',
+  })
+  try {
+    await joinAsOwner(page, 'price-owner@example.com', shop)
+    await page.goto(`${shop.url}/office/catalog/products/1`)
+    await expect(heading(page, /^Juniper/)).toBeVisible()
+    const price = (number: number) => page.getByRole('group', { name: `Price ${number}`, exact: true })
+
+    // By keyboard alone.
+    await tabTo(page, page.getByRole('button', { name: 'Add a price' }))
+    await page.keyboard.press('Enter')
+    await expect(price(1).getByLabel('Season’s name')).toBeFocused()
+    await page.keyboard.type('Snow days')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(dayOfYear(first))
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(dayOfYear(second))
+    await page.keyboard.press('Enter')
+    await expect(price(1).getByLabel('Dollars a night')).toHaveAccessibleDescription(/enter an amount/)
+    await expectNoViolations(page)
+    await price(1).getByLabel('Dollars a night').fill('250')
+    await page.getByRole('button', { name: 'Add a price' }).click()
+    await price(2).getByLabel(weekday).check()
+    await price(2).getByLabel('Dollars a night').fill('199')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await expectNoViolations(page)
+
+    await visitor.goto('/catalog/rental/1')
+    await expect(visitor.getByRole('main').getByRole('article').filter({ hasText: 'Juniper' })).toContainText(
+      'from',
+    )
+    await openRental(visitor, 1)
+    await expect(visitor.getByText(/Snow days/)).toBeVisible()
+    await expectNoViolations(visitor)
+    await pressDay(visitor, stay.from)
+    await pressDay(visitor, stay.to)
+    const lines = [/2 nights at \$250\.00\)\s*\$500\.00/, /1 night at \$199\.00\)\s*\$199\.00/]
+    for (const line of lines)
+      await expect(visitor.getByRole('region', { name: 'Summary' })).toContainText(line)
+    await expectNoViolations(visitor)
+
+    await openCheckout(visitor, 1, stay)
+    for (const line of lines) await expect(visitor.getByRole('main')).toContainText(line)
+    await expectNoViolations(visitor)
+
+    await rent(visitor, 1, stay)
+    for (const line of lines) await expect(firstOrder(visitor)).toContainText(line)
+    await expectNoViolations(visitor)
   } finally {
     await leave()
     await shop.close()

@@ -157,20 +157,22 @@ describeOnBothEngines('The catalog', (database) => {
 
 describeOnBothEngines('The nearest date in SQL', (database) => {
   it('is the same as the domain calendar’s, for any rules and any nights', async () => {
-    const nights = fc.uniqueArray(fc.integer({ min: 0, max: 24 }), { maxLength: 14 })
+    const nights = fc.uniqueArray(fc.integer({ min: -2, max: 24 }), { maxLength: 14 })
     const sample = fc.record({
       leadDays: fc.integer({ min: 0, max: 3 }),
       horizonDays: fc.integer({ min: 1, max: 20 }),
+      daysBefore: fc.integer({ min: 0, max: 2 }),
       turnoverDays: fc.integer({ min: 0, max: 3 }),
       minNights: fc.integer({ min: 1, max: 4 }),
       units: fc.array(nights, { maxLength: 3 }),
     })
     const check = async ({ units, ...rules }: typeof sample extends fc.Arbitrary<infer T> ? T : never) => {
       await emptyDatabase(database())
-      const { leadDays, horizonDays, turnoverDays, minNights } = rules
+      const { leadDays, horizonDays, daysBefore, turnoverDays, minNights } = rules
       await aSettlement(database(), {
         leadDays,
         horizonDays,
+        mostDaysBefore: daysBefore,
         turnoverDays,
       })
       const rental = await aRental(database(), 1, { minNights, units: units.length })

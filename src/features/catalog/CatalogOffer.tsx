@@ -20,12 +20,13 @@ interface CatalogOfferProps {
 export function CatalogOffer({ item, kind, nights, savedAt, href }: CatalogOfferProps) {
   // A list that was saved by an older version has no totals.
   const total = nights ? item.totalCost : null
+  const isLeast = kind === 'rental' && (!nights || (total == null && item.costFrom !== undefined))
   return (
     <div className={styles.offer}>
       <div>
         <p className={styles.cost}>
-          {kind === 'rental' && !nights && <span className={styles.unit}>from </span>}
-          {showPrice(total ?? item.cost * (nights ?? 1))}
+          {isLeast && <span className={styles.unit}>from </span>}
+          {showPrice(total ?? (item.costFrom ?? item.cost) * (nights ?? 1))}
           {kind === 'rental' && (
             <span className={styles.unit}>
               {nights ? ` for ${showNights(nights)}, ${total ? 'tax included' : 'plus tax'}` : ' a night'}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { showLength } from '../../../contract/feet.ts'
 import { cleanDescription } from '../../../server/catalog/clean-description.ts'
 import { type EncodedPicture, filesFor, hashOf, shareFileOf } from '../../../server/catalog/picture-recipe.ts'
 import { readCatalog } from '../../../server/catalog/read-catalog.ts'
@@ -9,6 +10,8 @@ import type { Catalog } from '../../../server/domain/catalog.ts'
 
 const folder = path.resolve('catalog')
 const below = (...names: string[]) => path.join(folder, ...names)
+
+const feet = (inches: number) => showLength(inches).replaceAll('\u00A0', ' ')
 
 let catalog: Catalog
 beforeAll(async () => {
@@ -52,6 +55,11 @@ describe('The demo catalog', () => {
       expect(properties.find(({ label }) => label === 'Gross weight')?.value, at).toBe(
         `${product.trailer?.grossLb.toLocaleString('en-US')} lb`,
       )
+      const { body = 0, drawbar = 0, width, towed = 0, chimney = 0 } = product.footprint ?? {}
+      const valueOf = (label: string) => properties.find((property) => property.label === label)?.value
+      expect(valueOf('Length'), at).toBe(`${feet(body + drawbar)} including the tongue`)
+      expect(valueOf('Width'), at).toBe(feet(width ?? 0))
+      expect(valueOf('Height'), at).toBe(`${feet(chimney)}, ${feet(towed)} on the road`)
       for (const needed of [
         'Capacity',
         'Heating time',

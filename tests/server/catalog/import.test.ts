@@ -12,10 +12,22 @@ describeOnBothEngines('An import', (database) => {
   beforeEach(() => emptyDatabase(database()))
 
   it('fills an empty shop', async () => {
+    const footprint = {
+      body: 92,
+      drawbar: 44,
+      width: 82,
+      towed: 92,
+      chimney: 110,
+      clearance: 120,
+      swing: 26,
+      door: 'rear',
+    }
     const trailer = { gross_lb: 1950, tongue_lb: 195, ball: '2', plug: '4-flat', brakes: 'surge' }
     const outcome = await bring({
       settlements: [settlement(), settlement({ slug: 'stowe', name: 'Stowe', disabled: true, lead_days: 3 })],
-      models: { barrel: { properties: { Capacity: '4 people' }, items: { Towels: '4' }, trailer } },
+      models: {
+        barrel: { properties: { Capacity: '4 people' }, items: { Towels: '4' }, trailer, footprint },
+      },
       rentals: [rental({ model: 'barrel', min_nights: 2 })],
     })
     expect(outcome).toMatchObject({
@@ -38,8 +50,9 @@ describeOnBothEngines('An import', (database) => {
         properties: [{ label: 'Capacity', value: '4 people' }],
         items: [{ label: 'Towels', value: '4' }],
         trailer: { grossLb: 1950, tongueLb: 195, ball: '2', plug: '4-flat', brakes: 'surge' },
+        footprint,
       },
-      { slug: 'buy-barrel', kind: 'sale', settlementId: null, stock: 4, trailer: null },
+      { slug: 'buy-barrel', kind: 'sale', settlementId: null, stock: 4, trailer: null, footprint: null },
     ])
     expect(pieces.map(({ serial, productId }) => [serial, productId])).toEqual([
       ['B-1', 1],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCatalog } from '../../../server/catalog/read-catalog.ts'
+import { aTurnoverEntry } from '../../builders.ts'
 import { aFolder } from '../temporary.ts'
 import { type CatalogContent, rental, sale, settlement, writeCatalog, writeText } from './catalog-folder.ts'
 
@@ -27,6 +28,15 @@ describe('A settlement reports', () => {
     [{ delivery_cents: '$95' }, `${at}delivery_cents must be a whole number, 0 or more, in cents`],
     [{ disabled: 'yes' }, `${at}disabled must be true or false`],
     [{ turnover_days: 8 }, `${at}turnover_days must be a whole number of days from 0 to 7`],
+    [
+      { turnover: { ...aTurnoverEntry, ready_by: '2 PM' } },
+      `${at}turnover.ready_by must be a time of day like`,
+    ],
+    [
+      { turnover: { ...aTurnoverEntry, speed_mph: 0 } },
+      `${at}turnover.speed_mph must be a whole number of miles per`,
+    ],
+    [{ turnover: { ...aTurnoverEntry, deliver_by: undefined } }, `${at}turnover.deliver_by is missing`],
     [{ horizon_days: 0 }, `${at}horizon_days must be a whole number of days from 1 to 730`],
     [{ pickup_address: undefined }, `${at}pickup_address is missing; it must be an address`],
     [
@@ -82,6 +92,28 @@ describe('A product reports', () => {
     [
       { trailer: { gross_lb: 1950, tongue_lb: 195, ball: '2', plug: '4-pin', brakes: 'surge' } },
       `${at}trailer.plug must be one of "4-flat", "7-way"`,
+    ],
+    [
+      { footprint: { body: 92, drawbar: 44, width: 82, towed: 92, chimney: 110, clearance: 120, swing: 26 } },
+      `${at}footprint.door is missing; it must be one of "rear", "left", "right", "front"`,
+    ],
+    [
+      { price_rules: [{ season: { from: '02-29', to: '03-10' }, price_cents: 100 }] },
+      `${at}price_rules[0].season.from must be a month and a day of every year, like "12-24"`,
+    ],
+    [
+      { price_rules: [{ weekdays: ['friday'], price_cents: 100 }] },
+      `${at}price_rules[0].weekdays[0] must be one of "mon"`,
+    ],
+    [{ price_rules: [{ price_cents: 100 }] }, `${at}price_rules must each say a season, weekdays, or both`],
+    [
+      {
+        price_rules: [
+          { weekdays: ['fri', 'sat'], price_cents: 100 },
+          { weekdays: ['sat', 'sun'], price_cents: 200 },
+        ],
+      },
+      'price_rules must not have two prices for the same nights: “Fri and Sat” and “Sat and Sun”',
     ],
     [
       { stock: 3 },
