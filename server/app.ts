@@ -15,6 +15,7 @@ import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createCatalogRepo } from './repositories/catalog/catalog.repo.ts'
 import { createSearchRepo } from './repositories/catalog/search.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
+import { createReviewRepo } from './repositories/reviews/review.repo.ts'
 import { createFeedbackRepo } from './repositories/feedback/feedback.repo.ts'
 import { createMemberRepo } from './repositories/office/member.repo.ts'
 import { createProductViewRepo } from './repositories/office/product-view.repo.ts'
@@ -47,14 +48,18 @@ import { installAccessRule } from './http/route.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { installSessions } from './http/session.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
+import { reviewsRoutes } from './http/reviews.routes.ts'
 import { searchRoutes } from './http/search.routes.ts'
 import { shareRoutes } from './http/share.routes.ts'
 import { tilesRoutes } from './http/tiles.routes.ts'
+import { waitlistRoutes } from './http/waitlist.routes.ts'
 import { workerRoutes } from './http/worker.routes.ts'
 import type { RequestMetrics } from './metrics/request-metrics.ts'
 import { officeRoutes } from './office.ts'
 import type { Pages } from './pages/render-page.ts'
+import { servePush } from './push.ts'
 import { shopContactOf } from './shop-contact.ts'
+import { createWaitlist } from './waitlist.ts'
 
 export interface Deps {
   config: Config
@@ -161,7 +166,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     buildId: pages?.pages.buildId ?? 'none',
   })
   const changesAt = (instant: Date, topic: DataTopic) => database.version.changesAt(instant, topic)
-  catalogRoutes(app, { catalog, clock, pageSize: config.pageSize, changesAt })
+  const reviews = createReviewRepo(database.publicDb)
+  reviewsRoutes(app, { reviews })
+  catalogRoutes(app, { catalog, reviews, clock, pageSize: config.pageSize, changesAt })
   const views = createCountViews({ views: createProductViewRepo(database), logger })
   app.addHook('onClose', () => views.flush())
   await bookingRoutes(app, booking, { clock, views })
@@ -182,8 +189,17 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   shareRoutes(app, { places })
   accountRoutes(app, { config, database, clock, rateLimiter })
+  servePush(app, rateLimiter, { config, database, clock })
   const closures = createClosures({ booking, database, clock })
   await closedRoutes(app, { answers: closures.answers, shop: booking.shop })
+  const waiting = createWaitlist({ booking, database, clock })
+  await waitlistRoutes(app, {
+    ...waiting,
+    bookables: booking.bookables,
+    rateLimiter,
+    shop: booking.shop,
+    clock,
+  })
   officeRoutes(app, { config, database, clock, rateLimiter, booking, closures, views })
   robotsAndSitemapRoutes(app, { catalog, origin: config.origin })
   const receive = createReceiveMessage({
@@ -200,7 +216,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     const { files } = pages
     await picturesRoutes(app, pages.picturesDir)
     if (files) await filesRoutes(app, files)
-    officePreviewRoutes(app, { catalog, clock, pages: pages.pages })
+    officePreviewRoutes(app, { catalog: createCatalogRepo(database.currentDb), clock, pages: pages.pages })
     if (pages.officeDir) await officePageRoutes(app, pages.officeDir)
     const hasWorker = files && !config.isWorkerSwitchedOff
     workerRoutes(app, { workerFile: hasWorker ? join(files.clientDir, 'sw.js') : null })

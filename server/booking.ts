@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { readRules } from './catalog/read-rules.ts'
 import type { CountViews } from './flows/count-views.ts'
 import { createBookableRepo } from './repositories/bookings/bookable.repo.ts'
 import type { SettlementTerms } from './repositories/bookings/bookable.ts'
@@ -9,23 +10,31 @@ import type { Log } from './database/engine.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
 import { createOrderChangeRepo, type OrderChangeRepo } from './repositories/orders/order-change.repo.ts'
+import { createDepositRefundRepo } from './repositories/orders/deposit-refund.repo.ts'
+import { createDepositRepo, type DepositRepo } from './repositories/orders/deposit.repo.ts'
 import { createOrderRefundRepo } from './repositories/orders/order-refund.repo.ts'
 import { createRefundTroubleRepo } from './repositories/orders/refund-trouble.repo.ts'
 import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
+import { createSignatureRepo } from './repositories/orders/signature.repo.ts'
+import { createReviewRepo } from './repositories/reviews/review.repo.ts'
 import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.ts'
 import { changeRefusalOf } from './flows/changes/plan-change.ts'
 import { createFindAlternatives } from './flows/alternatives.ts'
+import { createAnswerCheck } from './flows/answer-check.ts'
 import { createAskForRefund } from './flows/ask-for-refund.ts'
 import { createAdvanceOrder } from './flows/advance-order.ts'
 import { createCancelOrder } from './flows/cancel-order.ts'
-import { refundOf } from './flows/order-terms.ts'
+import { quoteOf, refundOf } from './flows/order-terms.ts'
+import { sayPayUntil } from './flows/phone-orders/build-phone-email.ts'
 import { createCheckout } from './flows/checkout.ts'
 import { createMoveOrder } from './flows/move-order.ts'
 import { calendarFileOf } from './flows/build-order-email.ts'
 import { shopContactOf } from './shop-contact.ts'
 import { buildReceipt } from './flows/build-receipt.ts'
+import { createWriteReview } from './flows/reviews/write-review.ts'
+import { createSignRules } from './flows/sign-rules.ts'
 import { createSettleFastPath } from './flows/settle-fast-path.ts'
 import { createOpenCheckoutPage } from './flows/checkout-page.ts'
 import { createRefundParts } from './flows/refund-part.ts'
@@ -37,12 +46,17 @@ import type { PaymentGateway } from './gateways/payment.ts'
 import { withLog } from './gateways/logged-payment.ts'
 import { createStripeGateway } from './gateways/payment-stripe.ts'
 import { checkoutRoutes } from './http/checkout.routes.ts'
+import { depositRoutes } from './http/deposit.routes.ts'
 import { orderChangesRoutes } from './http/order-changes.routes.ts'
 import { ordersRoutes } from './http/orders.routes.ts'
+import { rulesRoutes } from './http/rules.routes.ts'
 import { receiptRoutes } from './http/receipt.routes.ts'
 import { paymentRoutes } from './http/payment.routes.ts'
+import { phoneOrderRoutes } from './http/phone-order.routes.ts'
 import { productRoutes } from './http/product.routes.ts'
+import { createDepositFlows } from './deposits.ts'
 import { createOrderChanges } from './order-changes.ts'
+import { createPhoneOrders } from './phone-orders.ts'
 import { testPaymentRoutes } from './http/test-payment.routes.ts'
 
 export interface BookingDeps {
@@ -72,7 +86,7 @@ const companyTerms = ({ company, sale }: Config): SettlementTerms => ({
 
 function createGateway(
   { config, database, clock }: BookingDeps,
-  { orders, changes }: { orders: OrderRepo; changes: OrderChangeRepo },
+  { orders, changes, holds }: { orders: OrderRepo; changes: OrderChangeRepo; holds: DepositRepo },
 ): PaymentGateway {
   const { payment } = config
   if (payment.gateway === 'stripe') return createStripeGateway({ ...payment, clock })
@@ -80,7 +94,11 @@ function createGateway(
   return createTestGateway({
     records: createTestPaymentRepo({ db, write, now: () => clock.now() }),
     deadlineOf: async (paymentId) =>
-      ((await orders.findByPayment(paymentId)) ?? (await changes.findByPayment(paymentId)))?.payUntil ?? null,
+      (
+        (await orders.findByPayment(paymentId)) ??
+        (await changes.findByPayment(paymentId)) ??
+        (await holds.find(paymentId))
+      )?.payUntil ?? null,
     clock,
     secret: payment.secret ?? randomBytes(32).toString('hex'),
   })
@@ -98,8 +116,9 @@ export function createBooking(deps: BookingDeps) {
   const orders = createOrderRepo({ db, write })
   const changes = createOrderChangeRepo({ db, write })
   const refunds = createOrderRefundRepo({ db, write })
+  const holds = createDepositRepo({ db, write })
   const log = deps.log ?? silent
-  const gateway = withLog(deps.gateway ?? createGateway(deps, { orders, changes }), log)
+  const gateway = withLog(deps.gateway ?? createGateway(deps, { orders, changes, holds }), log)
   const troubles = createRefundTroubleRepo({ db, write })
   const askForRefund = createAskForRefund({ gateway, troubles, clock, logger: log })
   const settle = createSettle({ bookables, orders, outbox, shop })
@@ -107,6 +126,8 @@ export function createBooking(deps: BookingDeps) {
   const { origin } = config
   const openCheckoutPage = createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log })
   const { holdMinutes, refundPolicy } = config
+  const signatures = createSignatureRepo(db)
+  const rules = createSignRules({ readRules: () => readRules(config.catalogDir), signatures })
   const checkout = createCheckout({
     bookables,
     requests,
@@ -116,6 +137,7 @@ export function createBooking(deps: BookingDeps) {
     clock,
     holdMinutes,
     refundPolicy,
+    rules,
   })
   const findAlternatives = createFindAlternatives({ bookables, places, clock })
   const officeLog = createOfficeLogRepo({ db, now: () => clock.now() })
@@ -147,12 +169,38 @@ export function createBooking(deps: BookingDeps) {
     clock,
     logger: log,
   })
+  const phoneOrders = createPhoneOrders({
+    config,
+    database,
+    bookables,
+    orders,
+    outbox,
+    log: officeLog,
+    gateway,
+    rules,
+    shop,
+    clock,
+  })
+  const deposits = createDepositFlows({
+    tx,
+    orders,
+    deposits: holds,
+    refunds: createDepositRefundRepo(db),
+    outbox,
+    log: officeLog,
+    gateway,
+    askForRefund,
+    shop,
+    clock,
+    logger: log,
+  })
   const payments = createPayments({
     tx,
     orders,
     refunds,
     changes,
     changePayments: orderChanges.payments,
+    deposits: deposits.flow,
     gateway,
     askForRefund,
     settleFastPath,
@@ -175,6 +223,9 @@ export function createBooking(deps: BookingDeps) {
   })
   const advance = createAdvanceOrder({ tx, orders, clock })
   const move = createMoveOrder({ tx, bookables, orders, log: officeLog, outbox, shop, version, clock })
+  const reviews = createReviewRepo(db)
+  const answerCheck = createAnswerCheck({ tx, orders, log: officeLog, clock })
+  const writeReview = createWriteReview({ tx, orders, reviews, version, clock })
   return {
     shop,
     seller: config.company,
@@ -195,6 +246,13 @@ export function createBooking(deps: BookingDeps) {
     advance,
     move,
     orderChanges,
+    deposits,
+    phoneOrders,
+    rules,
+    signatures,
+    reviews,
+    writeReview,
+    answerCheck,
     log,
   }
 }
@@ -217,6 +275,7 @@ export async function bookingRoutes(
     openCheckoutPage,
     orders,
     payments,
+    rules: booking.rules,
   })
   ordersRoutes(app, {
     orders,
@@ -224,11 +283,25 @@ export async function bookingRoutes(
     changes,
     changeRefusalOf,
     refundOf,
+    reviews: booking.reviews,
+    holds: booking.deposits.holds,
+    writeReview: booking.writeReview,
+    answerCheck: booking.answerCheck,
     calendarFileOf: (order, now) => calendarFileOf(order, shop, now),
     clock,
   })
   orderChangesRoutes(app, { ...booking.orderChanges, orders, clock })
-  receiptRoutes(app, { orders, receiptOf: buildReceipt, seller: booking.seller })
+  receiptRoutes(app, {
+    orders,
+    holds: booking.deposits.holds,
+    receiptOf: buildReceipt,
+    seller: booking.seller,
+  })
+  rulesRoutes(app, { orders, signatures: booking.signatures, rules: booking.rules, seller: booking.seller })
   await paymentRoutes(app, { orders, payments, openCheckoutPage, orderChanges: booking.orderChanges })
-  if (isTestGateway(gateway)) await testPaymentRoutes(app, { gateway, orders, changes, payments })
+  depositRoutes(app, { orders, deposits: booking.deposits, shop, clock })
+  const { accepting } = booking.phoneOrders
+  await phoneOrderRoutes(app, { accepting, openCheckoutPage, quoteOf, sayPayUntil, shop })
+  if (isTestGateway(gateway))
+    await testPaymentRoutes(app, { gateway, orders, changes, deposits: booking.deposits.holds, payments })
 }

@@ -28,12 +28,12 @@ export function createClosures({ booking, database, clock }: ClosuresDeps) {
   const cases = createCaseRepo(db)
   const outbox = createEmailOutbox(now)
   const log = createOfficeLogRepo({ db, now })
-  const shared = { tx, closures, cases, orders, outbox, log, shop, version, clock }
+  const shared = { tx, closures, cases, orders, outbox, log, shop, version, clock, problems }
   const findOffers = createFindOffers({ closures, bookables, places, clock })
   return {
     closures,
     cases,
-    ...createClose({ ...shared, cancel, problems }),
+    ...createClose({ ...shared, cancel }),
     reopen: createReopen(shared),
     ...createRemind(shared),
     answers: createAnswers({ ...shared, findOffers, move, cancel }),

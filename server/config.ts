@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { addressesOf, replicaAddressesOf } from './database/addresses.ts'
 import { CHECKOUT_HOLD_MINUTES } from './domain/hold.ts'
 import type { RefundPolicy } from './domain/refund.ts'
 import { isTimeZone } from './domain/time-zone.ts'
@@ -14,8 +15,10 @@ export interface Config {
   /** The shop's own address, without a trailing slash: `https://heat.example`. */
   origin: string
   isProduction: boolean
-  /** A PostgreSQL address; if null, the embedded database in `dataDir` is used. */
+  /** A PostgreSQL address, of one host or several; if null, the embedded database in `dataDir` is used. */
   databaseUrl: string | null
+  /** PostgreSQL servers that follow it, for public reads; null without any. */
+  databaseReplicaUrl: string | null
   dataDir: string
   catalogDir: string
   pageSize: number
@@ -53,6 +56,8 @@ export interface Config {
   holdMinutes: number
   /** Seals the secrets of authenticator apps in the database; if null, they are stored as they are. */
   officeSecret: string | null
+  /** Whether notifications may go to http and private addresses, too: for tests alone. */
+  pushToAnyHost: boolean
   /** What a cancellation refunds; every order keeps the policy it was placed under. */
   refundPolicy: RefundPolicy
 }
@@ -90,6 +95,17 @@ export function readConfig(env: Environment): Config {
       return { name, url }
     })
 
+  const databaseUrl = text('DATABASE_URL', '') || null
+  const databaseReplicaUrl = text('DATABASE_REPLICA_URL', '') || null
+  try {
+    addressesOf(databaseUrl ?? '')
+    if (databaseReplicaUrl) replicaAddressesOf(databaseReplicaUrl)
+  } catch (error) {
+    errors.push((error as Error).message)
+  }
+  if (databaseReplicaUrl && !databaseUrl)
+    errors.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas')
+
   const metricsHost = text('METRICS_HOST', '127.0.0.1')
   const metricsPort = text('METRICS_PORT', '') ? whole('METRICS_PORT', 0, 0, 65_535) : null
   if (metricsPort && metricsPort === port) errors.push('METRICS_PORT must be another port than PORT')
@@ -110,7 +126,8 @@ export function readConfig(env: Environment): Config {
     host: text('HOST', '127.0.0.1'),
     origin,
     isProduction: env.NODE_ENV === 'production',
-    databaseUrl: text('DATABASE_URL', '') || null,
+    databaseUrl,
+    databaseReplicaUrl,
     dataDir: resolve(text('DATA_DIR', 'data')),
     catalogDir: resolve(text('CATALOG_DIR', 'catalog')),
     pageSize: whole('CATALOG_PAGE_SIZE', 6, 1, 100),
@@ -140,6 +157,7 @@ export function readConfig(env: Environment): Config {
     email: readEmailSettings(text, errors),
     holdMinutes: whole('HOLD_MINUTES', CHECKOUT_HOLD_MINUTES, 1, 120),
     officeSecret: text('OFFICE_SECRET', '') || null,
+    pushToAnyHost: flag('PUSH_TO_ANY_HOST'),
     refundPolicy: readRefundPolicy(text, errors),
     webViewAgent,
     mapTiles: tilesUrl ? { url: tilesUrl, attribution } : null,

@@ -40,9 +40,10 @@ async function main(): Promise<void> {
 type Logger = ReturnType<typeof createLogger>
 
 /** Opening the database takes longest, and needs little of the shop: the rest is loaded meanwhile. */
-async function prepare({ databaseUrl, dataDir }: Config, logger: Logger) {
+async function prepare({ databaseUrl, databaseReplicaUrl, dataDir }: Config, logger: Logger) {
   const opening: Promise<ShopDatabase> = openShopDatabase({
     databaseUrl,
+    replicaUrl: databaseReplicaUrl,
     dataDir: join(dataDir, 'database'),
     logger,
   })

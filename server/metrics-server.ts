@@ -31,7 +31,7 @@ export async function openMetricsServer(deps: MetricsDeps): Promise<MetricsServe
   const { config, requests, database, clock, buildId } = deps
   if (!config.metrics) return null
   const ofProcess = watchProcess()
-  const inspection = createInspectionRepo({ db: database.publicDb })
+  const inspection = createInspectionRepo({ db: database.currentDb })
   const collect = async () => [
     ...ofProcess.collect(),
     ...requests.collect(),
@@ -42,6 +42,7 @@ export async function openMetricsServer(deps: MetricsDeps): Promise<MetricsServe
       dataDir: config.dataDir,
       now: () => clock.now(),
       build: { id: buildId, engine: database.engine },
+      replicaUse: database.replicaUse,
     })),
   ]
   const server = createServer((request, response) => {

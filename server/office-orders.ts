@@ -6,6 +6,7 @@ import { orderHistory } from './flows/office/order-history.ts'
 import { quoteOf, refundOf } from './flows/order-terms.ts'
 import type { Clock } from './gateways/clock.ts'
 import { officeOrderPapers } from './http/office/order-papers.routes.ts'
+import { officePhoneOrdersRoutes } from './http/office/phone-orders.routes.ts'
 import { officeOrdersRoutes } from './http/office/orders.routes.ts'
 import type { MemberRepo } from './repositories/office/member.repo.ts'
 import type { OfficeLogRepo } from './repositories/office/office-log.repo.ts'
@@ -29,7 +30,7 @@ export function officeOrders(app: FastifyInstance, deps: OfficeOrderDeps): void 
   const { database, clock, members, operator, log, booking } = deps
   const { db, tx } = database
   const now = () => clock.now()
-  const { orders, cancel, parts, troubles, seller } = booking
+  const { orders, cancel, parts, troubles, seller, rules, signatures } = booking
   const record = createOrderRecord({ db, now })
   officeOrdersRoutes(app, {
     members,
@@ -45,7 +46,19 @@ export function officeOrders(app: FastifyInstance, deps: OfficeOrderDeps): void 
     refundOf,
     changeFlows: booking.orderChanges,
     troubles,
+    rules,
+    deposits: booking.deposits,
     clock,
   })
-  officeOrderPapers(app, { operator, orders, record, receiptOf: buildReceipt, seller })
+  officePhoneOrdersRoutes(app, { ...booking.phoneOrders, members, clock })
+  officeOrderPapers(app, {
+    operator,
+    orders,
+    holds: booking.deposits.holds,
+    record,
+    receiptOf: buildReceipt,
+    seller,
+    rules,
+    signatures,
+  })
 }

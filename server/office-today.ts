@@ -19,7 +19,7 @@ interface OfficeTodayDeps {
   members: MemberRepo
   operator: OperatorRepo
   log: OfficeLogRepo
-  booking: Pick<Booking, 'orders'>
+  booking: Pick<Booking, 'orders' | 'deposits'>
 }
 
 /** Wires up the list of a day, and what is recorded on it. */
@@ -27,7 +27,15 @@ export function officeToday(app: FastifyInstance, deps: OfficeTodayDeps): void {
   const { database, clock, timeZone, members, operator, log, booking } = deps
   const { orders } = booking
   const handovers = createHandoverRepo(database)
-  officeTodayRoutes(app, { members, orders: operator, handovers, refundOf, clock, timeZone })
+  officeTodayRoutes(app, {
+    members,
+    orders: operator,
+    handovers,
+    refundOf,
+    holds: booking.deposits.holds,
+    clock,
+    timeZone,
+  })
   const flow = createRecordHandover({ tx: database.tx, orders, handovers, log, clock })
   officeHandoverRoutes(app, { operator, orders, handovers, flow })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Booking } from './booking.ts'
+import { createPictureQueue } from './catalog/picture-queue.ts'
 import type { Config } from './config.ts'
 import type { CountViews } from './flows/count-views.ts'
 import { createJoin } from './flows/office/join.ts'
@@ -9,12 +10,15 @@ import { officeCatalog } from './office-catalog.ts'
 import { officeMessages } from './office-messages.ts'
 import { officeNumbers } from './office-numbers.ts'
 import { officeOrders } from './office-orders.ts'
+import { officeReviews } from './reviews.ts'
 import { officePartners } from './office-partners.ts'
+import { officeReports } from './office-reports.ts'
 import { officeTimeline } from './office-timeline.ts'
 import { officeToday } from './office-today.ts'
 import type { Clock } from './gateways/clock.ts'
 import { officeClosuresRoutes, type OfficeClosuresDeps } from './http/office/closures.routes.ts'
 import { officeFactorRoutes } from './http/office/factors.routes.ts'
+import { officeFeedRoutes } from './http/office/feed.routes.ts'
 import { officeLogRoutes } from './http/office/log.routes.ts'
 import { installOfficeSessions } from './http/office/office-session.ts'
 import { createPasskeys } from './http/office/passkeys.ts'
@@ -27,11 +31,13 @@ import type { RateLimiter } from './http/rate-limit.ts'
 import { createFactorRepo } from './repositories/office/factor.repo.ts'
 import { createInvitationRepo } from './repositories/office/invitation.repo.ts'
 import { createMemberRepo } from './repositories/office/member.repo.ts'
+import { createOfficeFeedRepo } from './repositories/office/office-feed.repo.ts'
 import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
 import { createOfficeSessionRepo } from './repositories/office/office-session.repo.ts'
 import { createOperatorRepo } from './repositories/operations/operator.repo.ts'
 import { createOrderNewsRepo } from './repositories/orders/order-news.repo.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
+import { createPushOutbox } from './repositories/push/push-outbox.repo.ts'
 import type { ShopDatabase } from './repositories/shop-database.ts'
 import { shopContactOf } from './shop-contact.ts'
 
@@ -55,7 +61,15 @@ export function createOffice({ config, database, clock }: OfficeDeps) {
   const people = createPeople({ tx, now, members, invitations, factors, log, outbox, shop })
   const join = createJoin({ tx, members, invitations, factors, sessions, log, outbox, shop })
   const news = createOrderNewsRepo({ now })
-  const tellOffice = createTellOffice({ tx, members, news, outbox, shop, clock })
+  const tellOffice = createTellOffice({
+    tx,
+    members,
+    news,
+    outbox,
+    pushes: createPushOutbox(now),
+    shop,
+    clock,
+  })
   return { members, factors, sessions, log, people, join, tellOffice }
 }
 
@@ -82,6 +96,15 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   officeSignInRoutes(app, { ...shared, passwords })
   officeFactorRoutes(app, shared)
   officeOrderNewsRoutes(app, { members })
+  officeFeedRoutes(app, {
+    tx: database.tx,
+    members,
+    feeds: createOfficeFeedRepo({ db: database.db, now: () => clock.now() }),
+    log,
+    clock,
+    timeZone: config.company.timeZone,
+    origin: config.origin,
+  })
   officePeopleRoutes(app, shared)
   officeLogRoutes(app, { log, timeZone: config.company.timeZone })
   officeClosuresRoutes(app, deps.closures)
@@ -89,8 +112,12 @@ export function officeRoutes(app: FastifyInstance, deps: OfficeRouteDeps): void 
   const { timeZone } = config.company
   officeToday(app, { database, clock, timeZone, members, operator, log, booking: deps.booking })
   officeOrders(app, { database, clock, members, operator, log, booking: deps.booking })
-  officeCatalog(app, { config, database, clock, log })
+  // One for both: a picture may take all of a processor.
+  const encode = createPictureQueue()
+  officeCatalog(app, { config, database, clock, log, encode })
+  officeReports(app, { config, database, clock, operator, log, booking: deps.booking, encode })
   officeMessages(app, { database, clock, log, shop: shopContactOf(config) })
+  officeReviews(app, { database, log })
   officeNumbers(app, { database, clock, timeZone, members, views: deps.views })
   officePartners(app, {
     database,

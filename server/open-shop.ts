@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createApp, type Deps } from './app.ts'
 import { startBackground } from './background.ts'
 import { importFirstCatalog } from './catalog/import-catalog.ts'
+import { findRulesErrors } from './catalog/read-rules.ts'
 import type { Config } from './config.ts'
 import { PAYMENT_MINUTES } from './domain/hold.ts'
 import { describePolicy } from './domain/refund.ts'
@@ -39,6 +40,7 @@ const CLOSE_TIMEOUT = 10_000
 /** Opens the shop: imports the catalog on the first start, then starts the app and the scheduled tasks. */
 export async function openShop(options: ShopOptions): Promise<Shop> {
   const { config, logger, database, site } = options
+  await checkRules(config)
   await importCatalogOnce(options)
   const requestMetrics = createRequestMetrics()
   const app = await createApp({
@@ -78,6 +80,12 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       clearTimeout(timer)
     },
   }
+}
+
+/** The owner may have written them since the last start, and customers would sign them. */
+async function checkRules({ catalogDir }: Config) {
+  const [error] = await findRulesErrors(catalogDir)
+  if (error) throw new Error(`In ${catalogDir}: ${error}`)
 }
 
 async function importCatalogOnce({ config: { catalogDir }, database, logger }: ShopOptions) {

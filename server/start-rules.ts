@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { addressesOf } from './database/addresses.ts'
 
 /** Values of examples and habits, which everyone can guess. */
 const GUESSABLE =
@@ -13,7 +14,7 @@ const passwordOf = (url: string | null): string =>
 /** Each secret that is set, by its setting. */
 function secretsOf({ payment, social, email, databaseUrl, officeSecret }: Config): [string, string][] {
   const found: [string, string | null | undefined][] = [
-    ['DATABASE_URL', passwordOf(databaseUrl)],
+    ['DATABASE_URL', passwordOf(databaseUrl && (addressesOf(databaseUrl)[0] ?? null))],
     ['SMTP_URL', passwordOf(email.smtpUrl)],
     ['GOOGLE_CLIENT_SECRET', social.google?.clientSecret],
     ['FACEBOOK_CLIENT_SECRET', social.facebook?.clientSecret],
@@ -27,12 +28,14 @@ function secretsOf({ payment, social, email, databaseUrl, officeSecret }: Config
 
 /** Why the shop must not open with these settings, each with what to set; none if it may. */
 export function findStartErrors(config: Config): string[] {
-  const { origin, isProduction, payment } = config
+  const { origin, isProduction, payment, pushToAnyHost } = config
   const errors: string[] = []
   if (origin.startsWith('https:') && !isProduction)
     errors.push(
       `ORIGIN is ${origin}, an address for customers: set NODE_ENV=production. For a trial without real payments, set PAYMENT_TEST_ALLOWED=1 too.`,
     )
+  if (pushToAnyHost && (isProduction || origin.startsWith('https:')))
+    errors.push('PUSH_TO_ANY_HOST is for tests: with it, a customer can make the shop call its own network.')
   if (!isProduction) return errors
   for (const [name, value] of secretsOf(config)) {
     if (!GUESSABLE.test(value)) continue

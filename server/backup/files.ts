@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path'
 /** Files under this name are being written, and get their final name when they are complete. */
 const isUnfinished = (name: string) => /\.(draft|part|unfinished)$/.test(name)
 
+/** Pictures that have not arrived yet: their originals say where they were taken, and nobody needs them again. */
+export const isOnItsWay = (name: string) => name.startsWith('uploads/')
+
 /** The complete files of a folder, with slashes; none if there is no folder. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -15,6 +18,7 @@ export async function filesIn(folder: string): Promise<string[]> {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
+    .filter((name) => !isOnItsWay(name))
     .toSorted()
 }
 

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyToDisk, filesIn } from './files.ts'
+import { copyToDisk, filesIn, isOnItsWay } from './files.ts'
 import type { OpenBackup } from './open-backup.ts'
 
-/** The files of the backup that belong in this folder, without its name. */
+/** The files of the backup that belong in this folder, without its name. One of an older shop may have unfinished uploads. */
 const namesOf = ({ files }: OpenBackup, name: string) =>
-  files.filter((file) => file.startsWith(`${name}/`)).map((file) => file.slice(name.length + 1))
+  files
+    .filter((file) => file.startsWith(`${name}/`))
+    .map((file) => file.slice(name.length + 1))
+    .filter((file) => !isOnItsWay(file))
 
 /** Adds what is missing; what is there stays as it is. @returns how many files */
 export async function addMissing(backup: OpenBackup, name: string, folder: string): Promise<number> {

@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path'
 import { openBackup } from '../backup/open-backup.ts'
 import { removeOldBackups, writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
+import { photosFolder } from '../photos-folder.ts'
 import { type Command, UsageError } from './command.ts'
 import { parseNumber } from './parse-arguments.ts'
 
 /** What the shop keeps outside its database, by the name it has in a backup. */
 export const foldersOf = ({ catalogDir, dataDir }: Pick<Config, 'catalogDir' | 'dataDir'>) => ({
   catalog: catalogDir,
+  photos: photosFolder({ dataDir }),
   mail: join(dataDir, 'mail'),
 })
 
@@ -21,8 +23,8 @@ export const backupCommand: Command = {
   summary: 'Write a backup of the whole shop into a folder, while the shop runs',
   details: [
     '',
-    'The backup gets a folder of its own, named after the time, with the database, the catalog’s files and pictures,',
-    'and emails that were written to files. It opens on either database. Settings and passwords (.env) are not in it.',
+    'The backup gets a folder of its own, named after the time, with the database, the catalog’s files and pictures, the',
+    'office’s photos, and emails that were written to files. It opens on either database. Settings and passwords (.env) are not in it.',
     'It holds personal data: keep it where only you can read it, and on another machine.',
     '',
     '  --keep <count>  remove the oldest backups in the folder, so that this many stay',

@@ -50,7 +50,7 @@ export const deleteCustomerCommand: Command = {
   summary: 'Delete a person’s account, messages, and emails, and anonymize their orders',
   details: [
     '',
-    'Orders stay in the books, anonymized. While one is under way, nothing is deleted.',
+    'Orders stay in the books, anonymized. While one is under way, or its deposit is not settled, nothing is deleted.',
     'This cannot reach what has left the shop: sent emails, backups, and the payment provider’s own records.',
     '',
     '  --despite-orders  delete even if an order is under way; you can no longer contact its customer',
@@ -62,8 +62,8 @@ export const deleteCustomerCommand: Command = {
     if (Object.keys(counts).length === 0) return nothing(email)
     const blocker = call.options['despite-orders'] === true ? null : await personal.findErasureBlocker(person)
     if (blocker) {
-      const hint = 'Nothing was deleted. An order is still under way (see --help).'
-      return { ok: false, lines: [hint], data: { email, deleted: false, blocker } }
+      const lines = ['Nothing was deleted (see --help). The customer would be told:', blocker]
+      return { ok: false, lines, data: { email, deleted: false, blocker } }
     }
     await personal.eraseData(person)
     return {

@@ -31,7 +31,7 @@ export function formatOrder(
     ['Customer', nameOf(order)],
     ['Email', order.customer.email],
     ['Phone', order.customer.cellPhone],
-    ['Driving license', order.customer.drivingLicenseNumber],
+    ['Driver’s license', order.customer.drivingLicenseNumber],
     ['Home', order.homeAddress && formatAddress(order.homeAddress)],
     [
       order.deliveryMethod === 'delivery' ? 'Deliver to' : 'Pickup at',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type OpenBackup, openBackup } from '../backup/open-backup.ts'
 import { addMissing, replaceFolder } from '../backup/put-back.ts'
 import { DirectoryInUse } from '../database/directory-lock.ts'
@@ -53,20 +54,28 @@ async function load({ contents }: OpenBackup, { config, openOther }: CommandCall
   }
 }
 
+/** Puts back what it can: a folder that fails does not keep the others from it. */
 async function putFilesBack(backup: OpenBackup, { config, now }: CommandCall) {
-  const { catalog, mail } = foldersOf(config)
-  try {
-    const emails = await addMissing(backup, 'mail', mail)
-    const movedTo = await replaceFolder(backup, 'catalog', { folder: catalog, now: now() })
-    return {
-      failed: false,
-      lines: movedTo ? [`The catalog’s files are back in ${catalog}; what was there is in ${movedTo}.`] : [],
-      data: { emails, catalog, movedTo },
-    }
-  } catch (error) {
-    // In a container, the catalog may be part of the image.
-    const reason = error instanceof Error ? error.message : String(error)
-    const line = `The files could not be put back (${reason}). They are in ${backup.path}; copy them to ${catalog}.`
-    return { failed: true, lines: [line], data: { errors: [line] } }
+  const folders = foldersOf(config)
+  const errors: string[] = []
+  async function put<T>(name: keyof typeof folders, work: (folder: string) => Promise<T>): Promise<T | null> {
+    const folder = folders[name]
+    return work(folder).catch((error: unknown) => {
+      // In a container, the catalog may be part of the image.
+      const reason = error instanceof Error ? error.message : String(error)
+      const from = join(backup.path, name)
+      errors.push(`The files of ${folder} could not be put back (${reason}). Copy what is in ${from} there.`)
+      return null
+    })
+  }
+  const emails = await put('mail', (folder) => addMissing(backup, 'mail', folder))
+  await put('photos', (folder) => addMissing(backup, 'photos', folder))
+  const movedTo = await put('catalog', (folder) => replaceFolder(backup, 'catalog', { folder, now: now() }))
+  const { catalog } = folders
+  const moved = `The catalog’s files are back in ${catalog}; what was there is in ${movedTo}.`
+  return {
+    failed: errors.length > 0,
+    lines: [...(movedTo ? [moved] : []), ...errors],
+    data: { emails, catalog, movedTo, ...(errors.length > 0 && { errors }) },
   }
 }

@@ -17,6 +17,7 @@ interface DevDatabaseOptions {
 export const openDevDatabase = ({ config, ...options }: DevDatabaseOptions): Promise<ShopDatabase> =>
   openShopDatabase({
     databaseUrl: config.databaseUrl,
+    replicaUrl: config.databaseReplicaUrl,
     dataDir: join(config.dataDir, 'database'),
     ...options,
   })

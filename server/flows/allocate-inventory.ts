@@ -32,11 +32,11 @@ export async function allocateInventory(
     return { unitId: null, isNew }
   }
   if (isNew && stay.from < todayIn(order.timeZone, now)) return null
-  const nights = nightsOf(stay, order.turnoverDays)
+  const nights = nightsOf(stay, order)
   const wanted = { requestId: order.requestId, nights, until: null, now }
   const same = await allocateFirstFreeUnit(trx, [order.unitId], wanted)
   if (same !== null) return { unitId: same, isNew }
-  const calendar = await bookables.calendarWithout(trx, order.requestId, now)
+  const calendar = await bookables.calendarWithout(trx, order.requestId, now, order)
   const others = calendar ? findUnitsFor(calendar, stay) : []
   const other = await allocateFirstFreeUnit(trx, others, wanted)
   return other === null ? null : { unitId: other, isNew: true }

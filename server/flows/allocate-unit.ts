@@ -5,7 +5,7 @@ import { findUnitsFor, nightsOf } from '../domain/stay.ts'
 
 interface AllocatedUnit {
   unitId: number
-  /** Whether other visitors see fewer free nights than before. */
+  /** Whether other visitors see other free nights than before. */
   isNew: boolean
 }
 
@@ -20,14 +20,15 @@ export async function allocateUnit(
   take: (wanted: WantedNights) => Promise<boolean>,
 ): Promise<AllocatedUnit | null> {
   const { calendar } = product
-  const { id: requestId, stay, unitId: own, holdExpiresAt } = request
+  const { id: requestId, stay, unitId: own, holdExpiresAt, heldNights } = request
   if (!calendar || !stay) return null
-  const nights = nightsOf(stay, calendar.rules.turnoverDays)
+  const nights = nightsOf(stay, calendar.rules)
   const free = findUnitsFor(calendar, stay)
   const candidates = own !== null && free.includes(own) ? [own, ...free.filter((id) => id !== own)] : free
   for (const unitId of candidates) {
     if (!(await take({ requestId, unitId, nights, until, now }))) continue
-    return { unitId, isNew: unitId !== own || holdExpiresAt === null || !isLive(holdExpiresAt, now) }
+    const isHeld = unitId === own && holdExpiresAt !== null && isLive(holdExpiresAt, now)
+    return { unitId, isNew: !isHeld || heldNights !== nights.length }
   }
   return null
 }

@@ -1,11 +1,14 @@
 import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
 import type { Bookable, OpenChoice, OpenRequest } from '../repositories/bookings/bookable.ts'
 import type { PlaceRepo } from '../repositories/bookings/place.repo.ts'
-import { checkDeliveryArea, milesBetween } from '../domain/delivery.ts'
+import { type Calendar, calendarFor, type NightHold } from '../domain/calendar.ts'
+import { checkDeliveryArea, milesBetween, zipInReach } from '../domain/delivery.ts'
+import { findEndOfHold } from '../domain/held-days.ts'
 import { findNearbyStays } from '../domain/nearby-stays.ts'
 import { findOfferError, quoteOffer } from '../domain/offer.ts'
 import { NEAR_MILES } from '../domain/search.ts'
 import type { Stay } from '../domain/stay.ts'
+import { type Trip, turnoverOf } from '../domain/turnover.ts'
 import type { Clock } from '../gateways/clock.ts'
 
 interface AlternativesDeps {
@@ -30,6 +33,8 @@ interface OtherSauna {
 
 export interface Alternatives {
   chosen: OpenChoice
+  /** What holds the chosen stay; null where it is taken for good, or free. */
+  hold: NightHold | null
   stays: OtherStay[]
   saunas: OtherSauna[]
 }
@@ -47,10 +52,11 @@ export function createFindAlternatives({ bookables, places, clock }: Alternative
     const chosen = await bookables.findOpen(ownerKey, now)
     if (!chosen) return null
     const { product, request } = chosen
-    const { calendar } = product
+    const calendar = calendarOf(chosen, zip)
     const stays = calendar && request.stay ? findNearbyStays(calendar, request.stay, MAX_ALTERNATIVES) : []
     return {
       chosen,
+      hold: calendar && request.stay ? findEndOfHold(calendar, request.stay) : null,
       stays: stays.map((stay) => ({ stay, totalCost: totalOf(product, stay, request) })),
       saunas: (await listOthers(chosen, zip, now))
         .filter(({ product }) => findOfferError(product, request.stay) === null)
@@ -61,13 +67,16 @@ export function createFindAlternatives({ bookables, places, clock }: Alternative
 
   async function listOthers({ product, request }: OpenChoice, zip: string | undefined, now: Date) {
     const { terms } = product
+    const trip = { method: request.method, zip: zip ?? null }
     const reaches = ({ terms: other }: Bookable) => {
       if (request.method === 'pickup' || !zip) return true
       const check = checkDeliveryArea(other, zip)
       return !check.isKnown || check.reaches
     }
     const others =
-      product.kind === 'sale' ? await bookables.listSales(now) : await listRentals(product, request.stay, now)
+      product.kind === 'sale'
+        ? await bookables.listSales(now)
+        : await listRentals(product, request.stay, trip, now)
     return others
       .filter((other) => other.id !== product.id && reaches(other))
       .map((other) => ({
@@ -81,16 +90,23 @@ export function createFindAlternatives({ bookables, places, clock }: Alternative
   async function listRentals(
     { id: except, terms }: Bookable,
     stay: Stay | null,
+    trip: Trip,
     now: Date,
   ): Promise<Bookable[]> {
     if (!stay) return []
     const open = await places.listOpenPlaces()
     const near = open.filter((place) => milesBetween(terms, place) <= NEAR_MILES)
-    const settlementIds = near.map(({ id }) => id)
-    return bookables.listFreeRentals({ settlementIds, except, stay, most: MAX_ALTERNATIVES }, now)
+    return bookables.listFreeRentals({ places: near, trip, except, stay, most: MAX_ALTERNATIVES }, now)
   }
 
   return findAlternatives
+}
+
+/** As its days are for a delivery to that ZIP code, or to the one that was chosen with it. */
+function calendarOf({ product, request }: OpenChoice, zip: string | undefined): Calendar | null {
+  const { calendar, yard, terms } = product
+  if (!calendar || !yard || zip === undefined) return calendar
+  return calendarFor(calendar, turnoverOf(yard, { method: request.method, zip: zipInReach(terms, zip) }))
 }
 
 const totalOf = (product: Bookable, stay: Stay | null, { method }: OpenRequest): number =>

@@ -12,8 +12,12 @@ import {
   declinedEmail,
   expiredEmail,
   partRefundEmail,
+  reminderEmail,
+  withdrawnEmail,
 } from '../emails/order-emails.ts'
 import { describePolicy } from '../domain/refund.ts'
+import { holdPath } from '../domain/hold-path.ts'
+import { towCheckOf } from '../domain/tow-check-of.ts'
 import { addressOf, quoteOf, stayOf } from './order-terms.ts'
 
 /** What customers are told about their order. */
@@ -21,9 +25,13 @@ export type OrderNotification =
   | { kind: 'paid' }
   | { kind: 'declined'; attempt: number }
   | { kind: 'expired' }
+  /** The stay begins tomorrow. */
+  | { kind: 'reminder'; dateFrom: string; lacksDeposit: boolean }
   /** A part goes back while the order goes on. `id` is that of the refund. */
   | { kind: 'refund'; refund: Cents; id: string }
   | { kind: 'cancelled'; refund: Cents; isLate: boolean }
+  /** The shop has ended it before it was paid. */
+  | { kind: 'withdrawn' }
 
 /** What an email says of an order. */
 export const emailOrderOf = (order: OrderRow): EmailOrder => ({
@@ -35,6 +43,13 @@ export const emailOrderOf = (order: OrderRow): EmailOrder => ({
   deliveryMethod: order.deliveryMethod,
   address: addressOf(order),
   hours: order.hours,
+  ...(order.depositCents !== null && {
+    deposit: { amount: order.depositCents, path: holdPath(order.id) },
+  }),
+  lent: towCheckOf(order)?.lent ?? [],
+  ...(order.userId === null && { isInNoAccount: true }),
+  // Until its customer has accepted it, it is in no account.
+  ...(order.madeBy !== null && order.userId !== null && { callerPaysAt: `/pay/orders/${order.id}` }),
 })
 
 const hoursOf = ({ hours, deliveryMethod }: OrderRow): string[] =>
@@ -77,6 +92,10 @@ function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderN
       return declinedEmail(order, shop)
     case 'expired':
       return expiredEmail(order, shop)
+    case 'reminder':
+      return reminderEmail(order, shop, notification)
+    case 'withdrawn':
+      return withdrawnEmail(order, shop)
     case 'refund':
       return partRefundEmail(order, shop, notification.refund)
     default:
@@ -87,6 +106,7 @@ function renderOrderEmail(row: OrderRow, shop: ShopContact, notification: OrderN
 /** Tells apart what may come up more than once for an order. */
 function whichOf(notification: OrderNotification): string {
   if (notification.kind === 'declined') return String(notification.attempt)
+  if (notification.kind === 'reminder') return notification.dateFrom
   return notification.kind === 'refund' ? notification.id : ''
 }
 

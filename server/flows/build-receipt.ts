@@ -1,5 +1,6 @@
 import type { OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import type { Address } from '../domain/address.ts'
+import { type Hold, refundedOf } from '../domain/deposit.ts'
 import { formatDay } from '../domain/day.ts'
 import { fullName } from '../domain/full-name.ts'
 import { priceLinesOf } from '../domain/price-lines.ts'
@@ -26,10 +27,15 @@ export interface Receipt {
   paid: number
   /** What went back to the customer, or will. */
   refund: number
+  /** What was charged of the deposit, which is no part of the total, and what of it went back, or will; null for nothing. */
+  deposit: { charged: number; refund: number } | null
 }
 
-/** The receipt of an order; null until it is paid. Days are those of where the sauna stands. */
-export function buildReceipt(order: OrderWithPayment): Receipt | null {
+/**
+ * The receipt of an order; null until it is paid. Days are those of where the sauna stands.
+ * @param hold the latest of its deposit
+ */
+export function buildReceipt(order: OrderWithPayment, hold: Hold | undefined): Receipt | null {
   if (!order.paidAt) return null
   const dayOf = (instant: Date) => formatDay(todayIn(order.timeZone, instant))
   const stay = stayOf(order)
@@ -53,5 +59,6 @@ export function buildReceipt(order: OrderWithPayment): Receipt | null {
     total: order.totalCents,
     paid: order.amountCents + order.changesPaidCents,
     refund: order.refundCents + order.partRefundedCents,
+    deposit: hold?.state === 'charged' ? { charged: hold.chargeCents ?? 0, refund: refundedOf(hold) } : null,
   }
 }

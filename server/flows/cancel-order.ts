@@ -104,14 +104,18 @@ export function createCancelOrder(deps: CancelDeps) {
         now,
       })
       const canceled = { ...order, status, refundCents: refund, updatedAt: now }
-      const notification = { kind: 'cancelled', refund, isLate: false } as const
+      const notification = isUnpaid
+        ? ({ kind: 'withdrawn' } as const)
+        : ({ kind: 'cancelled', refund, isLate: false } as const)
+      // Customers know what they have canceled unpaid, and a closing has words of its own.
+      const isTold = !isUnpaid || (actor !== undefined && !alongside)
       if (actor)
         await log.append(trx, actor, {
           act: 'canceled',
           subject: subjectOf(order),
           ...(!isUnpaid && { after: { refundCents: refund } }),
         })
-      if (!isUnpaid) await outbox.enqueue(trx, orderEmail(canceled, shop, notification, now))
+      if (isTold) await outbox.enqueue(trx, orderEmail(canceled, shop, notification, now))
       await alongside?.(trx, canceled)
       return { canceled }
     })

@@ -2,7 +2,7 @@ import type { Log } from '../database/engine.ts'
 import { extendNights } from '../repositories/bookings/night.repo.ts'
 import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { Tx } from '../repositories/shop-database.ts'
-import { minutesAfter, PAYMENT_HOLD_MINUTES, PAYMENT_MINUTES } from '../domain/hold.ts'
+import { minutesAfter, PAYMENT_GRACE_MINUTES, PAYMENT_MINUTES } from '../domain/hold.ts'
 import { priceLinesOf } from '../domain/price-lines.ts'
 import type { Clock } from '../gateways/clock.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type PaymentGateway,
   PaymentUnavailable,
 } from '../gateways/payment.ts'
-import { quoteOf, stayOf } from './order-terms.ts'
+import { quoteOf, stayOf, waitsForAcceptance } from './order-terms.ts'
 
 interface CheckoutPageDeps {
   tx: Tx
@@ -22,7 +22,12 @@ interface CheckoutPageDeps {
   log: Log
 }
 
-export type CheckoutPageResult = { redirectTo: string } | { failure: 'over' | 'unavailable' }
+type CheckoutPageResult =
+  | { redirectTo: string }
+  /** `unaccepted`: the office has made the order, and its customer has to read and accept it first. */
+  | { failure: 'over' | 'unaccepted' }
+  /** The office's customers may be unable to log in. */
+  | { failure: 'unavailable'; isMadeByOffice: boolean }
 
 export type OpenCheckoutPage = ReturnType<typeof createOpenCheckoutPage>
 
@@ -66,10 +71,12 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
       if (!order || order.status !== 'awaiting_payment' || order.redirectTo) return order
       // Another call was first: both request the same page.
       if (!isStale(order, now)) return order
-      const payUntil = minutesAfter(now, PAYMENT_MINUTES)
+      const fullTime = minutesAfter(now, PAYMENT_MINUTES)
+      // One that the office made may have more time than that.
+      const payUntil = order.payUntil > fullTime ? order.payUntil : fullTime
       const attempt = order.attempt + 1
       await orders.update(trx, order, { order: { payUntil }, payment: { attempt, openedAt: now }, now })
-      await extendNights(trx, order.requestId, minutesAfter(now, PAYMENT_HOLD_MINUTES), now)
+      await extendNights(trx, order.requestId, minutesAfter(payUntil, PAYMENT_GRACE_MINUTES), now)
       return { ...order, payUntil, attempt, openedAt: now }
     })
 
@@ -81,6 +88,7 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
     const isPayable = (order: OrderWithPayment | undefined): order is OrderWithPayment =>
       order?.status === 'awaiting_payment' && order.payUntil.getTime() > clock.now().getTime()
     let order = await orders.find(orderId)
+    if (isPayable(order) && waitsForAcceptance(order)) return { failure: 'unaccepted' }
     if (isPayable(order) && !order.redirectTo && isStale(order, clock.now())) order = await renew(orderId)
     if (!isPayable(order)) return { failure: 'over' }
     if (order.redirectTo) return { redirectTo: order.redirectTo }
@@ -92,10 +100,10 @@ export function createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log
       log.warn({ err: error }, 'the payment gateway did not answer')
     }
     // Another call for the same page may have been answered, or one for a newer page.
-    order = await orders.find(orderId)
-    return isPayable(order) && order.redirectTo
-      ? { redirectTo: order.redirectTo }
-      : { failure: 'unavailable' }
+    const after = await orders.find(orderId)
+    return isPayable(after) && after.redirectTo
+      ? { redirectTo: after.redirectTo }
+      : { failure: 'unavailable', isMadeByOffice: order.madeBy !== null }
   }
 
   /** Null if the answer took so long that a newer page was asked for: nobody may pay on both. */

@@ -3,18 +3,23 @@ import type { Bookable, OpenChoice, OpenRequest } from '../repositories/bookings
 import type { DataVersion } from '../database/data-version.ts'
 import type { OrderWithPayment, OrderRepo } from '../repositories/orders/order.repo.ts'
 import type { RequestRepo } from '../repositories/bookings/request.repo.ts'
+import { calendarFor } from '../domain/calendar.ts'
 import { checkCheckout, type CheckoutField, type CheckoutValues } from '../domain/checkout-form.ts'
 import { checkDeliveryArea } from '../domain/delivery.ts'
+import { fullName } from '../domain/full-name.ts'
 import type { FormErrors, Typed } from '../domain/form.ts'
 import { topicOf } from '../domain/data-topics.ts'
 import { minutesAfter, PAYMENT_HOLD_MINUTES, RETURN_MINUTES } from '../domain/hold.ts'
 import { findOfferError, quoteOffer } from '../domain/offer.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { RefundPolicy } from '../domain/refund.ts'
+import { findTakenError } from '../domain/stay.ts'
+import { turnoverOf } from '../domain/turnover.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { PaymentGateway } from '../gateways/payment.ts'
 import { allocateUnit } from './allocate-unit.ts'
 import { type AcceptedOffer, newOrder } from './new-order.ts'
+import type { SignRules } from './sign-rules.ts'
 import { formatToken, parseToken } from './acceptance-token.ts'
 
 interface CheckoutDeps {
@@ -26,6 +31,7 @@ interface CheckoutDeps {
   clock: Clock
   holdMinutes: number
   refundPolicy: RefundPolicy
+  rules: Pick<SignRules, 'sign'>
 }
 
 /**
@@ -58,11 +64,13 @@ export type Checkout = ReturnType<typeof createCheckout>
 /** Unpaid orders hold dates that others want, so a customer may have only a few at a time. */
 const limits = { maxUnpaid: 5 }
 
+const RULES_CHANGED =
+  'The rental rules have changed since you opened this page. Please read them again, and then accept.'
 const DATES_TAKEN = 'Someone just booked these dates. Please choose others.'
 
 /** Leads from what a customer has chosen to an order that awaits payment. */
 export function createCheckout(deps: CheckoutDeps) {
-  const { bookables, requests, orders, gateway, version, clock, holdMinutes, refundPolicy } = deps
+  const { bookables, requests, orders, gateway, version, clock, holdMinutes, refundPolicy, rules } = deps
 
   const noteAvailabilityChange = ({ kind, settlement }: Bookable): void =>
     void version.bump(topicOf(kind, settlement?.id ?? null))
@@ -95,14 +103,15 @@ export function createCheckout(deps: CheckoutDeps) {
   }
 
   /**
-   * Creates the order. The token says what the customer saw at the checkout, or beside the dates. `saveDetails` is whether
-   * license, address, and car are remembered; undefined changes nothing.
+   * Creates the order. The token says what the customer saw at the checkout, or beside the dates, and `rulesVersion` which
+   * rules they sign with it. `saveDetails` is whether license, address, car, and place are remembered; undefined changes
+   * nothing.
    */
   async function acceptRequest(
     userId: string,
     form: Typed<CheckoutField>,
     acceptanceToken: string | undefined,
-    saveDetails?: boolean,
+    { saveDetails, rulesVersion }: { saveDetails?: boolean; rulesVersion?: string } = {},
   ): Promise<AcceptResult> {
     const now = clock.now()
     const open = await bookables.findOpen(`user:${userId}`, now)
@@ -122,11 +131,31 @@ export function createCheckout(deps: CheckoutDeps) {
       typeForm: product.kind,
       deliveryMethod: request.method,
       trailer: product.trailer,
+      footprint: product.footprint,
     })
     if ('errors' in checked) return checked
     const tooFar = findDeliveryErrors(product, checked.values)
     if (tooFar) return { errors: tooFar }
-    const order = { ...open, quote, form: checked.values, userId, saveDetails, refundPolicy, gateway, now }
+    const delivered = deliveredTo(open, checked.values)
+    if ('errors' in delivered) return delivered
+    const person = fullName(checked.values.person)
+    const signed =
+      product.kind === 'rental'
+        ? await rules.sign(userId, { shownVersion: rulesVersion, name: person }, now)
+        : null
+    if (signed === 'changed') return { conflict: RULES_CHANGED }
+    const order = {
+      product: delivered,
+      request,
+      quote,
+      form: checked.values,
+      userId,
+      signed,
+      saveDetails,
+      refundPolicy,
+      gateway,
+      now,
+    }
     return (await placeOrder(order)) ?? explainConflict(open, userId, acceptanceToken)
   }
 
@@ -140,6 +169,7 @@ export function createCheckout(deps: CheckoutDeps) {
         ...limits,
         request,
         inventory: { pieceOf: product.id },
+        now,
       })
       if (isPlaced) noteAvailabilityChange(product)
       return isPlaced ? toAcceptResult(placing) : null
@@ -149,7 +179,7 @@ export function createCheckout(deps: CheckoutDeps) {
     const held = await allocateUnit(accepted, until, now, (nights) => {
       const placing = newOrder(accepted, nights.unitId)
       placed = toAcceptResult(placing)
-      return orders.place({ ...placing, ...limits, request, inventory: { nights } })
+      return orders.place({ ...placing, ...limits, request, inventory: { nights }, now })
     })
     if (held?.isNew) noteAvailabilityChange(product)
     return held && placed ? placed : null
@@ -215,4 +245,21 @@ function findDeliveryErrors(
   if (!deliveryAddress) return null
   const answer = checkDeliveryArea(terms, deliveryAddress.zipCode)
   return answer.isKnown && answer.reaches ? null : { [deliveryZipField]: [answer.message] }
+}
+
+/**
+ * What is chosen, with the turnover of the address that it goes to. That is known only now, and the address may be farther
+ * away than the ZIP code for which the dates were chosen.
+ */
+function deliveredTo(
+  { product, request }: OpenChoice,
+  { deliveryAddress, deliveryZipField }: CheckoutValues,
+): Bookable | { errors: FormErrors<CheckoutField> } {
+  const { calendar, yard } = product
+  if (!calendar || !yard || !deliveryAddress || !request.stay) return product
+  const turnover = turnoverOf(yard, { method: request.method, zip: deliveryAddress.zipCode })
+  const forAddress = calendarFor(calendar, turnover)
+  const error = findTakenError(forAddress, request.stay)
+  if (error) return { errors: { [deliveryZipField]: [`A delivery there takes longer: ${error.message}`] } }
+  return { ...product, calendar: forAddress }
 }

@@ -4,6 +4,7 @@ import { checkDeliveryArea } from '../domain/delivery.ts'
 import { findMoveError, type MoveRefusal } from '../domain/move.ts'
 import { findUnitsFor, nightsOf, type Stay } from '../domain/stay.ts'
 import { todayIn } from '../domain/time-zone.ts'
+import { type Turnover, turnoverOf } from '../domain/turnover.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
 import { allocateFirstFreeUnit, releaseNights } from '../repositories/bookings/night.repo.ts'
@@ -17,12 +18,13 @@ import { closeCases } from '../repositories/closures/case.repo.ts'
 import type { Actor, OfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import { subjectOf } from '../repositories/office/order-record.repo.ts'
 import type { EmailOutbox } from '../repositories/outbox/email-outbox.repo.ts'
+import { recordMove } from '../repositories/orders/order-move.repo.ts'
 import type { OrderRepo, OrderWithPayment } from '../repositories/orders/order.repo.ts'
 import type { Trx, Tx } from '../repositories/shop-database.ts'
 import type { ShopContact } from '../emails/email.ts'
 import { movedByShop } from './changes/build-change-email.ts'
 import { movedOrder } from './moved-order.ts'
-import { stayOf } from './order-terms.ts'
+import { stayOf, tripOfOrder } from './order-terms.ts'
 
 interface MoveDeps {
   tx: Tx
@@ -85,7 +87,7 @@ const placeOf = ({ dateFrom, dateTo, location, saunaName }: OrderWithPayment, sa
 
 /**
  * Moves a paid rental to other dates, another unit, or another settlement, in one transaction: its nights are released,
- * the others taken with the turnover of the place, and the log says who did it. The price stays: that is for callers to
+ * the others taken with its turnover at the place, and the log says who did it. The price stays: that is for callers to
  * decide, who may write it `alongside`, in the same transaction (it runs again when the database asks for a retry, and what
  * it throws undoes the move). Moving an order to where it is does nothing, so a second click does no harm; `alongside` does
  * not run then.
@@ -98,9 +100,14 @@ export function createMoveOrder(deps: MoveDeps) {
   const { tx, bookables, orders, log, outbox, shop, version, clock } = deps
 
   /** Its own unit first, then the others of the same sauna, the tightest fit first. */
-  async function listUnits(trx: Trx, order: OrderWithPayment, stay: Stay, now: Date): Promise<number[]> {
+  async function listUnits(
+    trx: Trx,
+    order: OrderWithPayment,
+    stay: Stay,
+    turnover: Turnover,
+  ): Promise<number[]> {
     const own = order.unitId as number
-    const calendar = await bookables.calendarWithout(trx, order.requestId, now)
+    const calendar = await bookables.calendarWithout(trx, order.requestId, clock.now(), turnover)
     return [own, ...(calendar ? findUnitsFor(calendar, stay).filter((id) => id !== own) : [])]
   }
 
@@ -125,7 +132,7 @@ export function createMoveOrder(deps: MoveDeps) {
     order: OrderWithPayment,
     unitIds: number[],
     stay: Stay,
-    turnover: number,
+    turnover: Turnover,
   ) {
     const now = clock.now()
     const { requestId } = order
@@ -141,9 +148,10 @@ export function createMoveOrder(deps: MoveDeps) {
     return refuse({ reason: 'taken', night: found?.night ?? null, order: found?.order ?? null })
   }
 
-  async function write(trx: Trx, order: OrderWithPayment, unit: RentalUnit, stay: Stay) {
+  async function write(trx: Trx, order: OrderWithPayment, unit: RentalUnit, stay: Stay, turnover: Turnover) {
     const now = clock.now()
-    const { after, changes } = movedOrder(order, unit, stay)
+    const { after, changes } = movedOrder(order, unit, stay, turnover)
+    if (unit.productId !== order.productId) await recordMove(trx, order, now)
     await orders.update(trx, order, { order: changes, now })
     await moveRequest(trx, order, { unit, stay, now })
     return { ...after, updatedAt: now }
@@ -168,14 +176,15 @@ export function createMoveOrder(deps: MoveDeps) {
     )
     const isSame = stay.from === current.from && stay.to === current.to && target.id === order.unitId
     if (isSame) return { before: order, after: order, settlementIds: [] }
-    const { horizonDays, timeZone, turnoverDays } = target
+    const { horizonDays, timeZone } = target
     const now = clock.now()
     const error = findMoveError(current, stay, { today: todayIn(timeZone, now), horizonDays })
     if (error) return refuse(error)
-    const units = unitId === undefined ? await listUnits(trx, order, stay, now) : [unitId]
-    const takenId = await takeNights(trx, order, units, stay, turnoverDays)
+    const turnover = turnoverOf(target, tripOfOrder(order))
+    const units = unitId === undefined ? await listUnits(trx, order, stay, turnover) : [unitId]
+    const takenId = await takeNights(trx, order, units, stay, turnover)
     const unit = takenId === target.id ? target : ((await findRentalUnit(trx, takenId)) ?? target)
-    const after = await write(trx, order, unit, stay)
+    const after = await write(trx, order, unit, stay, turnover)
     await log.append(trx, actor, {
       act: 'moved',
       subject: subjectOf(order),

@@ -1,4 +1,5 @@
 import { countNights, type Stay } from '../domain/stay.ts'
+import type { Turnover } from '../domain/turnover.ts'
 import type { RentalUnit } from '../repositories/bookings/rental-unit.repo.ts'
 import type { OrderChanges, OrderWithPayment } from '../repositories/orders/order.repo.ts'
 
@@ -10,18 +11,20 @@ export function movedOrder(
   order: OrderWithPayment,
   unit: RentalUnit,
   stay: Stay,
+  { daysBefore, turnoverDays }: Turnover,
 ): { after: OrderWithPayment; changes: NonNullable<OrderChanges['order']> } {
   const dates = {
     unitId: unit.id,
     dateFrom: stay.from,
     dateTo: stay.to,
     nights: countNights(stay),
-    turnoverDays: unit.turnoverDays,
+    daysBefore,
+    turnoverDays,
     // Nights in a closure are blocked, so wherever it goes, nothing is closed.
     datesClosed: false,
   }
   if (unit.productId === order.productId) return { after: { ...order, ...dates }, changes: dates }
-  const { latitude, longitude, hours, timeZone, pickupAddress, trailer } = unit
+  const { latitude, longitude, hours, timeZone, pickupAddress, trailer, footprint } = unit
   const image = unit.images[0] ?? null
   const pickupPoint = { latitude, longitude }
   const home = {
@@ -33,7 +36,7 @@ export function movedOrder(
     pickupAddress,
   }
   return {
-    after: { ...order, ...dates, ...home, image, pickupPoint, hours, trailer },
+    after: { ...order, ...dates, ...home, image, pickupPoint, hours, trailer, footprint },
     changes: {
       ...dates,
       ...home,
@@ -41,6 +44,7 @@ export function movedOrder(
       pickupPoint: JSON.stringify(pickupPoint),
       hours: hours && JSON.stringify(hours),
       trailer: trailer && JSON.stringify(trailer),
+      footprint: footprint && JSON.stringify(footprint),
     },
   }
 }

@@ -6,11 +6,13 @@ import { leftOf, refundFor } from '../domain/refund.ts'
 import type { Cents } from '../domain/money.ts'
 import type { Stay } from '../domain/stay.ts'
 import { todayIn } from '../domain/time-zone.ts'
+import type { Trip } from '../domain/turnover.ts'
 
 /** The price at which an order was placed. */
 export const quoteOf = (order: OrderRow): Quote => ({
   typeForm: order.typeForm,
   price: order.priceCents,
+  nightPrices: order.nightPrices,
   nightsCount: order.nights,
   rentalCost: order.typeForm === 'rental' ? order.rentalCents : null,
   productCost: order.typeForm === 'sale' ? order.productCents : null,
@@ -24,6 +26,21 @@ export const quoteOf = (order: OrderRow): Quote => ({
 /** The stay of a rental; null for a sale. */
 export const stayOf = ({ dateFrom, dateTo }: OrderRow): Stay | null =>
   dateFrom && dateTo ? { from: dateFrom, to: dateTo } : null
+
+/** Whether the office has made it, and its customer has not yet read and accepted it: nobody can pay for it before. */
+export const waitsForAcceptance = ({
+  madeBy,
+  acceptedAt,
+}: Pick<OrderRow, 'madeBy' | 'acceptedAt'>): boolean => madeBy !== null && acceptedAt === null
+
+/** How its customer gets the sauna. */
+export const tripOfOrder = ({
+  deliveryMethod: method,
+  deliveryAddress,
+}: Pick<OrderRow, 'deliveryMethod' | 'deliveryAddress'>): Trip => ({
+  method,
+  zip: deliveryAddress?.zipCode ?? null,
+})
 
 /** Where the sauna is picked up or delivered, in one line. */
 export const addressOf = ({ deliveryMethod, deliveryAddress, pickupAddress }: OrderRow): string =>

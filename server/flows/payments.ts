@@ -14,6 +14,7 @@ import {
   PaymentUnavailable,
   type WebhookHeaders,
 } from '../gateways/payment.ts'
+import type { Deposits } from './deposits/settle-hold.ts'
 import type { AskForRefund } from './ask-for-refund.ts'
 import type { SettleFastPath } from './settle-fast-path.ts'
 import type { ChangePayments } from './changes/change-payments.ts'
@@ -26,6 +27,8 @@ interface PaymentsDeps {
   changes: Pick<OrderChangeRepo, 'find'>
   /** Payments for changes of an order are theirs to settle. */
   changePayments: Pick<ChangePayments, 'handleReport'>
+  /** And what is held on a card for one is theirs. */
+  deposits: Pick<Deposits, 'handleReport'>
   gateway: PaymentGateway
   askForRefund: AskForRefund
   settleFastPath: SettleFastPath
@@ -45,6 +48,7 @@ export function createPayments(deps: PaymentsDeps) {
     refunds,
     changes,
     changePayments,
+    deposits,
     gateway,
     askForRefund,
     settleFastPath,
@@ -93,7 +97,10 @@ export function createPayments(deps: PaymentsDeps) {
   async function handleEvent({ eventId, type, paymentId, ...update }: WebhookEvent): Promise<void> {
     const event = { gateway: gateway.name, eventId, type }
     const found = await orders.findByPayment(paymentId)
-    if (!found) return changePayments.handleReport(paymentId, update, event)
+    if (!found) {
+      if (await deposits.handleReport(paymentId, update.ref)) return
+      return changePayments.handleReport(paymentId, update, event)
+    }
     if (await settleFastPath(found, update, event)) return
     const settled = await tx(async (trx) => {
       const now = clock.now()

@@ -31,12 +31,13 @@ export const createSettleFastPath =
       return false
     const now = clock.now()
     const paid = { ...order, status: 'paid' as const, paidAt: now }
-    const { unitId, requestId, nights, turnoverDays } = order
+    const { unitId, requestId, nights, daysBefore, turnoverDays } = order
     return payOrder(write, {
       orderId: order.id,
       paymentId: order.paymentId,
       ref,
-      nights: unitId === null ? null : { requestId, unitId, count: (nights ?? 0) + turnoverDays },
+      nights:
+        unitId === null ? null : { requestId, unitId, count: daysBefore + (nights ?? 0) + turnoverDays },
       queuedEmail: queuedEmail(orderEmail(paid, shop, { kind: 'paid' }, now), now),
       event: event && { ...event, receivedAt: now },
       now,

@@ -19,4 +19,14 @@ export const withLog = <Gateway extends PaymentGateway>(gateway: Gateway, log: L
     await gateway.refund(ref, refund)
     log.info({ ref, key: refund.key, cents: refund.amount }, 'a payment was refunded')
   },
+  async chargeHold(ref, amount) {
+    const hold = await gateway.chargeHold(ref, amount)
+    log.info({ ref, cents: amount, state: hold.state }, 'a hold was to be charged')
+    return hold
+  },
+  async releaseHold(ref) {
+    const hold = await gateway.releaseHold(ref)
+    log.info({ ref, state: hold.state }, 'a hold was to be released')
+    return hold
+  },
 })

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Clock } from './clock.ts'
+import { stripeHolds } from './payment-stripe-holds.ts'
 import {
   InvalidSignature,
   type CheckoutParams,
@@ -23,6 +24,10 @@ interface Options extends Account {
 }
 
 type Session = Stripe.Checkout.Session
+
+/** Stripe's own words on its page do not say that nothing is charged. */
+const HOLD_NOTE =
+  'The amount is only held on your card. It is not charged unless something is damaged, and we release it after the return.'
 
 /** Customers are redirected here and nowhere else. */
 const PAGE_ORIGIN = 'https://checkout.stripe.com'
@@ -66,7 +71,12 @@ const toSessionParams = (params: CheckoutParams): Stripe.Checkout.SessionCreateP
     customer_email: params.email,
     client_reference_id: params.orderId,
     metadata,
-    payment_intent_data: { metadata, description: `Order #${params.orderNumber}` },
+    payment_intent_data: {
+      metadata,
+      description: `Order #${params.orderNumber}`,
+      ...(params.isHold && { capture_method: 'manual' as const }),
+    },
+    ...(params.isHold && { custom_text: { submit: { message: HOLD_NOTE } } }),
     expires_at: Math.floor(params.openUntil.getTime() / 1000),
     success_url: params.returnTo,
     cancel_url: params.cancelTo,
@@ -223,6 +233,8 @@ export function createStripeGateway(options: Options): PaymentGateway {
         if (error.code !== 'charge_already_refunded') throw new RefundRefused(error.message, { cause: error })
       }
     },
+
+    ...stripeHolds({ stripe, callStripe, retrieve }),
 
     async readWebhook(rawBody, headers) {
       const event = readEvent(rawBody, String(headers['stripe-signature'] ?? ''))

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../domain/uuid.ts'
 import type { Clock } from './clock.ts'
-import { InvalidSignature, type PaymentGateway, type PaymentState } from './payment.ts'
+import { type CardHold, InvalidSignature, type PaymentGateway, type PaymentState } from './payment.ts'
 
 type RecordedState = 'declined' | 'succeeded' | 'expired' | 'partly_refunded' | 'refunded'
 
@@ -17,6 +17,10 @@ export interface TestPaymentRecords {
   ): Promise<RecordedState | undefined>
   /** Once for each key. */
   refund(ref: string, refund: { key: string; amount: number }): Promise<void>
+  /** When a card was held, and what was charged of it since: 0 once it was released, null before. Null for no hold. */
+  holdOf(ref: string): Promise<{ heldAt: Date; chargedCents: number | null } | null>
+  /** Ends a hold that has not ended. @param chargedCents 0 to release it */
+  endHold(ref: string, chargedCents: number): Promise<void>
 }
 
 /** The deadline of a payment; null for one that this shop does not know. */
@@ -56,6 +60,9 @@ const toState: Record<RecordedState, PaymentState> = {
   refunded: 'refunded',
 }
 
+/** As long as cards usually allow. */
+const HOLD_MS = 7 * 86_400_000
+
 const checkoutPageOf = (key: string) => ({ ref: key, redirectTo: `/pay/test/${key}` })
 const paymentIdIn = (ref: string): string | undefined => {
   const paymentId = /^(.+)-\d+$/.exec(ref)?.[1]
@@ -80,6 +87,20 @@ export function createTestGateway({ records, deadlineOf, clock, secret }: Option
     return (await isOver(ref)) ? 'expired' : 'open'
   }
 
+  async function holdOf(ref: string): Promise<CardHold> {
+    const hold = await records.holdOf(ref)
+    if (!hold) return { state: (await stateOf(ref)) === 'open' ? 'open' : 'expired' }
+    if (hold.chargedCents) return { state: 'charged', amount: hold.chargedCents }
+    const until = new Date(hold.heldAt.getTime() + HOLD_MS)
+    const isOverByItself = until.getTime() <= clock.now().getTime()
+    return hold.chargedCents === 0 || isOverByItself ? { state: 'released' } : { state: 'held', until }
+  }
+
+  async function endHold(ref: string, chargedCents: number): Promise<CardHold> {
+    if ((await holdOf(ref)).state === 'held') await records.endHold(ref, chargedCents)
+    return holdOf(ref)
+  }
+
   return {
     name: 'test',
     paymentIdIn,
@@ -88,6 +109,9 @@ export function createTestGateway({ records, deadlineOf, clock, secret }: Option
     stateOf,
     closeCheckoutPage: async (ref) => toState[await records.expire(ref)],
     refund: (ref, refund) => records.refund(ref, refund),
+    holdOf,
+    chargeHold: endHold,
+    releaseHold: (ref) => endHold(ref, 0),
 
     async readWebhook(rawBody, headers) {
       const given = Buffer.from(String(headers['test-signature'] ?? ''))

@@ -21,12 +21,23 @@ export interface CheckoutParams {
   email: string
   /** The page accepts no payment after this instant. */
   openUntil: Date
+  /** Their sum is held on the card, and charged only by chargeHold(). */
+  isHold?: boolean
   /** Stored at the gateway, so that a paid order could be restored from there. */
   stay: (Stay & { unitId: number }) | null
   /** Our own absolute addresses, where the customer comes back. */
   returnTo: string
   cancelTo: string
 }
+
+/**
+ * An amount that is held on a card. `open`: the customer may still enter a card; `expired`: no longer. `released` is also
+ * what nobody charged in time: the card's bank decides how long a hold lasts. What was charged releases the rest.
+ */
+export type CardHold =
+  | { state: 'open' | 'expired' | 'released' }
+  | { state: 'held'; until: Date }
+  | { state: 'charged'; amount: Cents }
 
 /** Where a customer pays. `redirectTo` is a path of ours, or an address on the gateway's own origin. */
 export interface CheckoutPage {
@@ -65,6 +76,15 @@ export interface PaymentGateway {
    * @throws RefundRefused, PaymentUnavailable
    */
   refund(ref: string, refund: { key: string; amount: Cents }): Promise<void>
+  /** Of a page that was opened with `isHold`. */
+  holdOf(ref: string): Promise<CardHold>
+  /**
+   * Charges all or a part of what is held. A hold is charged once: a second call changes nothing.
+   * @returns the hold afterward, which may have ended before @throws HoldRefused, PaymentUnavailable
+   */
+  chargeHold(ref: string, amount: Cents): Promise<CardHold>
+  /** Releases what is held; its page has to be closed before. @returns the hold afterward @throws HoldRefused, PaymentUnavailable */
+  releaseHold(ref: string): Promise<CardHold>
   /** @returns null for events about other payments @throws InvalidSignature if the signature does not match */
   readWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookEvent | null>
 }
@@ -80,6 +100,11 @@ export class PaymentUnavailable extends Error {
 /** The gateway will not refund this, in its own words. The same call would be refused again until something changes there. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused'
+}
+
+/** The gateway will not charge or release this hold now, in its own words. */
+export class HoldRefused extends Error {
+  override name = 'HoldRefused'
 }
 
 /** Someone else sent this, or changed it, or it is too old to be trusted. */

@@ -1,15 +1,21 @@
 import type { FreeSpace } from '../database/free-space.ts'
+import type { ReplicaUse } from '../database/replicas/public-reads.ts'
 import type { InspectionRepo } from '../repositories/operations/inspection.repo.ts'
 import type { Metric } from './format.ts'
 
 interface ShopMetricsDeps {
-  inspection: Pick<InspectionRepo, 'countEmails' | 'countUnsettled' | 'findRefundTroubles' | 'countWork'>
+  inspection: Pick<
+    InspectionRepo,
+    'countEmails' | 'countUnsettled' | 'findRefundTroubles' | 'findDepositTroubles' | 'countWork'
+  >
   /** Resolves once the database answers and takes writes. */
   ping(): Promise<void>
   measureSpace: FreeSpace
   dataDir: string
   now(): Date
   build: { id: string; engine: string }
+  /** Absent without replicas. */
+  replicaUse?: (() => ReplicaUse) | undefined
 }
 
 type Numbers = [name: string, help: string, value: number][]
@@ -35,16 +41,42 @@ export async function collectShopMetrics(deps: ShopMetricsDeps): Promise<Metric[
       type: 'gauge',
       samples: [{ labels: { build: id, engine }, value: 1 }],
     },
+    ...(deps.replicaUse ? metricsOfReplicas(deps.replicaUse()) : []),
     ...numbers.map(([name, help, value]): Metric => ({ name, help, type: 'gauge', samples: [{ value }] })),
   ]
 }
 
+const metricsOfReplicas = (use: ReplicaUse): Metric[] => [
+  {
+    name: 'shop_replicas',
+    help: 'Replicas in the settings.',
+    type: 'gauge',
+    samples: [{ value: use.replicas }],
+  },
+  {
+    name: 'shop_replicas_used',
+    help: 'Replicas that answered in time when they were last asked.',
+    type: 'gauge',
+    samples: [{ value: use.used }],
+  },
+  {
+    name: 'shop_public_reads_total',
+    help: 'Statements of public reads, by who answered.',
+    type: 'counter',
+    samples: [
+      { labels: { from: 'replica' }, value: use.readsFromReplicas },
+      { labels: { from: 'primary' }, value: use.readsFromPrimary },
+    ],
+  },
+]
+
 async function readWork({ inspection, now }: ShopMetricsDeps): Promise<Numbers> {
   const time = now()
-  const [emails, unsettled, troubles, work] = await Promise.all([
+  const [emails, unsettled, troubles, deposits, work] = await Promise.all([
     inspection.countEmails(time),
     inspection.countUnsettled(time),
     inspection.findRefundTroubles(),
+    inspection.findDepositTroubles(time),
     inspection.countWork(time),
   ])
   return [
@@ -58,6 +90,17 @@ async function readWork({ inspection, now }: ShopMetricsDeps): Promise<Numbers> 
       'Refunds that the payment gateway has refused, or has not answered about for half an hour.',
       troubles.count,
     ],
+    [
+      'shop_deposits_late',
+      'Orders whose deposit the payment gateway should have released, charged, or refunded 15 minutes ago.',
+      deposits.late.length,
+    ],
+    [
+      'shop_deposits_lapsing',
+      'Rentals that go on and whose deposit the card no longer holds within a day.',
+      deposits.lapsing.length,
+    ],
+    ['shop_deposits_missing', 'Rentals that have begun without a deposit.', deposits.missing.length],
     ['shop_emails_waiting', 'Emails that have not been sent within 15 minutes.', emails.waiting],
     ['shop_emails_given_up', 'Emails that could not be sent and are not tried again.', emails.givenUp],
     [

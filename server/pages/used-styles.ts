@@ -38,8 +38,11 @@ function splitSelectors(list: string): string[] {
 }
 
 function readSelector(text: string): Needs {
+  const named = text.replace(/\[[^\]]*\]/g, '')
+  // What has to be inside is needed like the rest, unless there are several to choose from.
+  const inside = [...named.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/:has\(([^(),]*)\)/g)]
   // The arguments of :is() and :not(), and attributes, are ignored: in doubt a rule stays.
-  let rest = text.replace(/\[[^\]]*\]/g, '')
+  let rest = [named, ...inside.map(([, part]) => part)].join(' ')
   while (/\([^()]*\)/.test(rest)) rest = rest.replace(/\([^()]*\)/g, '')
   rest = rest.replace(/::?[\w-]+/g, '')
   return { text, parts: rest.match(/[.#]?-?[a-z_][\w-]*/gi) ?? [] }

@@ -1,6 +1,9 @@
 import type { RefundParts } from '../flows/refund-part.ts'
 import type { ChangePayments } from '../flows/changes/change-payments.ts'
 import type { OrderChangeRepo } from '../repositories/orders/order-change.repo.ts'
+import type { DepositRepo } from '../repositories/orders/deposit.repo.ts'
+import type { DepositRefunds } from '../flows/deposits/refund-deposit.ts'
+import type { Deposits } from '../flows/deposits/settle-hold.ts'
 import type { OrderRefundRepo } from '../repositories/orders/order-refund.repo.ts'
 import type { RefundTroubleRepo } from '../repositories/orders/refund-trouble.repo.ts'
 import type { OrderRepo } from '../repositories/orders/order.repo.ts'
@@ -18,6 +21,7 @@ interface SweepDeps {
   troubles: Pick<RefundTroubleRepo, 'listDuplicates'>
   askForRefund: AskForRefund
   orderChanges: { changes: OrderChangeRepo; payments: ChangePayments }
+  deposits: { holds: DepositRepo; flow: Deposits; refunds: Pick<DepositRefunds, 'give' | 'listDue'> }
   clock: Clock
   log: { warn(details: object, message: string): void }
 }
@@ -36,6 +40,7 @@ export function paymentSweep({
   parts,
   payments,
   orderChanges,
+  deposits,
   troubles,
   askForRefund,
   clock,
@@ -69,6 +74,13 @@ export function paymentSweep({
     await each(await changes.listOwed(before, batchSize), (change) => ofChanges.refund(change))
     await each(await orders.listAwaitingRefund(before, batchSize), ({ id }) => payments.refundOrder(id))
     await each(await refunds.listDue(before, batchSize), ({ id }) => parts.give(id))
+    const { holds, flow, refunds: ofDeposits } = deposits
+    await each(await holds.listUnneeded(now, batchSize), (deposit) => flow.releaseUnneeded(deposit))
+    await each(await holds.listUnchecked(now, before, batchSize), async (deposit) => {
+      await flow.noteChecked(deposit)
+      await flow.check(deposit)
+    })
+    await each(await ofDeposits.listDue(before, batchSize), ({ id }) => ofDeposits.give(id))
     const duplicates = await troubles.listDuplicates(before, batchSize)
     await each(
       duplicates.map((refund) => ({ id: refund.orderId, refund })),

@@ -5,13 +5,14 @@ import { hasEmbeddedDatabase } from '../../database/pglite/moved.ts'
 import { createInspectionRepo, type InspectionRepo } from '../../repositories/operations/inspection.repo.ts'
 import { type ShopDatabase, shopMigrations } from '../../repositories/shop-database.ts'
 import { compareClocks } from './check-clock.ts'
+import { checkReplicas } from './check-replicas.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 const OLDEST_VERSION = 13
 
 /** Does not create or change anything. */
 export async function checkDatabase(
-  { databaseUrl, dataDir, catalogDir }: Config,
+  { databaseUrl, databaseReplicaUrl, dataDir, catalogDir }: Config,
   open: () => Promise<ShopDatabase>,
   now: () => Date,
 ): Promise<Finding[]> {
@@ -31,6 +32,7 @@ export async function checkDatabase(
         wrong('database', `PostgreSQL ${server.version} is too old: use ${OLDEST_VERSION} or newer.`),
       )
     if (databaseUrl) findings.push(compareClocks(now(), server.time, 'PostgreSQL’s'))
+    findings.push(...(await checkReplicas(databaseReplicaUrl, database)))
     findings.push(...(await checkTables(inspection, catalogDir, now())))
     return findings
   } catch (error) {
@@ -58,8 +60,36 @@ async function checkTables(inspection: InspectionRepo, catalogDir: string, now: 
   return [
     ...findings,
     ...(await checkWork(inspection, now)),
+    ...(await checkDeposits(inspection, now)),
     ...(await checkPictures(inspection, catalogDir)),
   ]
+}
+
+const listed = (orders: number[]) => orders.map((number) => `#${number}`).join(', ')
+
+/** Deposits that a person has to look at. */
+async function checkDeposits(inspection: InspectionRepo, now: Date): Promise<Finding[]> {
+  const { late, lapsing, missing } = await inspection.findDepositTroubles(now)
+  const findings: Finding[] = []
+  if (late.length > 0)
+    findings.push(
+      wrong(
+        'payment',
+        `Deposits that should have been released, charged, or refunded 15 minutes ago: ${late.length}. The office says why at these orders: ${listed(late)}.`,
+      ),
+    )
+  if (lapsing.length > 0)
+    findings.push(
+      warning(
+        'payment',
+        `Deposits that the card no longer holds within a day, though the rental goes on: ${lapsing.length}. Charge what is damaged before that: ${listed(lapsing)}.`,
+      ),
+    )
+  if (missing.length > 0)
+    findings.push(
+      warning('payment', `Rentals that have begun without a deposit: ${missing.length}: ${listed(missing)}.`),
+    )
+  return findings
 }
 
 /** What should have happened by now. */
@@ -79,7 +109,7 @@ async function checkWork(inspection: InspectionRepo, now: Date): Promise<Finding
     findings.push(
       wrong(
         'payment',
-        `Refunds that the payment gateway does not take: ${troubles.count}. The office says why at these orders: ${troubles.orders.map((number) => `#${number}`).join(', ')}.`,
+        `Refunds that the payment gateway does not take: ${troubles.count}. The office says why at these orders: ${listed(troubles.orders)}.`,
       ),
     )
   return findings

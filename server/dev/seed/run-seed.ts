@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { serversOf } from '../../database/addresses.ts'
 import { openShopDatabase } from '../../repositories/shop-database.ts'
 import { readSeedConfig } from './seed-config.ts'
 import { seed } from './seed.ts'
@@ -18,7 +19,7 @@ export async function runSeed({ env, workerUrl, print }: SeedRun): Promise<void>
   const config = readSeedConfig(env)
   const { databaseUrl, origin } = config
   const dataDir = join(config.dataDir, 'database')
-  print(`Filling ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : dataDir} …`)
+  print(`Filling ${databaseUrl ? `PostgreSQL at ${serversOf(databaseUrl)}` : dataDir} …`)
   const database = await openShopDatabase({ databaseUrl, dataDir, workerUrl, asClient: true })
   try {
     const { orders, yard, messages, partnerLink, officeLink, password, logins } = await seed({

@@ -24,11 +24,12 @@ export async function seed({ config, database, now }: SeedOptions) {
   try {
     for (const customer of [ada, ben, cleo, staff]) await enter(stage, customer)
     const orders = await playStories(stage)
-    const yard = await fillYard(stage)
     const messages = await writeMessages(stage, database)
     stage.at(now)
     await answerMessages(stage, { config, database })
     const partnerLink = await addPartner(stage, { config, database })
+    // After the partner, whose sauna is of the order that was completed last.
+    const yard = await fillYard(stage, database)
     const logins = [
       { email: staff.email, who: 'an account like the others' },
       ...[ada, ben, cleo, gus].map(({ email, name, surname }) => ({ email, who: `${name} ${surname}` })),

@@ -16,6 +16,7 @@ interface StageOptions {
 /** The whole shop, with a clock that is set and a payment gateway that can be out of order. */
 export interface Stage {
   app: FastifyInstance
+  config: Config
   booking: Booking
   gateway: TestGateway
   /** The day it really is. */
@@ -50,6 +51,7 @@ export async function openStage({ database, now: today, ...options }: StageOptio
   const app = await createApp({ config, database, clock, gateway })
   return {
     app,
+    config,
     booking,
     gateway,
     today,

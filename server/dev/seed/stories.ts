@@ -1,4 +1,4 @@
-import { cancelOrder, listOrders } from '../../../contract/orders.ts'
+import { cancelOrder, listOrders, reviewOrder } from '../../../contract/orders.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import { ada, ben, cleo, type DemoCustomer, enter } from './customers.ts'
 import {
@@ -41,6 +41,13 @@ async function cancel({ visitor, orderId }: Placed) {
   await visitor.call(cancelOrder, { params: { orderId }, body: { refund_cost } })
 }
 
+/** It waits in the office, and claims nothing that nobody has seen. */
+const demoReview = {
+  stars: 4,
+  text: 'This is a demo review: nobody has been in this sauna. Publish or refuse it to see what happens.',
+  shows_name: true,
+}
+
 const stories: Story[] = [
   {
     status: 'completed',
@@ -51,6 +58,8 @@ const stories: Story[] = [
     async whatFollows(stage, order) {
       await advance(stage, order, 'handOver', noonOf(order.stay.from))
       await advance(stage, order, 'complete', noonOf(order.stay.to))
+      stage.at(daysFrom(noonOf(order.stay.to), 1))
+      await order.visitor.call(reviewOrder, { params: { orderId: order.orderId }, body: demoReview })
     },
   },
   {

@@ -1,12 +1,12 @@
-import { needsNights, type OrderTerms, stayOfTerms } from '../../domain/order-change.ts'
+import { isSameAddress, type OrderTerms, stayOfTerms, tripOfTerms } from '../../domain/order-change.ts'
 import { nightsOf } from '../../domain/stay.ts'
+import { type Turnover, turnoverOf } from '../../domain/turnover.ts'
 import { allocateFirstFreeUnit, releaseNights } from '../../repositories/bookings/night.repo.ts'
 import { findRentalUnit, moveRequest, type RentalUnit } from '../../repositories/bookings/rental-unit.repo.ts'
 import { closeCases } from '../../repositories/closures/case.repo.ts'
 import type { OrderChanges, OrderRepo, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import type { Trx } from '../../repositories/shop-database.ts'
 import { movedOrder } from '../moved-order.ts'
-import { termsOf } from './plan-change.ts'
 
 /** Rolls back what a change has done so far: the nights that it needs are not free. */
 export class NightsTaken extends Error {}
@@ -16,20 +16,24 @@ async function takeNights(
   trx: Trx,
   order: OrderWithPayment,
   { wanted, unitIds, holdId, now }: AppliedChange,
-): Promise<RentalUnit> {
+): Promise<{ unit: RentalUnit; turnover: Turnover }> {
   if (holdId !== null) await releaseNights(trx, holdId)
   await releaseNights(trx, order.requestId)
   const first = unitIds[0] === undefined ? undefined : await findRentalUnit(trx, unitIds[0])
-  const nights = nightsOf(stayOfTerms(wanted), first?.turnoverDays ?? 0)
+  if (!first) throw new NightsTaken()
+  const turnover = turnoverOf(first, tripOfTerms(wanted))
+  const nights = nightsOf(stayOfTerms(wanted), turnover)
   const { requestId } = order
-  const taken = first && (await allocateFirstFreeUnit(trx, unitIds, { requestId, nights, until: null, now }))
-  const unit = taken == null ? undefined : taken === first?.id ? first : await findRentalUnit(trx, taken)
+  const taken = await allocateFirstFreeUnit(trx, unitIds, { requestId, nights, until: null, now })
+  const unit = taken === null ? undefined : taken === first.id ? first : await findRentalUnit(trx, taken)
   if (!unit) throw new NightsTaken()
-  return unit
+  return { unit, turnover }
 }
 
 export interface AppliedChange {
   wanted: OrderTerms
+  /** Whether it needs other nights than the order has. */
+  takesNights: boolean
   unitIds: readonly number[]
   /** What holds nights for it; null if nothing does. */
   holdId: string | null
@@ -47,8 +51,8 @@ export async function applyChange(
   order: OrderWithPayment,
   change: AppliedChange,
 ): Promise<OrderWithPayment> {
-  const { wanted, now } = change
-  const isMoved = needsNights(termsOf(order), wanted)
+  const { wanted, takesNights, now } = change
+  const { nightPrices = null } = wanted
   const stay = stayOfTerms(wanted)
   const terms = {
     deliveryMethod: wanted.method,
@@ -64,14 +68,25 @@ export async function applyChange(
     after: order,
     changes: {},
   }
-  if (isMoved) {
-    const unit = await takeNights(trx, order, change)
-    moved = movedOrder(order, unit, stay)
+  if (takesNights) {
+    const { unit, turnover } = await takeNights(trx, order, change)
+    moved = movedOrder(order, unit, stay, turnover)
     await moveRequest(trx, order, { unit, stay, now })
     // Who chooses other dates has answered what a closure of the old ones asked.
     await closeCases(trx, order.id, 'moved', now)
   }
   const deliveryAddress = JSON.stringify(wanted.address)
-  await orders.update(trx, order, { order: { ...moved.changes, ...terms, deliveryAddress }, now })
-  return { ...moved.after, ...terms, deliveryAddress: wanted.address, updatedAt: now }
+  // What was answered about the place is about the former one.
+  const place = isSameAddress(order.deliveryAddress, wanted.address) ? {} : { site: null }
+  await orders.update(trx, order, {
+    order: {
+      ...moved.changes,
+      ...terms,
+      nightPrices: nightPrices && JSON.stringify(nightPrices),
+      deliveryAddress,
+      ...place,
+    },
+    now,
+  })
+  return { ...moved.after, ...terms, nightPrices, deliveryAddress: wanted.address, ...place, updatedAt: now }
 }

@@ -1,3 +1,4 @@
+import { openCheckOf } from '../../domain/check-answers.ts'
 import { formatDay } from '../../domain/day.ts'
 import type { OrderTerms } from '../../domain/order-change.ts'
 import { countNights } from '../../domain/stay.ts'
@@ -42,6 +43,7 @@ const withTerms = (order: OrderRow, terms: OrderTerms): OrderRow => ({
   deliveryMethod: terms.method,
   deliveryAddress: terms.address,
   priceCents: terms.priceCents,
+  nightPrices: terms.nightPrices ?? null,
   rentalCents: terms.rentalCents,
   deliveryCents: terms.deliveryCents,
   taxCents: terms.taxCents,
@@ -54,7 +56,13 @@ export const changedOrderEmail = (
   { id, differenceCents }: Pick<OrderChange, 'id' | 'differenceCents'>,
   now: Date,
 ): Email => {
-  const words = { difference: differenceCents, policy: describePolicy(order.refundPolicy) }
+  const { trailer, footprint } = openCheckOf(order, todayIn(order.timeZone, now))
+  const asksAbout = trailer ? 'car' : footprint ? 'place' : null
+  const words = {
+    difference: differenceCents,
+    policy: describePolicy(order.refundPolicy),
+    asksAbout,
+  } as const
   const email = emailAbout(order, 'changed', id, changedEmail(emailOrderOf(order), shop, words))
   return withCalendar(email, order, shop, now)
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { DataVersion } from '../../database/data-version.ts'
 import { datesAt } from '../../domain/data-topics.ts'
 import {
-  CHANGE_LINK_MINUTES,
+  LONGEST_PAYMENT_MINUTES,
   minutesAfter,
   PAYMENT_GRACE_MINUTES,
   PAYMENT_MINUTES,
 } from '../../domain/hold.ts'
-import { needsNights, type OrderTerms } from '../../domain/order-change.ts'
+import type { OrderTerms } from '../../domain/order-change.ts'
 import { mostPartRefund } from '../../domain/refund.ts'
 import type { ShopContact } from '../../emails/email.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -125,11 +125,17 @@ export function createChangeOrder(deps: ChangeDeps) {
     by: ChangedBy,
   ): Promise<string[]> {
     const now = clock.now()
-    const { before, after, unitIds } = planned
+    const { before, after, takesNights, unitIds } = planned
     const order = await lockAsPlanned(trx, wanted.orderId, before, by)
     const row = rowOf(wanted, planned, by)
     await changes.insert(trx, { ...row, state: 'done', endedAt: now })
-    const changed = await applyChange(trx, orders, order, { wanted: after, unitIds, holdId: null, now })
+    const changed = await applyChange(trx, orders, order, {
+      wanted: after,
+      takesNights,
+      unitIds,
+      holdId: null,
+      now,
+    })
     // What went back before, as a courtesy, may leave less than the difference.
     const back = Math.min(-row.differenceCents, mostPartRefund(order, await refunds.leftOf(trx, order)))
     const refund = { id: randomUUID(), amountCents: back, createdAt: now, isDifference: true }
@@ -147,11 +153,11 @@ export function createChangeOrder(deps: ChangeDeps) {
     by: ChangedBy,
   ): Promise<void> {
     const now = clock.now()
-    const { before, after, unitIds } = planned
+    const { before, after, takesNights, unitIds } = planned
     const order = await lockAsPlanned(trx, wanted.orderId, before, by)
-    const payUntil = minutesAfter(now, by.who === 'customer' ? PAYMENT_MINUTES : CHANGE_LINK_MINUTES)
+    const payUntil = minutesAfter(now, by.who === 'customer' ? PAYMENT_MINUTES : LONGEST_PAYMENT_MINUTES)
     const until = minutesAfter(payUntil, PAYMENT_GRACE_MINUTES)
-    const holdId = needsNights(before, after)
+    const holdId = takesNights
       ? await holdNights(trx, changes, order, { wanted: after, unitIds, until, now })
       : null
     const paymentId = randomUUID()

@@ -6,7 +6,8 @@ import { extendNights } from '../../repositories/bookings/night.repo.ts'
 import type { OrderChangeRepo, PaidChange } from '../../repositories/orders/order-change.repo.ts'
 import type { OrderRepo, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import type { Tx } from '../../repositories/shop-database.ts'
-import type { CheckoutPageResult } from '../checkout-page.ts'
+
+type ChangePageResult = { redirectTo: string } | { failure: 'over' | 'unavailable' }
 
 interface ChangePageDeps {
   tx: Tx
@@ -72,7 +73,7 @@ export function createOpenChangePage({ tx, orders, changes, gateway, clock, orig
     return null
   }
 
-  return async function openChangePage(changeId: string): Promise<CheckoutPageResult> {
+  return async function openChangePage(changeId: string): Promise<ChangePageResult> {
     const find = async () => (await changes.find(changeId)) as PaidChange | undefined
     let change = await find()
     if (isPayable(change) && !change.redirectTo) change = await renew(change)

@@ -1,7 +1,6 @@
 import type { DataVersion } from '../../database/data-version.ts'
 import type { Log } from '../../database/engine.ts'
 import { datesAt } from '../../domain/data-topics.ts'
-import { needsNights } from '../../domain/order-change.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import type { ShopContact } from '../../emails/email.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -77,9 +76,10 @@ export function createChangePayments(deps: ChangePaymentsDeps) {
   ): Promise<void> {
     const now = clock.now()
     const { wanted, holdId } = change
-    const held = needsNights(termsOf(order), wanted) ? await changes.findHeldUnit(trx, change) : null
+    const held = await changes.findHeldUnit(trx, change)
     const changed = await applyChange(trx, orders, order, {
       wanted,
+      takesNights: holdId !== null,
       unitIds: held === null ? [] : [held],
       holdId,
       now,

@@ -15,8 +15,10 @@ import {
 } from '../../domain/order-change.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { leftOf } from '../../domain/refund.ts'
-import { findStayError, findUnitsFor, type Stay } from '../../domain/stay.ts'
+import { findStayError, findTakenError, findUnitsFor, type Stay } from '../../domain/stay.ts'
 import { todayIn } from '../../domain/time-zone.ts'
+import { isSameTurnover, type Trip } from '../../domain/turnover.ts'
+import { zipOf } from '../../domain/zip-code.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import { refundOf, stayOf } from '../order-terms.ts'
 
@@ -39,6 +41,8 @@ export interface ChangePlan {
   before: OrderTerms
   after: OrderTerms
   quote: Quote
+  /** Whether it needs other nights: for other days, another sauna, or another turnover. */
+  takesNights: boolean
   /** The units that could have it, in the order in which to try them. */
   unitIds: number[]
   /** What of the payments has not gone back. */
@@ -62,6 +66,7 @@ export const termsOf = (order: OrderRow): OrderTerms => ({
   method: order.deliveryMethod,
   address: order.deliveryMethod === 'delivery' ? order.deliveryAddress : null,
   priceCents: order.priceCents,
+  nightPrices: order.nightPrices,
   rentalCents: order.rentalCents,
   deliveryCents: order.deliveryCents,
   taxPpm: order.taxPpm,
@@ -91,18 +96,20 @@ interface PlanDeps {
 /** Works out what a change would be and cost, by the rules of a booking; the office may also start today. */
 export function createPlanChange({ bookables, clock }: PlanDeps) {
   /** Of one that is closed its own nights count as taken: they are released to the closure. */
-  const findProduct = (order: OrderRow, productId: number) =>
-    bookables.findBeside(productId, order.datesClosed ? null : order.requestId, clock.now())
+  const findProduct = (order: OrderRow, productId: number, trip: Trip) =>
+    bookables.findBeside(productId, order.datesClosed ? null : order.requestId, clock.now(), trip)
 
+  /** @param by whose rules count for the dates; `as agreed` where these stay and only the turnover is another */
   function findUnits(
     order: OrderRow,
     { calendar, id }: Bookable,
     { stay }: ChangeWish,
-    by: ChangedBy,
+    by: ChangedBy['who'] | 'as agreed',
   ): number[] | { errors: FormErrors<ChangeField> } {
     if (!calendar) return { errors: { productId: ['This sauna is not for rent.'] } }
-    const rules = by.who === 'office' ? { ...calendar.rules, leadDays: 0 } : calendar.rules
-    const error = findStayError({ ...calendar, rules }, stay)
+    const rules = by === 'office' ? { ...calendar.rules, leadDays: 0 } : calendar.rules
+    const error =
+      by === 'as agreed' ? findTakenError(calendar, stay) : findStayError({ ...calendar, rules }, stay)
     if (error) return { errors: { [error.field]: [error.message] } }
     const free = findUnitsFor(calendar, stay)
     const own = order.unitId
@@ -132,7 +139,8 @@ export function createPlanChange({ bookables, clock }: PlanDeps) {
     const refused = changeRefusalOf(order, by.who, clock.now())
     if (refused !== null) return { refused }
     const before = termsOf(order)
-    const product = await findProduct(order, wish.productId)
+    const zip = wish.method === 'delivery' ? (zipOf(wish.address.zipCode ?? '') ?? null) : null
+    const product = await findProduct(order, wish.productId, { method: wish.method, zip })
     if (product?.kind !== 'rental' || product.settlement?.id !== order.settlementId)
       return { errors: { productId: ['This sauna is not rented out anymore. Please choose another.'] } }
     const checked = checkAddress(before, product, wish)
@@ -142,7 +150,11 @@ export function createPlanChange({ bookables, clock }: PlanDeps) {
       method: wish.method,
       address: 'address' in checked ? checked.address : null,
     }
-    const units = needsNights(before, wanted) ? findUnits(order, product, wish, by) : [order.unitId as number]
+    const isMoved = needsNights(before, wanted)
+    const takesNights = isMoved || !product.calendar || !isSameTurnover(order, product.calendar.rules)
+    const units = takesNights
+      ? findUnits(order, product, wish, isMoved ? by.who : 'as agreed')
+      : [order.unitId as number]
     const errors = {
       ...('errors' in checked && checked.errors),
       ...('errors' in units && units.errors),
@@ -150,11 +162,12 @@ export function createPlanChange({ bookables, clock }: PlanDeps) {
     if (!Array.isArray(units) || Object.keys(errors).length > 0) return { errors }
     if (isUnchanged(before, wanted)) return { refused: 'Nothing is changed yet.' }
     const quote = quoteChange(before, wanted, product)
-    const isSamePrice = !needsNights(before, wanted)
+    const isSamePrice = !isMoved
     const after: OrderTerms = {
       ...wanted,
       saunaName: product.id === before.productId ? before.saunaName : product.title,
       priceCents: quote.price,
+      nightPrices: quote.nightPrices,
       rentalCents: quote.rentalCost ?? 0,
       deliveryCents: quote.deliveryCost ?? 0,
       taxPpm: isSamePrice ? before.taxPpm : product.terms.taxPpm,
@@ -162,6 +175,6 @@ export function createPlanChange({ bookables, clock }: PlanDeps) {
       totalCents: quote.totalCost ?? 0,
       priceVersion: quote.priceVersion,
     }
-    return { plan: { before, after, quote, unitIds: units, paid: leftOf(order) } }
+    return { plan: { before, after, quote, takesNights, unitIds: units, paid: leftOf(order) } }
   }
 }

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/day.ts'
 import { checkDeliveryArea, milesBetween } from '../../domain/delivery.ts'
 import { findNearbyStays } from '../../domain/nearby-stays.ts'
 import { NEAR_MILES } from '../../domain/search.ts'
+import { nightPricesOf, sumOfNights } from '../../domain/price-rules.ts'
 import { countNights, findUnitsFor, type Stay } from '../../domain/stay.ts'
 import { todayIn } from '../../domain/time-zone.ts'
 import type { Clock } from '../../gateways/clock.ts'
@@ -12,7 +13,7 @@ import type { Bookable } from '../../repositories/bookings/bookable.ts'
 import type { PlaceRepo } from '../../repositories/bookings/place.repo.ts'
 import type { ClosureRepo } from '../../repositories/closures/closure.repo.ts'
 import type { OrderRow } from '../../repositories/orders/order.repo.ts'
-import { stayOf } from '../order-terms.ts'
+import { stayOf, tripOfOrder } from '../order-terms.ts'
 
 /** Where an order can move to at the price that was paid. */
 export interface MoveOffer {
@@ -37,12 +38,14 @@ interface FindOffersDeps {
 /** Of other dates, and of other saunas: more would be a list to search instead of a choice. */
 const MAX_OFFERS = 4
 
+const costOf = (product: Bookable, stay: Stay) => sumOfNights(nightPricesOf(product, stay))
+
 export type FindOffers = ReturnType<typeof createFindOffers>
 
 /**
  * Creates findOffers(), which says where a paid order can move to: the same sauna on the free dates that are nearest, and
- * other saunas on its own dates. The nights stay as many, and no other sauna costs less than the one that was paid for, so
- * nobody gets less than they paid. A delivery stays within reach.
+ * other saunas on its own dates. The nights stay as many, no other sauna costs less than what was paid, and no other dates
+ * cost less than the closed ones do, by today's prices. A delivery stays within reach.
  */
 export function createFindOffers({ closures, bookables, places, clock }: FindOffersDeps) {
   const offerOf = (product: Bookable, stay: Stay, miles: number): MoveOffer[] => {
@@ -65,16 +68,20 @@ export function createFindOffers({ closures, bookables, places, clock }: FindOff
     })
     const found = await bookables.listFreeRentals(
       {
-        settlementIds: reached.map(({ id }) => id),
+        places: reached,
+        trip: tripOfOrder(order),
         except: productId,
         stay,
         most: MAX_OFFERS,
-        leastPrice: order.priceCents,
+        leastRental: order.rentalCents,
       },
       now,
     )
     return found
-      .toSorted((a, b) => milesBetween(here, a.terms) - milesBetween(here, b.terms) || a.price - b.price)
+      .toSorted(
+        (a, b) =>
+          milesBetween(here, a.terms) - milesBetween(here, b.terms) || costOf(a, stay) - costOf(b, stay),
+      )
       .flatMap((product) => offerOf(product, stay, Math.ceil(milesBetween(here, product.terms))))
       .slice(0, MAX_OFFERS)
   }
@@ -95,11 +102,13 @@ export function createFindOffers({ closures, bookables, places, clock }: FindOff
   }
 
   async function listOtherDates(order: OrderRow, stay: Stay, now: Date): Promise<MoveOffer[]> {
-    const found = await bookables.findForRequest(order.requestId, now)
+    const found = await bookables.findForRequest(order.requestId, now, tripOfOrder(order))
     if (!found?.calendar) return []
     const product = { ...found, calendar: await withoutClosed(found.calendar, todayIn(order.timeZone, now)) }
-    return findNearbyStays(product.calendar, stay, MAX_OFFERS)
-      .filter((other) => countNights(other) === countNights(stay))
+    const least = costOf(product, stay)
+    return findNearbyStays(product.calendar, stay, Infinity)
+      .filter((other) => countNights(other) === countNights(stay) && costOf(product, other) >= least)
+      .slice(0, MAX_OFFERS)
       .flatMap((other) => offerOf(product, other, 0))
       .toSorted((a, b) => (a.stay.from < b.stay.from ? -1 : 1))
   }
