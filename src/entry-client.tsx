@@ -67,7 +67,7 @@ export async function start({ opened, styles, installEvent }: Beginning): Promis
     )
     if (!wantsSaveData())
       void whenIdle()
-        .then(async () => (await import('./app/next-screens.ts')).preloadNext(location.pathname))
+        .then(async () => (await import('./app/next-screens.ts')).preloadNext(location.pathname, stores))
         .catch(() => {})
   }
   const page = { stores, isLoaded, navigation, onShown, rendered }

@@ -13,6 +13,10 @@ try {
   const { connection } = navigator as { connection?: { rtt: number; saveData?: boolean } }
   if (!(connection && (connection.rtt > 99 || connection.saveData)))
     (document.querySelector('[as=font]') as HTMLLinkElement).media = 'all'
+  // Firefox, which estimates nothing, sets headings in any serif while it waits for the typeface, unless the stand-ins that
+  // have its widths (src/styles/faces.css) are there already.
+  if (!connection)
+    for (const face of document.fonts) if (face.family !== 'Fraunces') face.load().catch(() => {})
 } catch {
   // Storage is blocked, so nothing is known.
 }

@@ -54,7 +54,9 @@ export function createStores(send: Call, snapshot: Snapshot, browser: Browser) {
     // A customer whose session merely ended finds what they have typed once they are back.
     if (!auth.hasLoggedOut.peek()) return
     for (const name of Object.values(draftKeys)) browser.tabStorage.remove(name)
-    void browser.openFeedbackDraft().then((draft) => draft?.remove())
+    // A log-out that this page hears of late may be older than what the next customer has kept.
+    const before = auth.isLoggingOut.peek() ? null : auth.lastChange()
+    void browser.openDeviceData().then((data) => data?.clear(before))
   }
 
   /** What a page carries is as old as the page. */

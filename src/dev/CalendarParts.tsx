@@ -34,6 +34,7 @@ function rulesFor(minNights: number): RangeRules {
     latestReturns: possible.map(latestReturnFrom),
     minNights,
     maxNights: 14,
+    holds: new Map([['2027-06-25', 'on hold and may be free again at 2:32 PM']]),
   }
 }
 const fullyBooked: RangeRules = {
@@ -77,10 +78,10 @@ export function CalendarParts() {
       </Part>
       <Part name="CalendarLegend">
         <State name="a night is enough">
-          <CalendarLegend names={names} uses={dayUses(rulesFor(1))} />
+          <CalendarLegend names={names} uses={dayUses(rulesFor(1))} hasHolds={false} />
         </State>
         <State name="at least three nights">
-          <CalendarLegend names={names} uses={dayUses(rulesFor(3))} />
+          <CalendarLegend names={names} uses={dayUses(rulesFor(3))} hasHolds />
         </State>
       </Part>
       <Part name="FlatpickrMonths">

@@ -7,6 +7,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import type { MapTiles } from '../ui/leaflet.ts'
 import { ButtonParts } from './ButtonParts.tsx'
 import { CalendarParts } from './CalendarParts.tsx'
+import { CheckParts } from './CheckParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import { LinkParts } from './LinkParts.tsx'
 import { MapParts } from './MapParts.tsx'
@@ -28,6 +29,7 @@ export function PartsPage({ mapTiles }: PartsFacts) {
     { title: 'Buttons', parts: <ButtonParts /> },
     { title: 'Links', parts: <LinkParts /> },
     { title: 'Forms', parts: <FormParts /> },
+    { title: 'Checks', parts: <CheckParts /> },
     { title: 'Calendar', parts: <CalendarParts /> },
     { title: 'Messages', parts: <MessageParts /> },
     { title: 'Text', parts: <TextParts /> },

@@ -4,6 +4,7 @@ import type {
   RevalidationResult,
   SavedPage,
 } from '../../contract/worker-messages.ts'
+import type { BookingCopyStorage } from './booking-copy.ts'
 
 /** Short texts by name. Where the browser stores nothing, every name is unknown and writing does nothing. */
 export interface SafeStorage {
@@ -84,6 +85,37 @@ export interface FeedbackDraftStorage {
   remove(): Promise<void>
 }
 
+/** Where the browser takes messages, and its keys for them, as its own PushSubscription says it. */
+export interface PushAddress {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Notifications in the name of the shop. */
+export interface Notifications {
+  arePossible(): Promise<boolean>
+  /** Null where this browser is not subscribed, or may not show anything anymore. */
+  address(): Promise<PushAddress | null>
+  /** The browser's own dialog; it opens only during a tap. */
+  askPermission(): Promise<NotificationPermission>
+  /** Null where its push service, or the worker, is not there. */
+  subscribe(publicKey: string): Promise<PushAddress | null>
+  /** Also closes what is shown. @param endpoint only if it is still this one: there may be a newer one by now */
+  unsubscribe(endpoint?: string): Promise<void>
+  /** Runs one at a time on this page, so that nobody asks the shop about a browser that it is just being told of. */
+  alone(work: () => Promise<void>): Promise<void>
+}
+
+/** What a customer has left on this device on purpose. Logging out removes all of it. */
+export interface DeviceData {
+  feedbackDraft: FeedbackDraftStorage
+  bookingCopies: BookingCopyStorage
+  notifications: Notifications
+  /** @param before ISO 8601: copies of bookings that were confirmed after it stay; null deletes all */
+  clear(before: string | null): Promise<void>
+}
+
 /** What the app may ask of a visitor, one thing at a time. */
 export type AppPrompt =
   | { kind: 'update' | 'install'; accept(): void; dismiss(): void }
@@ -112,7 +144,7 @@ export interface Browser {
   /** Retries less and less often, but right away at any sign that it may work now. */
   retryWithBackoff(attempt: () => void): Unsubscribe
   /** Its code is loaded on demand. */
-  openFeedbackDraft(): Promise<FeedbackDraftStorage | null>
+  openDeviceData(): Promise<DeviceData | null>
   /** Null where nothing can be saved, or not yet: then `onWorker` is called once it can. Its code is loaded on demand. */
   openDownloads(onWorker: () => void): Promise<Downloads | null>
   /** Null where its code, which is loaded on demand, cannot be loaded. */

@@ -17,6 +17,8 @@ export interface RangeRules {
   latestReturns: readonly string[]
   minNights: number
   maxNights: number
+  /** What is said of locked days that are only held: `on hold and may be free again at 2:32 PM`. */
+  holds?: ReadonlyMap<string, string>
 }
 
 /** What a day can be in a range, as long as nothing is chosen. */
@@ -84,9 +86,11 @@ function noRangeMessage({ starts, latestReturns }: RangeRules, from: string): st
 }
 
 /** Which day is in the way. The return date has to be free too, since the sauna is usually made ready on it. */
-export function lockedDayMessage({ days }: RangeRules, from: string, to: string): string | null {
+export function lockedDayMessage({ days, holds }: RangeRules, from: string, to: string): string | null {
   const locked = findLockedDay(days, from, to)
   if (!locked) return null
+  const hold = holds?.get(locked)
+  if (hold) return `${showDay(locked)} is ${hold}.`
   return locked === to && locked !== from
     ? `${showDay(locked)} is taken, so a stay cannot end on it: the return date has to be free too.`
     : `${showDay(locked)} is taken, and a stay cannot include it.`

@@ -15,7 +15,7 @@ export const noBrowser: Browser = {
   pageSavedAt: null,
   initialConnection: null,
   retryWithBackoff: neverCalls,
-  openFeedbackDraft: async () => null,
+  openDeviceData: async () => null,
   openDownloads: async () => null,
   openInstallation: async () => null,
   showBadge() {},

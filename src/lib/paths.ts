@@ -31,6 +31,8 @@ export const paths = {
   myData: () => '/api/v1/cabinet/user/export',
   /** A file to download, not a page of the app. */
   orderCalendar: (orderId: string) => `/api/v1/cabinet/user/orders/${orderId}/calendar.ics`,
+  /** A document to print, not a page of the app. */
+  rentalRules: () => '/pay/rules',
   checkout: () => pages.checkout.path,
   franchise: (anchor?: string) => withAnchor(pages.franchise.path, anchor),
   info: (name: InfoPage) => pages[name].path,

@@ -8,15 +8,11 @@ import { AccountDeletion } from '../features/user/AccountDeletion.tsx'
 import { CabinetSkeleton } from '../features/user/CabinetSkeleton.tsx'
 import { PaymentNotice } from '../features/user/PaymentNotice.tsx'
 import { createStoredAcceptance } from '../features/user/stored-acceptance.ts'
-import { createCancellationStore } from '../features/user/cancellation.store.ts'
 import {
   createEmailVerificationStore,
   type EmailVerificationStore,
 } from '../features/user/email-verification.store.ts'
 import { EmailNotice } from '../features/user/EmailNotice.tsx'
-import { createCustomerChangeStore } from '../features/user/order-change.store.ts'
-import { createOrderBadge } from '../features/user/order-badge.ts'
-import { OrderList } from '../features/user/OrderList.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
 import { createSavedDetailsStore } from '../features/user/saved-details.store.ts'
 import { SavedDetails } from '../features/user/SavedDetails.tsx'
@@ -27,6 +23,7 @@ import { useLazyStore, useStores } from '../stores.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
+import { CabinetOrders } from './CabinetOrders.tsx'
 import styles from './CabinetScreen.module.css'
 
 /** The customer's own pages. */
@@ -60,7 +57,7 @@ export function CabinetScreen({ tab }: { tab: 'profile' | 'orders' }) {
       <div className={styles.content}>
         {isOrders && <OrderNotice />}
         {emailNotice}
-        {isKnown ? isOrders ? <Orders /> : <Account /> : <CabinetSkeleton />}
+        {isOrders ? <CabinetOrders isKnown={isKnown} /> : isKnown ? <Account /> : <CabinetSkeleton />}
       </div>
     </main>
   )
@@ -94,31 +91,6 @@ function OrderNotice() {
       reason={typeof state?.reason === 'string' ? state.reason : null}
       isSettled={state?.isSettled === true}
       onSettled={acceptance.forget}
-    />
-  )
-}
-
-function Orders() {
-  useSignals()
-  const { shop } = useStores()
-  const user = useLazyStore(createUserStore)
-  const cancellation = useLazyStore(createCancellationStore)
-  const change = useLazyStore(createCustomerChangeStore)
-  const query = new URLSearchParams(useSearch())
-  const page = query.get('page') ?? undefined
-  const reload = () => user.loadOrders(page)
-  const badge = useLazyStore(createOrderBadge)
-  const listPage = user.ordersData.data.value
-  useEffect(() => {
-    if (listPage?.currentPage === 1) badge.showUnpaid(listPage.data)
-  }, [badge, listPage])
-  return (
-    <OrderList
-      store={user}
-      cancellation={cancellation}
-      change={change}
-      company={shop.company}
-      onReload={reload}
     />
   )
 }

@@ -18,11 +18,13 @@ import { NavLink } from '../ui/NavLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './CheckoutScreen.module.css'
+import { CheckoutSiteCheck } from './CheckoutSiteCheck.tsx'
 import { CheckoutTowCheck } from './CheckoutTowCheck.tsx'
+import { LazyCheckoutWaitlist } from './LazyCheckoutWaitlist.tsx'
 
 const readBeforePaying = new Set([paths.privacyPolicy(), paths.terms(), paths.cookiePolicy()])
 
-/** Confirmation and payment, without header and footer: the only link leads back to the product. */
+/** Confirmation and payment, without header and footer: a link leads back to the product. */
 export function CheckoutScreen() {
   useSignals()
   const { shop } = useStores()
@@ -34,7 +36,8 @@ export function CheckoutScreen() {
   const shown = total.value
   const change = checkout.totalChange.value
   const isUnavailable = checkout.unavailable.reason.value !== null
-  const product = (isUnavailable && checkout.unavailable.alternatives.value) || shown
+  const alternatives = checkout.unavailable.alternatives.value
+  const product = (isUnavailable && alternatives) || shown
 
   const fillIn = useEffectEvent(async () => {
     await checkout.openCheckout(async () => {
@@ -105,6 +108,8 @@ export function CheckoutScreen() {
     >
       <div className={styles.back}>
         {product && <BackLink href={paths.product(product.productId)} label={product.saunaName} />}
+        {/* Which one it is, only the answer would have said. */}
+        {!product && status.value === 'error' && <BackLink href={paths.main()} label="Main page" />}
       </div>
       <h1 id="page-title" className={styles.title}>
         Confirmation and payment
@@ -120,6 +125,7 @@ export function CheckoutScreen() {
         <UnavailableChoicePanel
           choice={checkout.unavailable}
           onChoose={(alternative) => void onChoose(alternative)}
+          waitlist={alternatives && <LazyCheckoutWaitlist choice={alternatives} />}
         />
       ) : shown ? (
         <div className={styles.columns}>
@@ -144,6 +150,10 @@ export function CheckoutScreen() {
             towing={
               shown.deliveryMethod === 'pickup' &&
               shown.trailer && <CheckoutTowCheck store={checkout} trailer={shown.trailer} />
+            }
+            siting={
+              shown.deliveryMethod === 'delivery' &&
+              shown.footprint && <CheckoutSiteCheck store={checkout} footprint={shown.footprint} />
             }
           >
             <AcceptPanel store={checkout} rules={shop.rules} />

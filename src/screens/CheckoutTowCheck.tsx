@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useId } from 'react'
 import type { CheckoutStore } from '../features/checkout/checkout.store.ts'
 import type { RequestTotal } from '../features/checkout/seen-price.ts'
 import { TowCheck } from '../features/towing/TowCheck.tsx'
-import { Button } from '../ui/Button.tsx'
-import { FieldNotes } from '../ui/FieldNotes.tsx'
+import { carOf, inputsOf } from '../features/towing/tow-inputs.ts'
 import styles from './CheckoutTowCheck.module.css'
-import { useKnownCar } from './use-known-car.ts'
+import { ConfirmAnyway } from './ConfirmAnyway.tsx'
+import { OtherMethod } from './OtherMethod.tsx'
+import { useKnownAnswers } from './use-known-answers.ts'
 
 interface CheckoutTowCheckProps {
   store: CheckoutStore
@@ -16,42 +16,25 @@ interface CheckoutTowCheckProps {
 /** The check at a pickup's checkout: a part of its form that may stay empty. */
 export function CheckoutTowCheck({ store, trailer }: CheckoutTowCheckProps) {
   useSignals()
-  const id = useId()
-  useKnownCar(() => store.form.peek(), store.editForm)
-  const values = store.form.value
-  const errors = store.errors.value
-  const notes = { id, error: errors.tow_confirmed }
+  useKnownAnswers({
+    known: ({ towCar }) => towCar && inputsOf(towCar),
+    isAnswered: () => carOf(store.form.peek()) !== null,
+    fill: store.editForm,
+  })
   return (
     <fieldset className={styles.car}>
       <legend>
         Can your car tow it? <small>optional</small>
       </legend>
-      <TowCheck trailer={trailer} values={values} errors={errors} onChange={store.editForm}>
-        <div className={styles.ways}>
-          <Button
-            look="outline"
-            isBusy={store.status.value === 'fetching'}
-            onClick={() => void store.chooseMethod('delivery')}
-          >
-            Have it delivered instead
-          </Button>
-          <label className={styles.other}>
-            <input
-              type="checkbox"
-              id={id}
-              name="tow_confirmed"
-              value="yes"
-              checked={values.tow_confirmed === 'yes'}
-              aria-invalid={Boolean(errors.tow_confirmed?.length)}
-              aria-describedby={FieldNotes.ids(notes)}
-              onChange={({ currentTarget }) =>
-                store.editForm({ tow_confirmed: currentTarget.checked ? 'yes' : '' })
-              }
-            />
-            <span>I come with another car, which can tow it</span>
-          </label>
-          <FieldNotes {...notes} />
-        </div>
+      <TowCheck
+        trailer={trailer}
+        values={store.form.value}
+        errors={store.errors.value}
+        onChange={store.editForm}
+      >
+        <ConfirmAnyway store={store} name="tow_confirmed" text="I come with another car, which can tow it">
+          <OtherMethod store={store} method="delivery" label="Have it delivered instead" />
+        </ConfirmAnyway>
       </TowCheck>
     </fieldset>
   )

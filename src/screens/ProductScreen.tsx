@@ -17,7 +17,11 @@ import { useAfterPaint } from '../ui/use-after-paint.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
 import { LazyShareSauna } from './LazyShareSauna.tsx'
+import { LazySiteDetails } from './LazySiteDetails.tsx'
+import { LazyPriceNews } from './LazyPriceNews.tsx'
+import { LazyMoreReviews } from './LazyMoreReviews.tsx'
 import { LazyTowDetails } from './LazyTowDetails.tsx'
+import { LazySaunaWaitlist } from './LazySaunaWaitlist.tsx'
 
 export function ProductScreen({ params: { productId = '' } }: { params: { productId?: string } }) {
   useSignals()
@@ -39,6 +43,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
         <>
           <ProductView
             product={shown}
+            isBeginning={!isPainted}
             availability={
               <Availability
                 kind={shown.catalogType}
@@ -46,6 +51,9 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                 inStock={shown.inStock}
                 savedAt={isLoaded ? product.savedAt.value : catalog.savedAt.value}
               />
+            }
+            moreReviews={
+              shown.reviews && <LazyMoreReviews productId={shown.id} count={shown.reviews.count} />
             }
             booking={
               isPainted ? (
@@ -57,6 +65,18 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                   isConfirmed={auth.confirmation.value === 'success'}
                   onCheckout={() => navigate(paths.checkout())}
                   towing={shown.trailer && <LazyTowDetails trailer={shown.trailer} booking={bookingStore} />}
+                  siting={
+                    shown.footprint && <LazySiteDetails footprint={shown.footprint} booking={bookingStore} />
+                  }
+                  waitlist={
+                    <LazySaunaWaitlist
+                      productId={shown.id}
+                      booking={bookingStore}
+                      searchedStay={searchedStay}
+                      isAuthorized={auth.isAuthorized.value}
+                    />
+                  }
+                  priceNews={<LazyPriceNews key={shown.id} id={shown.id} booking={bookingStore} />}
                   nearby={<Nearby query={{ settlement: String(shown.settlement?.id ?? '') }} />}
                 />
               ) : (

@@ -1,21 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext, useEffect } from 'react'
-import { createCheckoutDraft } from '../features/checkout/checkout-draft.ts'
+import { useContext } from 'react'
 import type { BookingStore } from '../features/product/booking.store.ts'
 import type { Product } from '../features/product/product.store.ts'
 import { TowCheck } from '../features/towing/TowCheck.tsx'
-import type { Call } from '../lib/api.ts'
-import type { SafeStorage } from '../lib/browser.ts'
-import { useLazyStore } from '../stores.tsx'
+import { carOf, inputsOf } from '../features/towing/tow-inputs.ts'
 import { Button } from '../ui/Button.tsx'
 import { OfflineContext } from '../ui/offline-context.ts'
-import { useKnownCar } from './use-known-car.ts'
-
-/** What is answered here is what the checkout finds in its form. */
-const createTowDraft = (_call: Call, tabStorage: SafeStorage) => {
-  const draft = createCheckoutDraft(tabStorage)
-  return { ...draft, clear: draft.clearForm }
-}
+import { useCheckDraft } from './use-check-draft.ts'
+import { useKnownAnswers } from './use-known-answers.ts'
 
 interface SaunaTowCheckProps {
   trailer: NonNullable<Product['trailer']>
@@ -25,14 +17,13 @@ interface SaunaTowCheckProps {
 /** The check on a sauna's page, where pickup or delivery is chosen. */
 export function SaunaTowCheck({ trailer, booking }: SaunaTowCheckProps) {
   useSignals()
-  const draft = useLazyStore(createTowDraft)
+  const draft = useCheckDraft()
   const isOffline = useContext(OfflineContext)
-  useEffect(() => {
-    // The checkout may have changed it since.
-    draft.clearForm()
-    draft.restore()
-  }, [draft])
-  useKnownCar(() => draft.form.peek(), draft.suggest)
+  useKnownAnswers({
+    known: ({ towCar }) => towCar && inputsOf(towCar),
+    isAnswered: () => carOf(draft.form.peek()) !== null,
+    fill: draft.suggest,
+  })
 
   return (
     <TowCheck trailer={trailer} values={draft.form.value} onChange={draft.write}>

@@ -1,3 +1,5 @@
+import { createBookingCopiesStore } from '../features/offline/booking-copies.store.ts'
+import { BookingCopyList } from '../features/offline/BookingCopyList.tsx'
 import { DownloadList } from '../features/offline/DownloadList.tsx'
 import { createDownloadsStore } from '../features/offline/downloads.store.ts'
 import { SavedPages } from '../features/offline/SavedPages.tsx'
@@ -8,6 +10,7 @@ import styles from './SavedScreen.module.css'
 /** What this device has saved of the shop. */
 export function SavedScreen() {
   const downloads = useLazyStore(createDownloadsStore)
+  const copies = useLazyStore(createBookingCopiesStore)
   const { shop } = useStores()
   if (!shop.hasWorker) {
     return (
@@ -23,6 +26,7 @@ export function SavedScreen() {
       <PageHeader title="Saved on this device">
         Everything here opens without a signal. So do the guide, the policies, and the franchise pages.
       </PageHeader>
+      <BookingCopyList store={copies} />
       <section aria-labelledby="downloads">
         <h2 id="downloads">Saved for offline</h2>
         <DownloadList store={downloads} />

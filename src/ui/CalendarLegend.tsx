@@ -8,10 +8,12 @@ interface CalendarLegendProps {
   names: { from: string; to: string }
   /** What each day can be in a range: signs that no day has are left out. */
   uses: ReadonlyMap<string, DayUse>
+  /** Whether some days are only held. */
+  hasHolds: boolean
 }
 
 /** What the signs on a calendar's days mean. */
-export function CalendarLegend({ names, uses }: CalendarLegendProps) {
+export function CalendarLegend({ names, uses, hasHolds }: CalendarLegendProps) {
   const limits = useMemo(() => limitsIn([...uses.values()]), [uses])
   return (
     <ul className={styles.legend} aria-label="Calendar legend">
@@ -23,6 +25,7 @@ export function CalendarLegend({ names, uses }: CalendarLegendProps) {
         </li>
       )}
       <li data-sign="locked">Not available</li>
+      {hasHolds && <li data-sign="held">On hold</li>}
       <li data-sign="chosen">Your dates</li>
     </ul>
   )

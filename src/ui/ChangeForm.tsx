@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChangeField, Choices, Preview, Wish } from '../lib/order-change.ts'
-import { showMoney, showPrice } from '../lib/money.ts'
+import { showMoney } from '../lib/money.ts'
+import { rentalOptions } from '../lib/rental-options.ts'
 import styles from './ChangeForm.module.css'
 import { DescriptionList } from './DescriptionList.tsx'
 import { Dropdown } from './Dropdown.tsx'
@@ -79,14 +80,7 @@ export function ChangeForm(props: ChangeFormProps) {
           <Field label="Start date" type="date" {...tie('date_from', now.dateFrom)} />
           <Field label="Return date" type="date" {...tie('date_to', now.dateTo)} />
         </div>
-        <Dropdown
-          label="Sauna"
-          {...tie('sauna_id', String(now.saunaId))}
-          options={saunas.map(({ id, title, price }) => ({
-            value: String(id),
-            label: `${title}, ${showPrice(price)} per night`,
-          }))}
-        />
+        <Dropdown label="Sauna" {...tie('sauna_id', String(now.saunaId))} options={rentalOptions(saunas)} />
         <Dropdown
           label="Delivery method"
           name="delivery_method"

@@ -146,7 +146,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
         {note}
       </p>
       <div className={styles.foot}>
-        <CalendarLegend names={names} uses={uses} />
+        <CalendarLegend names={names} uses={uses} hasHolds={Boolean(rules.holds?.size)} />
         {half !== null ? (
           <Button look="quiet" onClick={onStartOver}>
             Start over

@@ -32,6 +32,7 @@ export function Slider({ index, onIndexChange, slides, labelOf, isStatic = false
   const takeOver = useEffectEvent((mount: typeof mountGlide) => {
     if (!root.current || !track.current) return
     track.current.dataset.glide = ''
+    track.current.tabIndex = -1
     track.current.scrollLeft = 0
     glide.current = mount(root.current, index, report)
   })
@@ -86,9 +87,9 @@ export function Slider({ index, onIndexChange, slides, labelOf, isStatic = false
         ref={track}
         className={styles.track}
         data-glide-el="track"
-        // What scrolls has to be in reach of the keyboard; with Glide the buttons and arrow keys move the slides.
+        // What scrolls has to be in reach of the keyboard, until the buttons and arrow keys move the slides of Glide.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={isStatic ? 0 : -1}
+        tabIndex={0}
         onScroll={onScroll}
         onTouchStart={hold}
         onTouchEnd={release}

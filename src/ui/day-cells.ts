@@ -41,6 +41,7 @@ export function arrangeCells(box: HTMLElement, grids: readonly { titleId: string
 export function writeMark({ element, name }: DayCell, mark: DayMark, isActive: boolean) {
   mend(element, 'data-state', mark.state)
   mend(element, 'data-limit', mark.limit)
+  mend(element, 'data-held', mark.isHeld ? '' : null)
   mend(element, 'data-preview', mark.isPreview ? '' : null)
   mend(element, 'tabindex', isActive ? '0' : '-1')
   mend(element, 'aria-label', [name, ...mark.words].join(', '))

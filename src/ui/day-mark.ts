@@ -29,6 +29,8 @@ export interface DayMark {
   state: DayState
   /** Why a free day is no start, as long as nothing is chosen: it can be the `end`, or only be `inside`. */
   limit: 'end' | 'inside' | null
+  /** It is locked, but only held. */
+  isHeld: boolean
   /** It would be inside of the range that the previewed day completes. */
   isPreview: boolean
   /** A click does not choose it. */
@@ -44,10 +46,11 @@ export function markOf(day: string, context: DayContext): DayMark {
   const state = stateOf(day, context)
   const limit = limitOf(day, state, context)
   const isMissing = state === 'locked' || state === 'outside'
+  const hold = state === 'locked' ? context.rules.holds?.get(day) : undefined
   const words = [
     state === 'start' && names.from,
     state === 'end' && names.to,
-    isMissing && 'not available',
+    isMissing && (hold ?? 'not available'),
     state === 'unfit' && 'not with the day you chose',
     limit === 'end' && `${names.to} only`,
     limit === 'inside' && `neither ${names.from} nor ${names.to}`,
@@ -55,6 +58,7 @@ export function markOf(day: string, context: DayContext): DayMark {
   return {
     state,
     limit,
+    isHeld: hold !== undefined,
     isPreview: isInPreview(day, context),
     isClosed: isMissing || state === 'unfit' || limit === 'inside',
     isSelected: state === 'start' || state === 'end' || state === 'inside',

@@ -4,11 +4,13 @@ import { useHydrated } from './use-hydrated.ts'
 
 /**
  * False while a screen that a tap has opened is painted for the first time, true from then on: what takes long to render
- * comes after the answer to the tap. On the server and while its page is hydrated it is true at once.
+ * comes after the answer to the tap. On the server and while its page is hydrated it is true at once, and on the way back or
+ * forward, too: the browser restores the scroll position only once, and for that the page has to be as long as it was.
  */
 export function useAfterPaint(): boolean {
   const isHydrated = useHydrated()
-  const [isPainted, setPainted] = useState(!isHydrated)
+  // oxlint-disable-next-line typescript/no-deprecated -- a component that renders is not given the event; React looks there, too
+  const [isPainted, setPainted] = useState(() => !isHydrated || globalThis.event?.type === 'popstate')
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   return isPainted
 }

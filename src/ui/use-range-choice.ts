@@ -86,7 +86,7 @@ export function useRangeChoice({ rules, uses, names, from, to, onRange, mark }: 
       setNote(
         isInside
           ? `${showDay(day)} can only be in the middle of a stay. Choose another ${names.from}.`
-          : `${showDay(day)} is not available.`,
+          : `${showDay(day)} is ${rules.holds?.get(day) ?? 'not available'}.`,
       )
       return
     }

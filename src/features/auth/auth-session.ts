@@ -27,7 +27,9 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
   const isLoggingOut = signal(false)
   /** Counts every change of who is signed in, so that an older answer does not count. */
   let generation = 0
-  let knownChange = browser.deviceStorage.read(lastChangeKey)
+  /** ISO 8601; null where it is not known. */
+  const lastChange = () => browser.deviceStorage.read(lastChangeKey)
+  let knownChange = lastChange()
 
   const isLogoutPending = () => browser.deviceStorage.read(pendingLogoutKey) !== null
 
@@ -49,6 +51,13 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
     })
   }
 
+  /** Its code is loaded on demand. What it could not confirm counts for nothing. */
+  const confirmDevice = (knownEmail?: string) =>
+    void import('../../lib/confirm-device.ts').then(
+      (loaded) => loaded.confirmDevice(call, browser, knownEmail),
+      () => {},
+    )
+
   function noteChange() {
     knownChange = new Date().toISOString()
     browser.deviceStorage.write(lastChangeKey, knownChange)
@@ -61,6 +70,7 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
     hasLoggedOut.value = false
     setAuthorized(true)
     browser.tabs.notify('logged-in')
+    confirmDevice()
   }
 
   /** Nobody is signed in anymore, for whatever reason; nothing about the customer stays on the page. */
@@ -74,6 +84,7 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
   /** Asks the server who is signed in. Without an answer, nothing changes. */
   async function confirmSession(): Promise<boolean> {
     const mine = ++generation
+    const wasLogoutPending = isLogoutPending()
     confirmation.value = 'fetching'
     await flushPendingLogout()
     const outcome = await call('GET /api/v1/cabinet/user/header')
@@ -82,9 +93,16 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
       confirmation.value = 'error'
       return isAuthorized.peek()
     }
-    const isIn = outcome.data.data !== null && !isLogoutPending()
-    if (isAuthorized.peek() && !isIn) endSession()
-    else setAuthorized(isIn)
+    const { data: customer } = outcome.data
+    const isIn = customer !== null && !isLogoutPending()
+    // The page that logged out may have been closed before it could delete anything.
+    if (wasLogoutPending && !isIn) hasLoggedOut.value = true
+    if ((wasLogoutPending || isAuthorized.peek()) && !isIn) endSession()
+    else {
+      // A form without a script may have logged in, perhaps as somebody else.
+      if (isIn && !isAuthorized.peek()) confirmDevice(customer.email)
+      setAuthorized(isIn)
+    }
     return isIn
   }
 
@@ -96,26 +114,30 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
     if (isLoggingOut.peek()) return
     isLoggingOut.value = true
     browser.deviceStorage.write(pendingLogoutKey, '1')
-    await sendLogout()
+    // Before anything that takes time: from now on nothing counts that is on the device, even if the page is closed.
     noteChange()
+    await sendLogout()
     batch(() => {
-      isLoggingOut.value = false
       hasLoggedOut.value = true
       endSession()
+      isLoggingOut.value = false
     })
     browser.tabs.notify('logged-out')
   }
 
+  /** Somebody logged in or out in another tab, which has not been told here yet. */
+  const isOutdated = () => ![null, knownChange].includes(lastChange())
+
   /** Another tab has logged out, or the account is gone. */
   function followLogout() {
-    knownChange = browser.deviceStorage.read(lastChangeKey)
+    knownChange = lastChange()
     hasLoggedOut.value = true
     endSession()
   }
 
   /** Another tab has logged in, perhaps as someone else: until the server says who, no one counts as signed in. */
   function refreshSession() {
-    knownChange = browser.deviceStorage.read(lastChangeKey)
+    knownChange = lastChange()
     batch(() => {
       if (isAuthorized.peek()) {
         hasLoggedOut.value = true
@@ -129,14 +151,15 @@ export function createAuthSession(call: Call, { browser, clearCustomerData }: Au
   }
 
   /** The page is shown again after it was in the background. */
-  const resumeSession = () =>
-    browser.deviceStorage.read(lastChangeKey) === knownChange ? confirmSession() : refreshSession()
+  const resumeSession = () => (lastChange() === knownChange ? confirmSession() : refreshSession())
 
   return {
     isAuthorized,
     confirmation,
     hasLoggedOut,
     isLoggingOut,
+    lastChange,
+    isOutdated,
     startSession,
     endSession,
     confirmSession,

@@ -38,7 +38,8 @@ export function createSignInStore(
     })
   }
 
-  // No password stays in the page longer than needed, whichever way the customer got in.
+  // No password stays in the page longer than needed, whichever way the customer got in. The end of a session clears nothing:
+  // what is here then was typed by a guest, perhaps before the server has heard of an earlier log-out.
   effect(() => {
     if (auth.isAuthorized.value) clear()
   })
@@ -96,6 +97,5 @@ export function createSignInStore(
     signInSocially,
     cancelSocialSignIn,
     failSignIn,
-    clear,
   }
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import styles from './AcceptPanel.module.css'
 import type { CheckoutStore } from './checkout.store.ts'
+import { RulesToSign } from './RulesToSign.tsx'
 import { PriceChange } from './PriceChange.tsx'
 
 interface AcceptPanelProps {
@@ -36,6 +37,7 @@ export function AcceptPanel({ store, rules }: AcceptPanelProps) {
           Our <NavLink href={paths.terms()}>Terms & Conditions</NavLink> apply.
         </li>
       </ul>
+      {total?.rules && <RulesToSign rules={total.rules} name={store.form.value} />}
       <p className={styles.agreement}>
         By pressing the button, you agree to our{' '}
         <NavLink href={paths.privacyPolicy()}>Privacy Policy</NavLink>, and to pay the full amount with

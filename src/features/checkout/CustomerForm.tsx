@@ -4,7 +4,7 @@ import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
-import type { CheckoutField } from './checkout-draft.ts'
+import type { CheckoutField, CheckoutForm } from './checkout-draft.ts'
 import type { CheckoutStore } from './checkout.store.ts'
 import { DeliveryRefusalNote } from './DeliveryRefusalNote.tsx'
 import styles from './CustomerForm.module.css'
@@ -30,15 +30,15 @@ const person: Group[] = [
     title: 'Full name',
     entries: [
       { name: 'name', label: 'Name', autoComplete: 'given-name' },
-      { name: 'surname', label: 'Surname', autoComplete: 'family-name' },
+      { name: 'surname', label: 'Last name', autoComplete: 'family-name' },
     ],
   },
   {
-    title: 'Driving license',
+    title: 'Driver’s license',
     entries: [
       {
         name: 'driving_license_number',
-        label: 'Driving license number',
+        label: 'Driver’s license number',
         autoComplete: 'off',
         autoCapitalize: 'characters',
       },
@@ -75,12 +75,14 @@ interface CustomerFormProps {
   onAccept: () => void
   /** What is asked about the car, where one comes for the sauna. */
   towing: ReactNode
+  /** What is asked about the place, where one is brought to it. */
+  siting: ReactNode
   /** What is below the fields: the agreement and the button. */
   children: ReactNode
 }
 
 /** Who takes the sauna, and where it goes. */
-export function CustomerForm({ store, onAccept, towing, children }: CustomerFormProps) {
+export function CustomerForm({ store, onAccept, towing, siting, children }: CustomerFormProps) {
   useSignals()
   const errors = store.errors.value
   const form = useForm({ errors })
@@ -154,6 +156,7 @@ export function CustomerForm({ store, onAccept, towing, children }: CustomerForm
         </fieldset>
       ))}
       {towing}
+      {siting}
       <label className={styles.save}>
         <input
           type="checkbox"
@@ -161,7 +164,8 @@ export function CustomerForm({ store, onAccept, towing, children }: CustomerForm
           onChange={(event) => store.chooseToSave(event.currentTarget.checked)}
         />
         <span>
-          Remember {remembered(isRental, Boolean(towing))} for next time
+          Remember {remembered(isRental, Boolean(towing), Boolean(siting) && hasSite(store.form.value))} for
+          next time
           <small>Your profile shows what we remember, and deletes it in one tap.</small>
         </span>
       </label>
@@ -170,10 +174,18 @@ export function CustomerForm({ store, onAccept, towing, children }: CustomerForm
   )
 }
 
-const remembered = (hasHome: boolean, hasCar: boolean) =>
-  hasHome && hasCar
-    ? 'my driving license, home address, and car'
-    : `my driving license${hasHome ? ' and home address' : ''}${hasCar ? ' and car' : ''}`
+const remembered = (hasHome: boolean, hasCar: boolean, hasPlace: boolean) => {
+  const details = [hasHome && 'home address', hasCar && 'car', hasPlace && 'place'].filter(
+    (detail) => detail !== false,
+  )
+  return new Intl.ListFormat('en-US').format(['my driver’s license', ...details])
+}
+
+/** Whether anything was said about the place: nobody else is asked whether it may be remembered. */
+const hasSite = (form: Partial<CheckoutForm>) =>
+  Object.entries(form).some(
+    ([field, text]) => field.startsWith('site_') && field !== 'site_confirmed' && text,
+  )
 
 /** Too long to read below a short field, which then gets a line of its own. */
 const isLong = (texts: string[] = []) => texts.join(' ').length > 40

@@ -1,3 +1,4 @@
+import { showMoney } from '../../lib/money.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -25,6 +26,12 @@ export function OrderCard({ total, placeholder }: { total: RequestTotal; placeho
         <h2 className={styles.name}>{saunaName}</h2>
         <DescriptionList entries={facts} />
         <DescriptionList entries={costLines(total)} hasTotal />
+        {total.deposit && (
+          <p>
+            Refundable deposit: {showMoney(total.deposit)}. It is not part of the total: you hold it on a card
+            from two days before your start date, and it is not charged unless something is damaged.
+          </p>
+        )}
       </div>
     </section>
   )

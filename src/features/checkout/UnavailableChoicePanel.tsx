@@ -3,20 +3,23 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { showDays } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
+import { showFreeAgain } from '../../lib/show-free-again.ts'
 import { showMiles } from '../../lib/show-miles.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import type { Alternative, UnavailableChoice } from './unavailable-choice.ts'
+import type { Alternative, Alternatives, UnavailableChoice } from './unavailable-choice.ts'
 import styles from './UnavailableChoicePanel.module.css'
 
 interface UnavailableChoicePanelProps {
   choice: UnavailableChoice
   onChoose: (alternative: Alternative) => void
+  /** For those who wait for the very dates that are taken. */
+  waitlist?: ReactNode
 }
 
 /** What was chosen and cannot be booked anymore, and what is free instead: one tap continues with it. */
-export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePanelProps) {
+export function UnavailableChoicePanel({ choice, onChoose, waitlist }: UnavailableChoicePanelProps) {
   useSignals()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -38,8 +41,10 @@ export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePa
             </p>
           )}
           <p className={styles.reason}>{choice.reason.value}</p>
+          {known?.heldUntil && <p className={styles.hold}>{holdMessage(known, known.heldUntil)}</p>}
         </div>
       </div>
+      {waitlist}
       <Notice kind="error" message={choice.message.value} />
       {known && known.dates.length > 0 && (
         <Options title="Available dates for the same sauna">
@@ -79,6 +84,11 @@ export function UnavailableChoicePanel({ choice, onChoose }: UnavailableChoicePa
     </section>
   )
 }
+
+const holdMessage = ({ isYours, timeZone }: Alternatives, heldUntil: string) =>
+  isYours
+    ? 'They are held for another order of yours that is not paid yet.'
+    : `They are on hold for someone else and may be free again at ${showFreeAgain(heldUntil, timeZone, new Date())}.`
 
 const Options = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals-core'
 import type { Calls } from '../../../contract/endpoints.ts'
 import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
+import { noAnswers } from '../../lib/check-answers.ts'
 
 type Body = Calls['POST /api/v1/request/accept']['body']
 /** Fields go by their wire names. */
-export type CheckoutField = Exclude<keyof Body, 'version' | 'save_details'>
+export type CheckoutField = Exclude<keyof Body, 'version' | 'rules_version' | 'save_details'>
 export type CheckoutForm = Record<CheckoutField, string>
 
 /** The kind of order decides which addresses it needs. */
@@ -27,17 +28,13 @@ const blank: CheckoutForm = {
   state: '',
   zip_code: '',
   address: '',
-  tow_hitch: '',
-  tow_rated_lb: '',
-  tow_ball: '',
-  tow_plug: '',
-  tow_controller: '',
-  tow_confirmed: '',
+  ...noAnswers,
 }
 
 const isOnForm = (field: string, { typeForm, deliveryMethod }: OrderKind) => {
   if (field.startsWith('home_')) return typeForm === 'rental'
   if (field.startsWith('tow_')) return deliveryMethod === 'pickup'
+  if (field.startsWith('site_')) return deliveryMethod === 'delivery'
   return !/^(city|state|zip_code|address)$/.test(field) || deliveryMethod === 'delivery'
 }
 
@@ -49,7 +46,10 @@ export function createCheckoutDraft(tabStorage: SafeStorage) {
     try {
       const saved = JSON.parse(tabStorage.read(draftKeys.form) ?? '{}') as Record<string, unknown>
       return Object.fromEntries(
-        Object.entries(saved).filter(([field, text]) => field in blank && typeof text === 'string'),
+        Object.entries(saved).filter(
+          // Which sauna was confirmed is not remembered.
+          ([field, text]) => field in blank && typeof text === 'string' && !field.endsWith('_confirmed'),
+        ),
       )
     } catch {
       return {}

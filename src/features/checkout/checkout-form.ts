@@ -16,13 +16,19 @@ export function createCheckoutForm(
   const draft = createCheckoutDraft(tabStorage)
   const reach = createDeliveryRange(call)
   const towns = createZipLookup(call, { read: () => draft.form.peek(), write: draft.write })
-  /** Whether driving license, home address, and car are remembered for the next time. */
+  /** Whether driver's license, home address, car, and place are remembered for the next time. */
   const savesDetails = signal(false)
+  let productId: number | undefined
 
   /** To be called with every change of the form or the total. */
   function follow() {
-    reach.follow(draft.form.peek(), total.peek())
-    if (total.peek()) towns.follow()
+    const shown = total.peek()
+    // A confirmation is about one sauna.
+    if (shown && productId !== undefined && shown.productId !== productId)
+      draft.write({ tow_confirmed: '', site_confirmed: '' })
+    productId = shown?.productId ?? productId
+    reach.follow(draft.form.peek(), shown)
+    if (shown) towns.follow()
   }
 
   function edit(changes: Partial<CheckoutForm>) {

@@ -141,6 +141,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     const body = {
       ...typed.filledFields(shown),
       version: shown.version,
+      ...(shown.typeForm === 'rental' && { rules_version: shown.rules?.version ?? 'none' }),
       save_details: typed.savesDetails.peek(),
     }
     const outcome = await call('POST /api/v1/request/accept', { body })

@@ -36,9 +36,9 @@ export function createUnavailableChoice(call: Call, tabStorage: SafeStorage) {
     const method = known?.deliveryMethod ?? 'delivery'
     const outcome = await choosing.send<unknown>(async () => {
       if (stay) {
-        const body = { date_from: stay.from, date_to: stay.to }
-        const chosen = await call('POST /api/v1/products/:productId/booking', { params, body })
-        if (!chosen.ok || productId === known?.productId) return chosen
+        const zip = tabStorage.read(draftKeys.zip)
+        const body = { date_from: stay.from, date_to: stay.to, method, ...(zip && { zip_code: zip }) }
+        return call('POST /api/v1/products/:productId/booking', { params, body })
       }
       return call('POST /api/v1/products/:productId/delivery-method', { params, body: { productId, method } })
     })

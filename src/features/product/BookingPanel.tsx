@@ -22,10 +22,16 @@ interface BookingPanelProps {
   /** Whether the server has said so. */
   isConfirmed: boolean
   onCheckout: () => void
+  /** For those who want dates that are taken, below the dates of a rental. */
+  waitlist?: ReactNode
   /** What is free elsewhere, below a calendar without a free day. */
   nearby?: ReactNode
   /** Whether the visitor's car can tow it, below the choice of pickup or delivery. */
   towing?: ReactNode
+  /** Whether it fits the visitor's place, below that. */
+  siting?: ReactNode
+  /** That the price has changed since the visitor saw it first, above what they have chosen. */
+  priceNews?: ReactNode
 }
 
 /** Dates, delivery, price, and the button to the checkout. A guest sees all of it, and logs in instead of booking. */
@@ -57,7 +63,9 @@ export function BookingPanel(props: BookingPanelProps) {
           store={store}
           searchedStay={searchedStay}
           hours={product.settlement?.hours}
+          byTrip={product.settlement?.byTrip}
           onRetry={() => void store.openProduct(product)}
+          waitlist={props.waitlist}
         />
       )}
       {isRental && isSoldOut && (
@@ -69,7 +77,9 @@ export function BookingPanel(props: BookingPanelProps) {
       <div>
         <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
         {props.towing && <div className={styles.towing}>{props.towing}</div>}
+        {props.siting && <div className={styles.towing}>{props.siting}</div>}
       </div>
+      {props.priceNews}
       <PriceSummary store={store} product={product} />
       <div className={styles.foot}>
         <PriceTag store={store} product={product} />

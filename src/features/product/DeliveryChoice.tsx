@@ -29,7 +29,7 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
   const chosen = store.deliveryMethod.value
-  const { zip, answer, message, typeZip, finishZip } = store.delivery
+  const { zip, answer, message, typeZip } = store.delivery
   const known = answer.value
   return (
     <fieldset className={styles.choice} disabled={isOffline}>
@@ -64,7 +64,7 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
             maxLength={10}
             placeholder="5 digits"
             onChange={({ currentTarget }) => typeZip(currentTarget.value)}
-            onBlur={finishZip}
+            onBlur={store.finishZip}
           />
           <p className={styles.answer} role="status" data-reaches={known?.reaches}>
             {known &&

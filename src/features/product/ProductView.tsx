@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { Gallery } from '../../ui/Gallery.tsx'
 import { Html } from '../../ui/Html.tsx'
+import { ProductReviews } from './ProductReviews.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './ProductView.module.css'
 import { PRODUCT_PICTURE_SIZES } from './picture-sizes.ts'
@@ -15,11 +16,27 @@ interface ProductViewProps {
   availability?: ReactNode
   /** Dates, delivery, and price; beside the pictures where there is room. */
   booking?: ReactNode
+  /** What opens the list of all reviews. */
+  moreReviews?: ReactNode
+  /** What there is to read is still to come: a tap is answered with name, price, and first picture. */
+  isBeginning?: boolean
 }
 
 /** Everything to see and to read about one sauna. */
-export function ProductView({ product, availability, booking }: ProductViewProps) {
-  const { id, title, catalogType, settlement, images, cost, properties, items, descriptionRaw } = product
+export function ProductView({ product, availability, booking, moreReviews, isBeginning }: ProductViewProps) {
+  const {
+    id,
+    title,
+    catalogType,
+    settlement,
+    images,
+    cost,
+    costFrom,
+    properties,
+    items,
+    descriptionRaw,
+    reviews,
+  } = product
   const isListedOnly = 'isListedOnly' in product
   const isRental = catalogType === 'rental'
   const back = isRental
@@ -37,43 +54,51 @@ export function ProductView({ product, availability, booking }: ProductViewProps
         </h1>
         <div className={styles.offer}>
           <p className={styles.cost}>
-            {showPrice(cost)}
+            {costFrom && <span className={styles.unit}>from </span>}
+            {showPrice(costFrom ?? cost)}
             {isRental && <span className={styles.unit}> a night</span>}
           </p>
           {availability}
+          {product.priceNote && <p className={styles.note}>{product.priceNote}</p>}
         </div>
       </div>
       <div className={styles.gallery}>
         <Gallery
           key={id}
           images={images}
+          isLazy={isBeginning}
           label={`Pictures of ${title}`}
           sizes={PRODUCT_PICTURE_SIZES}
           isPriority
         />
       </div>
       {booking && <div className={styles.booking}>{booking}</div>}
-      <section className={styles.words} aria-label="Description">
-        <Html html={descriptionRaw} />
-      </section>
-      {(items.length > 0 || isListedOnly) && (
-        <section className={styles.package}>
-          <h2>What’s included</h2>
-          {isListedOnly ? (
-            <p>
-              Not saved on this device: you see only what the catalog says about this sauna. The rest will
-              appear once you are back online.
-            </p>
-          ) : (
-            <ProductFacts facts={items} />
+      {!isBeginning && (
+        <>
+          <section className={styles.words} aria-label="Description">
+            <Html html={descriptionRaw} />
+          </section>
+          {(items.length > 0 || isListedOnly) && (
+            <section className={styles.package}>
+              <h2>What’s included</h2>
+              {isListedOnly ? (
+                <p>
+                  Not saved on this device: you see only what the catalog says about this sauna. The rest will
+                  appear once you are back online.
+                </p>
+              ) : (
+                <ProductFacts facts={items} />
+              )}
+            </section>
           )}
-        </section>
-      )}
-      {properties.length > 0 && (
-        <section className={styles.facts}>
-          <h2>Properties</h2>
-          <ProductFacts facts={properties} />
-        </section>
+          {properties.length > 0 && (
+            <section className={styles.facts}>
+              <h2>Properties</h2>
+              <ProductFacts facts={properties} />
+            </section>
+          )}
+          {reviews && <ProductReviews summary={reviews} more={moreReviews} className={styles.reviews} />}
+        </>
       )}
     </article>
   )

@@ -1,6 +1,6 @@
 import type { Hours } from '../../../contract/settlements.ts'
 import { useSignals } from '@preact/signals-react/runtime'
-import { lazy, Suspense, useContext, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useMemo } from 'react'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { type RangeRules, showNights } from '../../lib/date-range.ts'
 import type { Stay } from '../../lib/stay.ts'
 import type { BookingStore } from './booking.store.ts'
+import { HeldDays } from './HeldDays.tsx'
 import { rulesOf } from './range-rules.ts'
 import styles from './RentalCalendar.module.css'
 import { StayFields } from './StayFields.tsx'
@@ -35,11 +36,22 @@ interface RentalCalendarProps {
   searchedStay: Stay | null
   /** When customers come and we deliver; null where that is not known. */
   hours: Hours | null | undefined
+  /** Keeps room for what is said of the days of a delivery. */
+  byTrip: boolean | undefined
   onRetry: () => void
+  /** For those who want dates that are taken. */
+  waitlist?: ReactNode
 }
 
 /** The dates of a rental: typed, or chosen in a calendar, whose chunk loads once the days are known. */
-export function RentalCalendar({ store, searchedStay, hours, onRetry }: RentalCalendarProps) {
+export function RentalCalendar({
+  store,
+  searchedStay,
+  hours,
+  byTrip,
+  onRetry,
+  waitlist,
+}: RentalCalendarProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
   const booking = store.booking.value
@@ -80,12 +92,20 @@ export function RentalCalendar({ store, searchedStay, hours, onRetry }: RentalCa
               onRange={(first, last) => afterPaint(() => onStay(first, last))}
             />
           </Suspense>
+          {rules.holds && <HeldDays holds={rules.holds} />}
         </div>
       ) : isOffline ? null : store.bookingStatus.value === 'error' ? (
         <EmptyState kind="error" title="The available dates could not be loaded" onRetry={onRetry} />
       ) : (
         store.bookingStatus.value !== 'success' && waiting
       )}
+      {byTrip && (
+        // Here before there is a note: a screen reader says one that comes later, and nothing moves.
+        <p className={styles.note} aria-live="polite">
+          {booking?.note}
+        </p>
+      )}
+      {waitlist && <div className={styles.waitlist}>{waitlist}</div>}
     </section>
   )
 }

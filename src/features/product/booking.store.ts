@@ -3,6 +3,7 @@ import type { Call, Outcome, Refusal, ReplyOf } from '../../lib/api.ts'
 import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 import type { Stay } from '../../lib/stay.ts'
+import { isZipCode } from '../../lib/zip-code.ts'
 import { createDeliveryCheck } from './delivery-check.ts'
 import type { Product } from './product.store.ts'
 import type { Booking } from './range-rules.ts'
@@ -50,6 +51,25 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   let lastChoice: Promise<unknown> = Promise.resolve()
   const newest = { dates: 0, method: 0 }
   const params = () => ({ params: { productId: product.id } })
+  /** Of a link. It counts until the visitor has chosen one. */
+  let linkedMethod: DeliveryMethod | undefined
+  /** The ZIP code that the days on the calendar are for. */
+  let shownZip: string | undefined
+  /** Where a delivery would go: how far that is decides about the days. */
+  function zipCode(): { zip_code?: string } {
+    const typed = delivery.zip.peek().trim()
+    if (isZipCode(typed)) return { zip_code: typed }
+    // One that was taken away must not count any longer, and calls leave out what is empty.
+    return typed || shownZip === undefined ? {} : { zip_code: 'none' }
+  }
+
+  /** The visitor leaves the field. */
+  function finishZip() {
+    delivery.finishZip()
+    if (!delivery.zip.peek().trim()) void followZip()
+  }
+
+  delivery.answer.subscribe((answer) => answer && void followZip())
 
   /** Loads everything that the page of this product shows; again when somebody signs in or out. */
   async function openProduct(opened: Pick<Product, 'id' | 'catalogType'>) {
@@ -66,11 +86,27 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     if (suggested.stay.peek()) void loadCalculations()
   }
 
-  const loadBooking = () => booking.take(call('GET /api/v1/products/:productId/booking', params()))
+  function loadBooking() {
+    const query = { ...zipCode(), method: linkedMethod }
+    shownZip = query.zip_code
+    return booking.take(call('GET /api/v1/products/:productId/booking', { ...params(), query }))
+  }
+
+  /** Another ZIP code may have other days. It is chosen with the dates, and never before. */
+  async function followZip() {
+    const known = booking.data.peek()
+    if (!known?.byTrip || deliveryMethod.peek() !== 'delivery' || zipCode().zip_code === shownZip) return
+    if (known.stay) await chooseDelivery('delivery')
+    else await Promise.all([loadBooking(), loadCalculations()])
+  }
 
   async function loadCalculations() {
     const dates = suggested.stay.peek()
-    const query = dates ? { date_from: dates.from, date_to: dates.to } : {}
+    const query = {
+      ...zipCode(),
+      method: linkedMethod,
+      ...(dates && { date_from: dates.from, date_to: dates.to }),
+    }
     const taken = calculations.take(
       call('GET /api/v1/products/:productId/calculations', { ...params(), query }),
     )
@@ -109,8 +145,8 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     return outcome
   }
 
-  /** Two equal dates are not a stay, and are not sent. */
-  async function chooseDates(from: string, to: string) {
+  /** Two equal dates are not a stay, and are not sent. @param method where another may have been chosen in another tab */
+  async function chooseDates(from: string, to: string, method?: DeliveryMethod) {
     if (from === to) return
     batch(() => {
       refusedStay.value = null
@@ -120,7 +156,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     const outcome = await sendChoice('dates', () =>
       call('POST /api/v1/products/:productId/booking', {
         ...params(),
-        body: { date_from: from, date_to: to },
+        body: { date_from: from, date_to: to, ...(method && { method }), ...zipCode() },
       }),
     )
     if (outcome === null) return
@@ -142,13 +178,14 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   async function chooseDelivery(method: DeliveryMethod) {
     showDelivery(method)
     const outcome = await sendChoice('method', () => sendMethod(method))
-    if (outcome !== null) await loadCalculations()
+    if (outcome === null) return
+    await Promise.all([booking.data.peek()?.byTrip && loadBooking(), loadCalculations()])
   }
 
   const sendMethod = (method: DeliveryMethod) =>
     call('POST /api/v1/products/:productId/delivery-method', {
       ...params(),
-      body: { productId: product.id, method },
+      body: { productId: product.id, method, ...zipCode() },
     })
 
   /**
@@ -166,14 +203,19 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     const method = deliveryMethod.peek()
     const isShown = (data: Calculations) =>
       data.stay?.from === shown?.from && data.stay?.to === shown?.to && data.deliveryMethod === method
-    if (shown && suggested.stay.peek()) await chooseDates(shown.from, shown.to)
+    if (shown && suggested.stay.peek()) await chooseDates(shown.from, shown.to, method)
     else if (shown) {
       const outcome = await loadCalculations()
       if (outcome.ok && isShown(outcome.data)) return outcome.data.checkoutIsReady
-      if (outcome.ok) await chooseDates(shown.from, shown.to)
+      if (outcome.ok) await chooseDates(shown.from, shown.to, method)
     }
     await chooseDelivery(method)
     return errors.peek().length === 0 && isReady.peek()
+  }
+
+  /** Counts from the next answers on. @param method of a link; undefined once it is left */
+  const linkMethod = (method: DeliveryMethod | undefined) => {
+    linkedMethod = method
   }
 
   /** Forgets what was chosen for another sauna, and answers that are still on their way. */
@@ -195,6 +237,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   function clear() {
     reset()
     product = { ...product, id: 0 }
+    shownZip = undefined
     delivery.clear()
   }
 
@@ -216,7 +259,9 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     suggestStay,
     chooseDates,
     showDelivery,
+    linkMethod,
     chooseDelivery,
+    finishZip,
     confirmBooking,
     clear,
   }

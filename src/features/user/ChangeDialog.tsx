@@ -1,13 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { MissingPanel } from './MissingPanel.tsx'
 import type { ChangePanelProps } from './ChangePanel.tsx'
 import type { Order } from './user.store.ts'
-
-const MissingPanel = () => (
-  <EmptyState kind="error" title="This could not be loaded" onRetry={() => window.location.reload()} />
-)
 
 /** Few visits change an order, so what it takes comes when it is asked for. */
 const ChangePanel = lazy(() =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { showDays } from '../../lib/dates.ts'
 import { showMoney } from '../../lib/money.ts'
@@ -9,7 +9,10 @@ import { buttonClass } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { type DescriptionEntry, DescriptionList } from '../../ui/DescriptionList.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
+import { OfflineContext } from '../../ui/offline-context.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { OrderPlan } from './OrderPlan.tsx'
+import { OwnReview } from './OwnReview.tsx'
 import { NextStep } from './NextStep.tsx'
 import { isOpenOrder } from './order-timeline.ts'
 import styles from './OrderEntry.module.css'
@@ -25,21 +28,35 @@ function factsOf(order: Order): DescriptionEntry[] {
     ...(address ? [[isPickup ? 'Pickup address' : 'Delivery address', address] as const] : []),
     ['Can your car tow it?', order.towCheck?.title],
     ['We bring', order.towCheck?.lent.join(', ')],
+    ['Does it fit your place?', order.siteCheck?.title],
   ]
 }
 
 interface OrderEntryProps {
   order: Order
   company: ShopFacts['company']
-  onCancel: () => void
-  onChange: () => void
+  onCancel?: () => void
+  onChange?: () => void
+  onReview?: () => void
+  /** It is a copy from this device: nothing can be done about it here. */
+  isCopy?: boolean
   /** A change that waits for its payment, where there is one. */
   children?: ReactNode
 }
 
 /** One order, with everything the customer can do about it. What was agreed is folded once it is over. */
-export function OrderEntry({ order, company, onCancel, onChange, children }: OrderEntryProps) {
-  const { id, header, name, saunaId, image, stay, status, payUrl, receiptUrl, refundCost } = order
+export function OrderEntry({
+  order,
+  company,
+  isCopy = false,
+  onCancel,
+  onChange,
+  onReview,
+  children,
+}: OrderEntryProps) {
+  const isOffline = useContext(OfflineContext)
+  const isReadOnly = isCopy || isOffline
+  const { id, header, name, saunaId, image, stay, status, payUrl, receiptUrl, rulesUrl, refundCost } = order
   const isUpcoming = stay !== undefined && (status === 'paid' || status === 'handed_over')
   const isOpen = isOpenOrder(order)
   const facts = (
@@ -84,27 +101,46 @@ export function OrderEntry({ order, company, onCancel, onChange, children }: Ord
             </details>
           </>
         )}
+        {isOpen && order.siteCheck && <OrderPlan check={order.siteCheck} header={header} />}
+        {order.review && <OwnReview review={order.review} />}
+        {order.deposit && (
+          <p>{`Refundable deposit: ${showMoney(order.deposit.amount)}. ${order.deposit.text}`}</p>
+        )}
         {children}
         <div className={styles.actions}>
-          {payUrl && (
+          {isReadOnly && isOpen && (
+            <p className={styles.summary}>To pay, change, or cancel it, you need a connection.</p>
+          )}
+          {!isReadOnly && payUrl && (
             <a className={buttonClass({})} href={payUrl}>
               Pay now
             </a>
           )}
-          {isUpcoming && (
+          {!isReadOnly && order.deposit?.holdUrl && (
+            <a className={buttonClass({})} href={order.deposit.holdUrl}>
+              Hold the deposit on a card
+            </a>
+          )}
+          {!isReadOnly && isUpcoming && (
             <a className={buttonClass({ look: 'outline' })} href={paths.orderCalendar(id)} download>
               <Icon name="calendar" />
               Add to calendar
             </a>
           )}
-          {receiptUrl && <a href={receiptUrl}>Print receipt</a>}
+          {!isReadOnly && receiptUrl && <a href={receiptUrl}>Print receipt</a>}
+          {!isReadOnly && rulesUrl && <a href={rulesUrl}>Signed rules</a>}
           {isUpcoming && <NavLink href={paths.info('guide')}>Sauna guide</NavLink>}
-          {order.canChange && (
+          {!isReadOnly && order.canReview && (
+            <Button look="quiet" onClick={onReview}>
+              {order.review ? 'Change your review' : 'Write a review'}
+            </Button>
+          )}
+          {!isReadOnly && order.canChange && (
             <Button look="quiet" onClick={onChange}>
               Change dates or delivery
             </Button>
           )}
-          {refundCost !== undefined && (
+          {!isReadOnly && refundCost !== undefined && (
             <Button look="quiet" onClick={onCancel}>
               Cancel order
             </Button>

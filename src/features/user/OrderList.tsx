@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { paths } from '../../lib/paths.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -15,6 +15,8 @@ import { ChangeNotice } from './ChangeNotice.tsx'
 import type { CustomerChangeStore } from './order-change.store.ts'
 import { OrderEntry } from './OrderEntry.tsx'
 import styles from './OrderList.module.css'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import type { ReviewStore } from './review.store.ts'
 import { isOpenOrder } from './order-timeline.ts'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import type { Order, UserStore } from './user.store.ts'
@@ -24,14 +26,18 @@ interface OrderListProps {
   store: UserStore
   cancellation: CancellationStore
   change: CustomerChangeStore
+  review: ReviewStore
   company: ShopFacts['company']
   /** Settles once the orders are those from after it, or could not be loaded. */
   onReload: () => Promise<unknown>
+  /** What else is shown with an order. */
+  renderMore?: (order: Order) => ReactNode
 }
 
 /** One page of the customer's orders: what comes next, the orders it is about, and those that are over. */
-export function OrderList({ store, cancellation, change, company, onReload }: OrderListProps) {
+export function OrderList(props: OrderListProps) {
   useSignals()
+  const { store, cancellation, change, review, company, onReload, renderMore } = props
   const isOffline = useContext(OfflineContext)
   /** The order that is being changed. */
   const [changing, setChanging] = useState<Order | null>(null)
@@ -47,7 +53,7 @@ export function OrderList({ store, cancellation, change, company, onReload }: Or
         title="Your orders could not be loaded"
         text={
           isOffline
-            ? 'They are private, so this device saves nothing of them. Our emails to you have the dates, and so has your calendar where you added them.'
+            ? 'You haven’t saved any on this device. You can find the dates in our emails, and in your calendar if you added them.'
             : undefined
         }
         onRetry={() => void onReload()}
@@ -71,8 +77,18 @@ export function OrderList({ store, cancellation, change, company, onReload }: Or
   }
   const showChange = async ({ id }: Order, isWaiting: boolean) => {
     await onReload()
-    if (!isWaiting)
-      setDone({ id, message: 'Your order is changed. A confirmation is on its way to your inbox.' })
+    if (isWaiting) return
+    const changed = store.ordersData.data.peek()?.data.find((order) => order.id === id)
+    // The checkout did not ask about what it has become.
+    const isAnswered = changed?.towCheck ?? changed?.siteCheck
+    const ask = isAnswered
+      ? ''
+      : changed?.trailer
+        ? ' Below, you can check whether your car can tow it.'
+        : changed?.footprint
+          ? ' Below, you can check whether it fits your place.'
+          : ''
+    setDone({ id, message: `Your order is changed. A confirmation is on its way to your inbox.${ask}` })
   }
   const withdraw = async ({ id }: Order) => {
     if (await change.withdraw(id, onReload))
@@ -85,9 +101,11 @@ export function OrderList({ store, cancellation, change, company, onReload }: Or
       company={company}
       onCancel={() => cancellation.askToCancel(order)}
       onChange={() => startChange(order)}
+      onReview={() => review.openForm(order)}
     >
       <ChangeNotice message={done?.id === order.id ? done.message : null} />
       <WaitingChange store={change} order={order} onWithdraw={() => void withdraw(order)} />
+      {renderMore?.(order)}
     </OrderEntry>
   )
   return (
@@ -107,6 +125,7 @@ export function OrderList({ store, cancellation, change, company, onReload }: Or
           onChange={({ waiting }) => void showChange(changing, waiting !== null)}
         />
       )}
+      <ReviewDialog store={review} onChange={() => void onReload()} />
       <CancelDialog store={cancellation} onChange={() => void onReload()} />
     </div>
   )

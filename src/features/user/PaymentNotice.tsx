@@ -44,6 +44,15 @@ const messages: Record<OrderNotice, Message> = {
     kind: 'error',
     text: 'Your payment came too late for this change, so your order stays as it was, and all of that payment goes back to you.',
   },
+  deposit_held: { kind: 'done', text: 'Thank you! Your deposit is held on your card. Nothing is charged.' },
+  deposit_waiting: {
+    kind: 'done',
+    text: 'Your deposit is being processed. We will update your order as soon as it is held.',
+  },
+  deposit_not_held: {
+    kind: 'error',
+    text: 'Your deposit is not held on a card. Nothing was charged; please try again.',
+  },
   unavailable: {
     kind: 'error',
     text: 'The payment page is not responding right now. We saved your order; please try again in a moment.',

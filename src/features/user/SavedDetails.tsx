@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import styles from './Profile.module.css'
 import type { SavedDetailsStore } from './saved-details.store.ts'
+import { siteText } from './site-text.ts'
 import type { User } from './user.store.ts'
 
 const inWords = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words)
@@ -37,17 +38,19 @@ interface SavedDetailsProps {
 /** What is remembered for the next checkout, and the button that deletes it; nothing where nothing is. */
 export function SavedDetails({ store, user, onChange }: SavedDetailsProps) {
   useSignals()
-  if (!user || (!user.drivingLicenseNumber && !user.homeAddress && !user.towCar)) return null
-  const { homeAddress: home, towCar } = user
+  if (!user || (!user.drivingLicenseNumber && !user.homeAddress && !user.towCar && !user.site)) return null
+  const { homeAddress: home, towCar, site } = user
   const facts = [
-    ['Driving license number', user.drivingLicenseNumber],
+    ['Driver’s license number', user.drivingLicenseNumber],
     ['Home address', home && `${home.address}, ${home.city}, ${home.state} ${home.zipCode}`],
     ['Car', towCar && carText(towCar)],
+    ['Place', site && siteText(site)],
   ] as const
   const known = [
     ...(user.drivingLicenseNumber ? ['license'] : []),
     ...(home ? ['address'] : []),
     ...(towCar ? ['car'] : []),
+    ...(site ? ['place'] : []),
   ]
   const onDelete = async () => {
     if (await store.deleteDetails()) onChange()

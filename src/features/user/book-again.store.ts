@@ -45,14 +45,10 @@ export function createBookAgainStore(call: Call, tabStorage: SafeStorage) {
     const { saunaId: productId, deliveryMethod: method } = chosen.order
     const params = { productId }
     const { from, to } = chosen.stay
-    const outcome = await choosing.send<unknown>(async () => {
-      const dates = await call('POST /api/v1/products/:productId/booking', {
-        params,
-        body: { date_from: from, date_to: to },
-      })
-      if (!dates.ok) return dates
-      return call('POST /api/v1/products/:productId/delivery-method', { params, body: { productId, method } })
-    })
+    const body = { date_from: from, date_to: to, method }
+    const outcome = await choosing.send<unknown>(() =>
+      call('POST /api/v1/products/:productId/booking', { params, body }),
+    )
     if (!outcome?.ok) return false
     // What this tab has accepted or seen before is about something else.
     tabStorage.remove(draftKeys.accepted)

@@ -19,18 +19,26 @@ function forTowing({ towCheck }: Order): string[] {
   return [
     'Your driver’s license, which allows you to tow the trailer',
     towCheck?.outcome === 'no'
-      ? 'Another car than the one that you told us about'
-      : 'A car and a hitch that are rated for its weight',
+      ? 'A different car from the one you told us about'
+      : 'A car and a hitch rated for its weight',
     ...(isReady ? [] : ['A ball and a plug that fit it, or an adapter']),
-    ...unsure.map(({ text }) => `To check before: ${text}`),
+    ...unsure.map(({ text }) => `Please check: ${text}`),
     'Insurance that covers towing',
   ]
 }
-const forDelivery = [
-  'Your driver’s license, to show us',
-  'A firm and level place that a car with a trailer can reach',
-  'Someone to receive it',
-]
+/** What was said about the place makes the list shorter, or says what is still missing. */
+function forDelivery({ siteCheck }: Order): string[] {
+  const { outcome, findings = [], rules = [] } = siteCheck ?? {}
+  const unsure = outcome === 'unsure' ? findings.filter(({ result }) => result === 'unsure') : []
+  return [
+    'Your driver’s license, to show us',
+    ...(outcome === 'yes' ? [] : ['A firm and level place that a car with a trailer can reach']),
+    ...(outcome === 'no' ? ['A different spot, or more room there'] : []),
+    ...unsure.map(({ text }) => `Please check: ${text}`),
+    ...rules.filter(({ isDone }) => !isDone).map(({ text }) => text),
+    'Someone to receive it',
+  ]
+}
 const beforeReturn = ['Sweep it out', 'Take everything out of it', 'Take out the cold ash']
 
 const dayAt = (day: string, hours: string | undefined) => (hours ? `${showDay(day)}, ${hours}` : showDay(day))
@@ -66,7 +74,7 @@ export function nextStepOf(order: Order): Step | null {
     return {
       title: `Next: we deliver it on ${dayAt(stay.from, hours?.delivery)}`,
       text: deliveryAddress,
-      list: { title: 'What to have ready', entries: forDelivery },
+      list: { title: 'What to have ready', entries: forDelivery(order) },
       hasPlace: false,
     }
   if (status === 'handed_over' && stay)

@@ -42,8 +42,11 @@ export function createUserStore(call: Call) {
     })
   }
 
-  /** Fills the form with the current data and shows it. What is no field of it is ignored by the server. */
-  const startEdit = () => fillForm(userData.data.peek() ?? {}, true)
+  /** Fills the form with the current data and shows it. */
+  function startEdit() {
+    const { name = '', surname = '', email = '', phone = '' } = userData.data.peek() ?? {}
+    fillForm({ name, surname, email, phone }, true)
+  }
   const cancelEdit = () => fillForm({}, false)
   /** Editing clears errors. */
   const editUser = (changes: UserForm) => fillForm({ ...userEditForm.data.peek(), ...changes }, true)
