@@ -47,7 +47,6 @@ for (const path of paths) {
 }
 
 test('checkout and orders have no axe violations', async ({ page, complaints }, { project }) => {
-  test.setTimeout(120_000)
   complaints.expect(/status of (404|422)/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openCheckout(page, 21, aStay(project.name === 'phone' ? 100 : 120))
@@ -68,7 +67,6 @@ test('a paid order with its next step, and its receipt, have no axe violations',
   page,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000)
   complaints.expect(/status of 404/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const stay = aStay(project.name === 'phone' ? 104 : 124)

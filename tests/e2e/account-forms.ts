@@ -17,9 +17,12 @@ export async function send(page: Page, button: string, address: string, secret?:
 /** Signs up a new customer with the form. @returns their address */
 export async function signUp(page: Page): Promise<string> {
   const address = newEmail()
+  // The main page of a customer looks for what they have rented, once its part for customers has come.
+  const orders = page.waitForResponse((response) => response.url().endsWith('/cabinet/user/orders'))
   await page.goto('/registration')
   await send(page, 'Sign up', address, password)
   await expect(page).toHaveURL('/')
+  await orders
   return address
 }
 
@@ -37,6 +40,9 @@ export async function logOut(page: Page) {
   await page.waitForLoadState('networkidle')
   await waitForAnswers(page)
   await seeMenu(page)
+  // A menu closes with the press, before the server has answered.
+  const answer = page.waitForResponse(/\/api\/v1\/logout$/)
   await logOutButton(page).locator('visible=true').first().click()
+  await answer
   await expect(logOutButton(page)).toHaveCount(0)
 }

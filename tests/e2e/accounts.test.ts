@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { emailField, heading, logOut, passwordField, send, signUp, submit } from './account-forms.ts'
 import { main, password } from './customer.ts'
+import { linkMailedTo } from './mailed-link.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 test.describe('a customer', () => {
@@ -131,24 +131,6 @@ test.describe('a customer', () => {
     await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
   })
 })
-
-/** A long line of an email is folded with `=` at its end. */
-const plainText = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-
-/** The link in the newest email to an address, which the shop writes into a folder. */
-async function linkMailedTo(address: string, mark: '#token' | '?verify'): Promise<string> {
-  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
-  let link: string | undefined
-  await expect(async () => {
-    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    const mail = mails.find((text) => text.includes(`To: ${address}`) && plainText(text).includes(mark))
-    link = plainText(mail ?? '')
-      .split(/\s/)
-      .find((word) => word.startsWith('http') && word.includes(mark))
-    expect(link).toBeDefined()
-  }).toPass({ timeout: 15_000 })
-  return link ?? ''
-}
 
 for (const path of ['/login', '/registration', '/password_reset', '/cabinet/profile']) {
   test(`${path} fits on the smallest phone`, async ({ page }) => {

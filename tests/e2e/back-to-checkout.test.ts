@@ -21,7 +21,6 @@ test.use({
 
 test('a checkout that the browser restores as it was left knows its order', async ({ page, complaints }) => {
   complaints.expect(/status of 422/)
-  test.setTimeout(60_000)
   await openCheckout(page, 20, aStay(80))
   // The browser caches only documents that allow it: the product's, not the checkout's own.
   await page.goto('/product/20')

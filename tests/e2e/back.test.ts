@@ -1,4 +1,4 @@
-import { expect, test, waitForScript } from './visitor.ts'
+import { expect, test, waitForAnswers, waitForScript } from './visitor.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -35,6 +35,11 @@ for (const { how, reload, open } of [
     if (reload) {
       await page.reload()
       await waitForScript(page)
+      // The place has a line above the list, which the list that stands in must not follow down.
+      await page.route('**/api/v1/catalog/rental/1*', async (route) => {
+        await expect(page.getByText(/^Saunas in /)).toBeVisible()
+        await route.continue()
+      })
     }
     await page.evaluate(watchTheWayBack)
     await page.evaluate(() => history.back())
@@ -89,10 +94,12 @@ for (const { motion, moved } of [
   test(`pictures grow from the card to the sauna and back, ${motion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await page.addInitScript(watchPictures)
+    // What moves them comes when the page has nothing else to do.
+    const mover = page.waitForResponse(/\/assets\/worker-/)
     await page.goto('/catalog/rental/1')
     await waitForScript(page)
-    // What moves them comes when the page has nothing else to do.
-    await page.waitForLoadState('networkidle')
+    await mover
+    await waitForAnswers(page)
     await page.getByRole('article').nth(1).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/product\/\d+$/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

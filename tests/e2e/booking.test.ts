@@ -20,7 +20,6 @@ import {
 import { expect, tabTo, test, waitForScript } from './visitor.ts'
 
 test.beforeEach(({ complaints }) => {
-  test.setTimeout(120_000)
   // Refusals are answers, and the browser requests an icon from the bare test payment page.
   complaints.expect(/status of (404|409|422)/)
 })
@@ -84,7 +83,7 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await fillAddress(homeAddress(page), '90210')
   await expect(homeAddress(page)).toContainText(/\d miles away/)
   await page.reload()
-  await expect(page.getByLabel('Surname')).toHaveValue('Winter')
+  await expect(page.getByLabel('Last name')).toHaveValue('Winter')
   await acceptButton(page).click()
   await expect(homeAddress(page)).toContainText('Too far for delivery.')
   await fillAddress(deliveryAddress(page), '97702')
@@ -193,6 +192,9 @@ test('dates that someone else takes in between are refused with a reason', async
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Your dates are no longer available' })).toBeFocused()
   await expect(main(page)).toContainText(/already taken/)
+  await expect(main(page)).toContainText(/on hold for someone else and may be free again at \d+:\d\d [AP]M/)
+  await main(page).getByRole('button', { name: 'Email me if they open up' }).click()
+  await expect(main(page).getByText(/^You are on the waitlist for/)).toBeFocused()
   const options = page.getByRole('list').filter({ hasText: 'total' }).first()
   const next = options.getByRole('button').first()
   const words = await next.innerText()

@@ -13,7 +13,6 @@ import {
 import { expect, test } from './visitor.ts'
 
 test.beforeEach(({ complaints }) => {
-  test.setTimeout(120_000)
   // Some ZIP codes near the workshop are refused on the way, and the bare test payment page has no icon.
   complaints.expect(/status of (404|409|422)/)
 })

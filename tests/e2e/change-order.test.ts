@@ -17,7 +17,6 @@ test('a customer moves a stay, makes it longer for the difference, and shorter f
   page,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000)
   complaints.expect(/status of 422/)
   const stay = aStay(project.name === 'phone' ? 84 : 91)
   await rent(page, 3, stay)
@@ -62,10 +61,49 @@ test('a customer moves a stay, makes it longer for the difference, and shorter f
   await expect(firstOrder(page)).toContainText(shown(stay.to))
 })
 
+test('an order asks what its checkout did not: about the car, and about the place once it is delivered', async ({
+  page,
+}, { project }) => {
+  await rent(page, 3, aStay(project.name === 'phone' ? 112 : 121))
+  const order = firstOrder(page)
+  await order.getByText('Can your car tow it?').click()
+  await order.getByLabel('Hitch').selectOption('3')
+  await order.getByLabel('Weight rating, in pounds').fill('5,000')
+  await expectNoViolations(page)
+  await order.getByRole('button', { name: 'Save your answers' }).press('Enter')
+  await expect(order.getByText('Your answers are saved with your order.')).toBeFocused()
+  await expect(order.getByText('Not sure yet')).toBeVisible()
+  await order.getByText('Change your answers about your car').click()
+  await expect(order.getByLabel('Hitch')).toHaveValue('3')
+  await order.getByLabel('Weight rating, in pounds').fill('1,000')
+  await order.getByRole('checkbox', { name: 'I come with another car, which can tow it' }).check()
+  await order.getByRole('button', { name: 'Save your answers' }).press('Enter')
+  await expect(order.getByText('Your answers are saved with your order.')).toBeFocused()
+  await expect(order.getByText('Not sure yet')).toBeHidden()
+  await expect(order.getByText('Not with this car')).toBeVisible()
+
+  const dialog = dialogOf(page)
+  await order.getByRole('button', { name: 'Change dates or delivery' }).click()
+  await dialog.getByLabel('Delivery method').selectOption('delivery')
+  // The home address is in another state.
+  for (const [label, text] of Object.entries({ 'ZIP code': '97701', State: 'OR', City: 'Bend' }))
+    await dialog.getByLabel(label).fill(text)
+  await dialog.getByRole('button', { name: 'Show what it costs' }).press('Enter')
+  await dialog.getByRole('button', { name: /^Change and pay \$/ }).press('Enter')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('Your order is changed.')).toBeVisible()
+  await expect(order.getByText('Not with this car')).toBeHidden()
+  await order.getByText('Does it fit your place?').click()
+  await order.getByLabel('Narrowest part, in feet', { exact: true }).fill('12')
+  await expectNoViolations(page)
+  await order.getByRole('button', { name: 'Save your answers' }).press('Enter')
+  await expect(order.getByText('Your answers are saved with your order.')).toBeFocused()
+  await expect(order.getByText('Not sure yet')).toBeVisible()
+})
+
 test('the office changes an order for a customer: a link for what it costs more, withdrawn, and a free move', async ({
   page,
 }, { project }) => {
-  test.setTimeout(120_000)
   const surname = `Larch${project.name}`
   const stay = aStay(project.name === 'phone' ? 66 : 142)
   await rent(page, 3, stay, { name: 'Juniper', surname })

@@ -90,8 +90,8 @@ export async function fillAddress(group: Locator, zip: string) {
 export async function fillPerson(page: Page) {
   const fields = {
     Name: 'Ada',
-    Surname: 'Winter',
-    'Driving license number': 'W123-4567',
+    'Last name': 'Winter',
+    'Driver’s license number': 'W123-4567',
     'Cell phone': '(541) 555-0101',
   }
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
@@ -113,4 +113,27 @@ export async function rent(page: Page, productId: number, { from, to }: Days, pe
   await page.goto(redirectTo)
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL(/cabinet\/orders/)
+}
+
+/** Orders what is chosen and pays for it, without the forms: the page stays where it is. */
+export async function acceptAndPay(page: Page, person: object) {
+  const { origin } = new URL(page.url())
+  const { version } = await (await page.request.get(`${origin}/api/v1/request/total`)).json()
+  const accepted = await own(page, 'request/accept', { ...person, version })
+  const { redirectTo, message } = await accepted.json()
+  expect([accepted.status(), message]).toEqual([200, undefined])
+  const paid = await page.request.post(new URL(redirectTo, origin).href, {
+    form: { button: 'pay' },
+    headers: { origin },
+    maxRedirects: 0,
+  })
+  expect(paid.status()).toBe(303)
+}
+
+/** Chooses a stay and how the sauna comes, and opens the checkout. */
+export async function takeToCheckout(page: Page, productId: number, { from, to }: Days, method: string) {
+  const chosen = await own(page, `products/${productId}/booking`, { date_from: from, date_to: to })
+  expect(chosen.status()).toBe(200)
+  await own(page, `products/${productId}/delivery-method`, { productId, method })
+  await page.goto('/checkout')
 }

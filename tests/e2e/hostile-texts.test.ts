@@ -24,7 +24,6 @@ test('texts that want to be scripts are read as text in the cabinet, on the page
   shop,
   complaints,
 }) => {
-  test.setTimeout(300_000)
   const ran: string[] = []
   await page.exposeFunction('ran', () => ran.push(page.url()))
   // Before a session there is none.
@@ -83,6 +82,16 @@ test('texts that want to be scripts are read as text in the cabinet, on the page
     await open('/office/timeline?settlement=1')
     await expect(page.getByRole('columnheader')).toHaveCount(91)
     expect(missingFrom(await wordsOn(page))).toEqual([])
+  })
+
+  await test.step('reviews', async () => {
+    let words = ''
+    for (let number = 1; number <= Math.ceil(scriptPayloads.length / 20); number++) {
+      await open(`/office/reviews?status=published&page=${number}`)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      words += await wordsOn(page)
+    }
+    expect(missingFrom(words)).toEqual([])
   })
 
   for (const [address, title, count] of [

@@ -32,6 +32,9 @@ const plant = `
   insert into payment (id, order_id, gateway, opened_at, status, amount_cents, checked_at, created_at, updated_at)
     select gen_random_uuid(), id, 'test', now(), 'succeeded', 15000, now(), now(), now() from planned;
 
+  insert into review (order_id, product_id, status, stars, text, name, answer, written_at)
+    select id, product, 'published', 5, pg_temp.text(n), pg_temp.text(n + 30), pg_temp.text(n + 58), now() from planned;
+
   insert into order_note (order_id, at, actor, text)
     select first.id, now(), pg_temp.text(planned.n + 58), pg_temp.text(planned.n)
     from planned, (select id from planned where n = 0) as first;

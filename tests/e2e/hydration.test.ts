@@ -35,7 +35,6 @@ const test = visitorTest.extend<object, { shop: Shop }>({
 
 test.describe('every kind of public page hydrates without a warning', () => {
   test('in React’s development build', async ({ page, complaints, shop }) => {
-    test.setTimeout(120_000)
     complaints.expect(/status of (404|422)|Download the React DevTools/)
     const sitemap = await (await page.request.get(`${shop.url}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)

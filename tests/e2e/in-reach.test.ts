@@ -27,6 +27,6 @@ test.describe('on the page of a sauna, on a phone', () => {
       const footer = await page.getByText(/^©/).boundingBox()
       const button = await foot(page).boundingBox()
       expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThan(button?.y ?? 0)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 60_000 })
   })
 })

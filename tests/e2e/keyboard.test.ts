@@ -19,7 +19,6 @@ test.describe('on a phone, with the cookie banner and a toast open', () => {
     page,
     complaints,
   }) => {
-    test.setTimeout(120_000)
     complaints.expect(/status of 404/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openToast(page)
@@ -36,7 +35,6 @@ test.describe('on a phone, with the cookie banner and a toast open', () => {
   })
 
   test('a customer goes through their own pages so, too', async ({ page, complaints }) => {
-    test.setTimeout(120_000)
     complaints.expect(/status of 422/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: string[] = []
@@ -49,7 +47,6 @@ test.describe('on a phone, with the cookie banner and a toast open', () => {
 })
 
 test('on a wide screen in the dark, Tab goes through the pages in order, too', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   const found: string[] = []
   for (const path of ['/', '/catalog/rental/1', '/product/1', '/contacts_us']) {

@@ -68,7 +68,7 @@ export const customerActions: Record<string, Action> = {
     // Where the answer was lost, the button asks what became of the order.
     press: ({ page }) => page.getByRole('button', { name: /^(ACCEPT AND PAY|Check my order)$/ }).click(),
     isDone: ({ page }) => isAt(page, /^\/pay\/test\//),
-    typed: ({ page }) => expect(page.getByLabel('Surname')).toHaveValue('Winter'),
+    typed: ({ page }) => expect(page.getByLabel('Last name')).toHaveValue('Winter'),
     times: async (visit) => (await ordersOf(visit)).length,
   },
   'logging in': {

@@ -23,7 +23,7 @@ export const guestActions: Record<string, Action> = {
       expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(`Is there wood? ${count}`),
     async times({ dataDir, count }) {
       const isMine = (mail: string) => mail.includes(addressOf(count))
-      await expect.poll(async () => (await mailsOf(dataDir)).some(isMine), { timeout: 20_000 }).toBe(true)
+      await expect.poll(async () => (await mailsOf(dataDir)).some(isMine), { timeout: 60_000 }).toBe(true)
       return (await mailsOf(dataDir)).filter(isMine).length
     },
   },

@@ -1,26 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { aStay, rent, shown } from './customer.ts'
+import { linkMailedTo } from './mailed-link.ts'
 import { expectNoViolations, goTo, heading, joinAsOwner, sharedShop } from './office-member.ts'
 import { expect, tabTo, test } from './visitor.ts'
 
 const productId = 2
 
-/** The link in the email about the closed dates, which the shop writes into a folder. */
-async function linkFor(email: string): Promise<string> {
-  const folder = join(process.env.SHOP_DATA_DIR ?? '', 'mail')
-  let link = ''
-  await expect(async () => {
-    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    const mine = mails.filter((text) => text.includes(`To: ${email}`))
-    const plain = mine.map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-    link = plain.flatMap((text) => /http\S+\/closed\?token=[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? ''
-    expect(link).not.toBe('')
-  }).toPass({ timeout: 15_000 })
-  return link
-}
+/** The link in the email about the closed dates. */
+const linkFor = (email: string) => linkMailedTo(email, '/closed?token=')
 
 /** Somebody who opens an email on a device of the same size, where nobody is logged in. */
 async function openMail(browser: Browser, page: Page, link: string, javaScriptEnabled: boolean) {
@@ -36,7 +24,6 @@ test('an owner closes dates; one customer moves, another gets everything back', 
   browser,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000)
   // Nobody is signed in between the two customers, and a form with nothing in it is refused.
   complaints.expect(/status of (401|422)/)
   const first = aStay(project.name === 'phone' ? 130 : 150)

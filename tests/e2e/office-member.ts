@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { findViolations } from './axe.ts'
+import { wideParts } from './layout-faults.ts'
+import { linkMailedTo } from './mailed-link.ts'
 
 const run = promisify(execFile)
 export const password = 'larch needles in snow'
@@ -39,19 +39,8 @@ export async function aColleague(browser: Browser, page: Page, { url }: Pick<Sho
   return { page: await context.newPage(), leave: () => context.close() }
 }
 
-/** The link of the invitation to an address, which the shop writes into a folder. */
-export async function invitationTo(email: string, dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'mail')
-  let link = ''
-  await expect(async () => {
-    const mails = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
-    const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    link = /http\S+#token=[\w-]+/.exec(plain)?.[0] ?? ''
-    expect(link).not.toBe('')
-  }).toPass({ timeout: 15_000 })
-  return link
-}
+/** The link of the invitation to an address. */
+export const invitationTo = (email: string, dataDir: string) => linkMailedTo(email, '#token=', dataDir)
 
 /** A device that makes passkeys and unlocks them for everyone who asks. */
 export async function addPasskeyDevice(page: Page) {
@@ -95,8 +84,9 @@ export async function offeredAreas(page: Page): Promise<string[]> {
   return nav.getByRole('link').allTextContents()
 }
 
-/** In both themes. `OFFICE_PICTURES` names a folder for pictures of what was checked. */
+/** In both themes, and nothing makes the page scroll sideways. `OFFICE_PICTURES` names a folder for pictures of what was checked. */
 export async function expectNoViolations(page: Page) {
+  expect(await wideParts(page)).toEqual([])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
     expect(await findViolations(page)).toEqual([])
@@ -127,6 +117,8 @@ export async function joinAsOwner(page: Page, email: string, shop: ShopOfOffice)
   const { secret } = (await send('post', 'factors/authenticator/secret')) as { secret: string }
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await send('post', 'factors/authenticator', { code })
+  // Nobody reads them, and each order of the other journeys would be one more.
+  await send('put', 'order-news', { order_news: false })
   await page.goto(`${shop.url}/office`)
   await expect(heading(page, /^Today, /)).toBeVisible()
 }

@@ -5,7 +5,6 @@ test('an owner answers a message with a saved reply, and nothing typed is lost',
   page,
   complaints,
 }, { project: { name: width } }) => {
-  test.setTimeout(120_000)
   // A colleague was first.
   complaints.expect(/status of 409/)
   // What is missing in a form.

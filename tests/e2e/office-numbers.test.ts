@@ -6,7 +6,6 @@ import { expect, test } from './visitor.ts'
 test('an owner reads the numbers of a month and saves its books, in which an order is found', async ({
   page,
 }, { project: { name: width } }) => {
-  test.setTimeout(120_000)
   const stay = aStay(width === 'phone' ? 98 : 105)
   await rent(page, 3, stay)
   const number = /#(\d+)/.exec((await page.getByText(/#\d+/).first().textContent()) ?? '')?.[1]

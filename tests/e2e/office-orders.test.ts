@@ -6,7 +6,6 @@ test('an owner finds an order, notes something, prints it, refunds a part, and c
   page,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000)
   // What is not in the list is a 404.
   complaints.expect(/status of 404/)
   const surname = `Frost${project.name}`

@@ -47,7 +47,6 @@ test('a partner gets a contract, uses a sauna themselves, and is paid for a mont
   browser,
   complaints,
 }) => {
-  test.setTimeout(170_000)
   // Nobody is logged in at first, and a share that is too high is refused.
   complaints.expect(/status of (401|422)/)
   const shop = await openShop()

@@ -46,7 +46,6 @@ async function drag(page: Page, what: Locator, to: Locator, isTouch: boolean) {
 test('an owner moves an order, blocks days, and sees what a colleague does', async ({ page, complaints }, {
   project,
 }) => {
-  test.setTimeout(120_000)
   complaints.expect(/status of 409/)
   const isTouch = project.name === 'phone'
   const stay = aStay(isTouch ? 100 : 130, 3)
@@ -90,8 +89,8 @@ test('an owner moves an order, blocks days, and sees what a colleague does', asy
 
   // Three free days after its turnover.
   const theirs = rowOf(page, other)
-  await theirs.getByRole('gridcell', { name: /^Turnover, after order/ }).focus()
-  await theirs.getByRole('gridcell', { name: /^Turnover, after order/ }).click()
+  await theirs.getByRole('gridcell', { name: /^Turnover, of order/ }).focus()
+  await theirs.getByRole('gridcell', { name: /^Turnover, of order/ }).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowRight')

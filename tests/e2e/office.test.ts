@@ -19,7 +19,6 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   browser,
   complaints,
 }, { project }) => {
-  test.setTimeout(120_000)
   // Refused calls are errors in the console.
   complaints.expect(/status of (401|403|409|422)/)
   const owner = `owner-${project.name}@example.com`
@@ -67,7 +66,7 @@ test('an owner joins by passkey, invites staff, and ends all sessions', async ({
   await expectNoViolations(colleague.page)
 
   // What only owners may do is not offered, and refused to those who know the address.
-  const offered = ['Today', 'Orders', 'Timeline', 'Messages', 'Closures', 'Catalog', 'Numbers']
+  const offered = ['Today', 'Orders', 'Timeline', 'Messages', 'Closures', 'Reviews', 'Catalog', 'Numbers']
   expect(await offeredAreas(colleague.page)).toEqual(offered)
   await colleague.page.goto('/office/people')
   await expect(colleague.page.getByText('Only an owner can see this.')).toBeVisible()
@@ -136,8 +135,12 @@ test('the office is kept by nobody, and search engines stay out', async ({ reque
     const answer = await request.get(path)
     expect(answer.status()).toBe(200)
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    expect(answer.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    const policy = answer.headers()['content-security-policy']
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toMatch(/trusted-types app-html sw-url ProseMirrorClipboard$/)
   }
+  const customers = await request.get('/')
+  expect(customers.headers()['content-security-policy']).toMatch(/trusted-types app-html sw-url$/)
   expect((await request.get('/office/assets/none.js')).status()).toBe(404)
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('office')
 })

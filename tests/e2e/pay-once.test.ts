@@ -12,7 +12,6 @@ import {
 import { expect, test } from './visitor.ts'
 
 test.beforeEach(({ complaints }) => {
-  test.setTimeout(120_000)
   complaints.expect(/status of (401|404|409|422)|ERR_TIMED_OUT|ERR_FAILED/)
 })
 
@@ -120,7 +119,7 @@ test('a session that ends before the order only costs another login', async ({ p
   await page.getByLabel('Password', { exact: true }).fill(password)
   await main(page).getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByLabel('Surname')).toHaveValue('Winter')
+  await expect(page.getByLabel('Last name')).toHaveValue('Winter')
   await acceptButton(page).click()
   await expect(page).toHaveURL(payment)
 })

@@ -22,7 +22,7 @@ const expectInside = (
     expect(box.y).toBeGreaterThanOrEqual(insets.top)
     expect(box.x + box.width).toBeLessThanOrEqual(width - insets.right)
     expect(box.y + box.height).toBeLessThanOrEqual(height - insets.bottom)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 
 test.describe('on a phone without a frame', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { send, submit } from './account-forms.ts'
 import { acceptButton, aStay, main, newEmail, openCheckout } from './customer.ts'
+import { aDrippingShop } from './dripping-shop.ts'
 import { shiftsOn } from './shifts.ts'
 import { follow, openToast } from './whole-pages.ts'
 import { expect, test, waitForScript } from './visitor.ts'
@@ -60,6 +61,21 @@ test('nothing moves when a form is refused late', async ({ page, complaints }, {
   await expectStillness('delete', 3)
 })
 
+test('what is painted stays where it is while the rest of a page arrives', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(/\.js\b/)
+  const dripping = await aDrippingShop(baseURL ?? '')
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of ['/', '/info/about', '/catalog/rental/1', '/product/1']) {
+    await page.goto(dripping.url + path)
+    expect(await shiftsOn(page), path).toEqual([])
+  }
+  dripping.close()
+})
+
 test('nothing moves on a tablet while the days of a sauna are loading', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const devtools = await page.context().newCDPSession(page)
@@ -68,9 +84,13 @@ test('nothing moves on a tablet while the days of a sauna are loading', async ({
     await main(page).getByRole('heading', { name: 'Dates' }).scrollIntoViewIfNeeded()
     await route.continue()
   })
-  await page.goto('/product/1')
-  await expect(page.getByRole('grid')).toHaveCount(2)
-  expect(await shiftsOn(page)).toEqual([])
+  // The second one says of its days that they are those of a delivery.
+  for (const path of ['/product/1', '/product/14']) {
+    await page.goto(path)
+    await expect(page.getByRole('grid')).toHaveCount(2)
+    expect(await shiftsOn(page), path).toEqual([])
+  }
+  await expect(page.getByText(/^Dates for delivery/)).toBeVisible()
 })
 
 test('a toast makes room for the bar with the price, and that is no shift', async ({ page }) => {

@@ -78,7 +78,6 @@ test.describe('a finger on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('finds everything large enough, or with space around it', async ({ page, complaints }) => {
-    test.setTimeout(120_000)
     complaints.expect(/status of 404/)
     const found: string[] = []
     for (const path of publicPaths) {
@@ -92,7 +91,6 @@ test.describe('a finger on a phone', () => {
   })
 
   test('finds everything so as a customer, too', async ({ page, complaints }) => {
-    test.setTimeout(120_000)
     complaints.expect(/status of 422/)
     const found: string[] = []
     await asCustomer(page, 86, async (name) => {

@@ -75,7 +75,7 @@ export async function aShop(env: NodeJS.ProcessEnv = {}) {
 /** Waits until the worker controls this page. */
 export const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
-    timeout: 20_000,
+    timeout: 60_000,
   })
 
 /** Paths with their queries, by the name of their cache. */
@@ -118,7 +118,7 @@ export const storedBytes = (page: Page) =>
 /** Waits until all of these addresses are cached. */
 export async function waitUntilCached(page: Page, ...addresses: string[]) {
   await expect
-    .poll(async () => Object.values(await cachedIn(page)).flat(), { timeout: 20_000 })
+    .poll(async () => Object.values(await cachedIn(page)).flat(), { timeout: 60_000 })
     .toEqual(expect.arrayContaining(addresses))
 }
 

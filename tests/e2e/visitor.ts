@@ -34,9 +34,19 @@ const withoutWorker = 'Service Worker registration blocked by Playwright'
 /** What each page has asked for and not had an answer to. */
 const unanswered = new WeakMap<Page, Set<Request>>()
 
-/** Unlike the load state of that name, which is about the last document only, also after the app has changed the page. */
-export const waitForAnswers = (page: Page) =>
-  expect.poll(() => [...(unanswered.get(page) ?? [])].map((request) => request.url())).toEqual([])
+/** How many looks in a row, a tenth of a second apart, find nothing to wait for: an answer may lead to another question. */
+const QUIET = 4
+
+/** Unlike `networkidle`, which is about the last document only, also after the app has changed the page. */
+export function waitForAnswers(page: Page) {
+  let looks = 0
+  const waitingFor = () => {
+    const open = [...(unanswered.get(page) ?? [])].map((request) => request.url())
+    looks = open.length > 0 ? 0 : looks + 1
+    return looks < QUIET ? [...open, 'a quiet moment'] : []
+  }
+  return expect.poll(waitingFor, { intervals: [100] }).toEqual([])
+}
 
 async function listen(page: Page, complain: (text: string) => void) {
   const open = new Set<Request>()

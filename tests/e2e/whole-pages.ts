@@ -8,7 +8,7 @@ import {
   homeAddress,
   openCheckout,
 } from './customer.ts'
-import { expect, waitForScript } from './visitor.ts'
+import { expect, waitForAnswers, waitForScript } from './visitor.ts'
 
 /** One of every kind of page that anyone may open. */
 export const publicPaths = [
@@ -37,6 +37,14 @@ export async function openPage(page: Page, path: string) {
   await page.goto(path)
   await waitForScript(page)
   await page.waitForLoadState('networkidle')
+  await waitForAll(page, path)
+}
+
+/** What comes after the page itself. */
+async function waitForAll(page: Page, path: string) {
+  // A calendar comes in the middle of its page, later than what follows it.
+  if (path === '/product/1') await expect(page.getByRole('gridcell').first()).toBeAttached()
+  await waitForAnswers(page)
 }
 
 /** As a link does: the document stays, and what is shown over all pages with it. */
@@ -49,10 +57,8 @@ export const changeAddress = (page: Page, path: string) =>
 /** Opens a page as a link does, and waits until all of it is there. */
 export async function follow(page: Page, path: string) {
   await changeAddress(page, path)
-  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
-  // A calendar comes in the middle of its page, later than what follows it.
-  if (path === '/product/1') await expect(page.getByRole('gridcell').first()).toBeAttached()
+  await waitForAll(page, path)
   await page.evaluate(() => scrollTo(0, 0))
 }
 

@@ -74,7 +74,6 @@ test.describe('zoomed in, with wide spacing, and with large text', () => {
     page,
     complaints,
   }) => {
-    test.setTimeout(120_000)
     complaints.expect(/status of 404/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const session = await page.context().newCDPSession(page)
@@ -87,7 +86,6 @@ test.describe('zoomed in, with wide spacing, and with large text', () => {
   })
 
   test('so do a customer’s own pages', async ({ page, complaints }) => {
-    test.setTimeout(120_000)
     complaints.expect(/status of 422/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const session = await page.context().newCDPSession(page)

@@ -4,8 +4,8 @@ import type { Visitor } from './visitor.ts'
 
 const person = {
   Name: 'Ada',
-  Surname: 'Winter',
-  'Driving license number': 'W123-4567',
+  'Last name': 'Winter',
+  'Driver’s license number': 'W123-4567',
   'Cell phone': '(541) 555-0101',
 }
 const address = { Address: '12 Cedar Road', City: 'Bend' }

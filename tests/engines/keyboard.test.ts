@@ -5,8 +5,8 @@ import type { Visitor } from './visitor.ts'
 
 const person = {
   Name: 'Ada',
-  Surname: 'Winter',
-  'Driving license number': 'W123-4567',
+  'Last name': 'Winter',
+  'Driver’s license number': 'W123-4567',
   'Cell phone': '(541) 555-0101',
   Address: '12 Cedar Road',
   'ZIP code': '97702',

@@ -69,10 +69,10 @@ test('a checkout tells a screen reader what is required, and what is wrong with 
   await visitor.press('ACCEPT AND PAY')
   await visitor.hears('status', undefined, { text: 'fields need your attention.' })
   await visitor.hears('textbox', 'Name', { isInvalid: true, description: 'Please enter your name.' })
-  await visitor.hears('textbox', 'Surname', { isRequired: true, isInvalid: true })
+  await visitor.hears('textbox', 'Last name', { isRequired: true, isInvalid: true })
   await visitor.type('Name', 'Ada')
   await visitor.hears('textbox', 'Name', { isInvalid: false })
-  await visitor.hears('textbox', 'Surname', { isInvalid: true })
+  await visitor.hears('textbox', 'Last name', { isInvalid: true })
 })
 
 /** Without the forms. Runs in the page. */

@@ -1,35 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { rentalForm } from '../bench/rental-form.mjs'
-import { aStay, newEmail, password as customersPassword } from '../e2e/customer.ts'
+import { aStay, newEmail } from '../e2e/customer.ts'
 import { addOwner, password } from '../e2e/office-member.ts'
 import { test } from './journey.ts'
-import type { Visitor } from './visitor.ts'
-
-/** Sends something as the page itself would. */
-const post = (visitor: Visitor, path: string, data: object) =>
-  visitor.evaluate(
-    async (to, body) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`/api/v1/${to}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await answer.json()) as { redirectTo?: string }
-    },
-    path,
-    data,
-  )
-
-/** Rents a sauna of Bend, without the forms, and pays. @returns the first day of the stay */
-async function rent(visitor: Visitor): Promise<string> {
-  const { from, to } = aStay(40)
-  await visitor.open('/terms')
-  await post(visitor, 'registration', { email: newEmail(), password: customersPassword })
-  await post(visitor, 'products/5/booking', { date_from: from, date_to: to })
-  await post(visitor, 'products/5/delivery-method', { productId: 5, method: 'pickup' })
-  const { redirectTo = '' } = await post(visitor, 'request/accept', { ...rentalForm, surname: 'Larch' })
-  await visitor.open(new URL(redirectTo, 'http://localhost').pathname)
-  await visitor.press(/^Pay/)
-  await visitor.seeAddress('/cabinet/orders?notice=paid')
-  return from
-}
+import { rent } from './renting.ts'
 
 test('an owner logs in with an authenticator app, and gets from the timeline to an order by keyboard', async ({
   visitor,
@@ -37,7 +10,8 @@ test('an owner logs in with an authenticator app, and gets from the timeline to 
 }) => {
   // The bare test payment page has no icon, and nobody is logged in at first.
   visitor.expectComplaint(/\b(401|404)\b/)
-  const from = await rent(visitor)
+  const stay = aStay(40)
+  await rent(visitor, 5, stay, newEmail(), { surname: 'Larch' })
   const email = newEmail()
   const link = new URL(await addOwner(email, openShop))
   await visitor.open(link.pathname + link.hash)
@@ -63,7 +37,7 @@ test('an owner logs in with an authenticator app, and gets from the timeline to 
   await visitor.press('Log in', 'button')
   await visitor.find('heading', /^Today, /)
 
-  await visitor.open(`/office/timeline?from=${from}`)
+  await visitor.open(`/office/timeline?from=${stay.from}`)
   await visitor.find('gridcell', /Larch, order/)
   await visitor.tabTo(/./, 'gridcell')
   const isOnOrder = () => /Larch/.test(document.activeElement?.textContent ?? '')

@@ -99,7 +99,8 @@ async function open(
   const puppet = await puppeteer.launch({
     headless: true,
     env: browserEnv,
-    protocolTimeout: 60_000,
+    timeout: 120_000,
+    protocolTimeout: 120_000,
     ...launch,
   })
   try {

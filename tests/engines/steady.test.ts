@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { aBadLine, none } from '../e2e/bad-line.ts'
 import type { Browser } from './browser.ts'
 import { test } from './journey.ts'
 import type { Visitor } from './visitor.ts'
@@ -18,6 +19,24 @@ test('nothing on the screen moves while a page comes to life, with the typeface 
   // Only the first page of all is without the typeface.
   for (const page of [...pages, ...pages])
     expect(await movesOn(shopUrl, page, visitor, window), page).toEqual([])
+})
+
+/** In Fraunces and in what stands in for it the title takes two lines, and in other serifs three. */
+const longTitle = '/product/7'
+
+test('a heading does not break at other words while the browser waits for a typeface that is late', async ({
+  shopUrl,
+  visitor,
+  window,
+}) => {
+  const line = await aBadLine()
+  line.leadTo(shopUrl)
+  line.become(({ url }) => (url.endsWith('.woff2') ? { kind: 'delay', ms: 300 } : none))
+  try {
+    expect(await movesOn(line.url, longTitle, visitor, window)).toEqual([])
+  } finally {
+    await line.close()
+  }
 })
 
 test('what does move is noticed', async ({ shopUrl, visitor, window }) => {
