@@ -1,12 +1,16 @@
+import type { Footprint, Site } from '../contract/site-facts.ts'
 import type { Calendar, RentalRules } from '../server/domain/calendar.ts'
+import type { TurnoverEntry } from '../server/domain/catalog-file.ts'
 import type { CheckoutField } from '../server/domain/checkout-form.ts'
 import type { Day } from '../server/domain/day.ts'
 import type { DeliveryTerms } from '../server/domain/delivery.ts'
 import type { Typed } from '../server/domain/form.ts'
 import type { CalendarEvent } from '../server/domain/calendar-file.ts'
 import type { ShopContact } from '../server/emails/email.ts'
+import type { PriceRule } from '../server/domain/price-rules.ts'
 import type { Charges } from '../server/domain/quote.ts'
 import type { Stay } from '../server/domain/stay.ts'
+import type { TurnoverWork } from '../server/domain/turnover.ts'
 
 /** The default day of all tests: a Saturday. */
 export const TODAY: Day = '2026-11-21'
@@ -22,6 +26,7 @@ export const aStay = (changes: Partial<Stay> = {}): Stay => ({
 export const someRules = (changes: Partial<RentalRules> = {}): RentalRules => ({
   leadDays: 1,
   horizonDays: 180,
+  daysBefore: 0,
   turnoverDays: 1,
   minNights: 1,
   maxNights: 30,
@@ -42,10 +47,69 @@ export const aCalendar = ({
   units: taken.map((nights, index) => ({ id: index + 1, taken: new Set(nights) })),
 })
 
+/** How saunas are made ready where a pickup takes no day and the farthest delivery takes one. */
+export const someTurnoverWork = (changes: Partial<TurnoverWork> = {}): TurnoverWork => ({
+  cleaningHours: 2,
+  speedMph: 40,
+  workFrom: '08:00',
+  workUntil: '18:00',
+  returnBy: '11:00',
+  readyBy: '14:00',
+  deliverBy: '16:00',
+  ...changes,
+})
+
+/** The same as a file says it: of a settlement where a pickup takes no day and the farthest delivery takes one. */
+export const aTurnoverEntry: TurnoverEntry = {
+  cleaning_hours: 2,
+  speed_mph: 40,
+  work_from: '08:00',
+  work_until: '18:00',
+  return_by: '11:00',
+  ready_by: '14:00',
+  deliver_by: '16:00',
+}
+
+/** Of a cabin that takes 17 ft × 7 ft 6 in, with 10 ft around it. */
+export const aFootprint = (changes: Partial<Footprint> = {}): Footprint => ({
+  body: 128,
+  drawbar: 48,
+  width: 90,
+  towed: 121,
+  chimney: 134,
+  clearance: 120,
+  door: 'rear',
+  swing: 28,
+  ...changes,
+})
+
+/** A meadow beside a road, where that cabin fits. */
+export const aSite = (changes: Partial<Site> = {}): Site => ({
+  way: 'straight',
+  entrance: 180,
+  length: 480,
+  width: 480,
+  fire: 240,
+  overhead: 'open',
+  height: null,
+  slope: 'level',
+  ground: 'firm',
+  done: [],
+  ...changes,
+})
+
 /** $100 a night or a piece. */
 export const aPrice = (changes: Partial<{ id: number; price: number }> = {}) => ({
   id: 7,
   price: 10_000,
+  ...changes,
+})
+
+/** $150 on every night; what it is about is for the caller to say. */
+export const aPriceRule = (changes: Partial<PriceRule> = {}): PriceRule => ({
+  season: null,
+  weekdays: [],
+  price: 15_000,
   ...changes,
 })
 

@@ -8,13 +8,15 @@ export interface FakeSession {
   params: Record<string, string>
   amount: number
   refunded: number
+  /** Of a hold that has ended: charged in part or in full, or canceled. */
+  held?: { until: number; ended: 'captured' | 'canceled' | null; captured: number }
   /** A card was declined, so there is an intent though nothing is paid. */
   hasTried: boolean
 }
 
 /** A session's payment intent: its id, or the whole object with its charge; null until someone tries to pay. */
 export const intentOf = (
-  { id, params, status, amount, refunded, hasTried }: FakeSession,
+  { id, params, status, amount, refunded, held, hasTried }: FakeSession,
   isExpanded: boolean,
 ) => {
   const intent = id.replace('cs_', 'pi_')
@@ -27,8 +29,16 @@ export const intentOf = (
     amount,
     amount_refunded: refunded,
     metadata,
+    ...(held && { payment_method_details: { type: 'card', card: { capture_before: held.until } } }),
   }
-  return { id: intent, object: 'payment_intent', status: 'succeeded', latest_charge: charge }
+  const state = { captured: 'succeeded', canceled: 'canceled' } as const
+  return {
+    id: intent,
+    object: 'payment_intent',
+    status: held ? (held.ended ? state[held.ended] : 'requires_capture') : 'succeeded',
+    amount_received: held ? held.captured : amount,
+    latest_charge: charge,
+  }
 }
 
 const metadataOf = ({ params }: FakeSession) =>

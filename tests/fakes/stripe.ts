@@ -54,7 +54,8 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     if (session?.paymentStatus !== 'paid')
       return { status: 404, body: error('invalid_request_error', 'No such payment_intent') }
     const amount = Number(params.amount)
-    const left = session.amount - session.refunded
+    // Of a hold, what was captured; the rest was released.
+    const left = (session.held?.captured ?? session.amount) - session.refunded
     if (amount > left) {
       const body =
         left === 0
@@ -72,8 +73,34 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     return { status: 200, body: made }
   }
 
+  /** Captures or cancels what is held, once. */
+  function endHold(intent: string, action: string, params: Record<string, string>) {
+    const session = sessions.get(intent.replace('pi_', 'cs_'))
+    if (!session?.held) return { status: 404, body: error('invalid_request_error', 'No such payment_intent') }
+    if (session.held.ended) {
+      const problem = `This PaymentIntent could not be changed because it is ${session.held.ended}.`
+      return { status: 400, body: error('invalid_request_error', problem, 'payment_intent_unexpected_state') }
+    }
+    if (action === 'cancel') session.held.ended = 'canceled'
+    else {
+      const captured = Number(params.amount_to_capture)
+      if (captured > session.amount)
+        return {
+          status: 400,
+          body: error('invalid_request_error', 'The amount is more than was authorized.'),
+        }
+      Object.assign(session, {
+        paymentStatus: 'paid',
+        held: { ...session.held, ended: 'captured', captured },
+      })
+    }
+    return { status: 200, body: intentOf(session, true) }
+  }
+
   function answer(method: string, url: URL, params: Record<string, string>, origin: string) {
     const [, id, action] = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(url.pathname) ?? []
+    const [, intent, ending] = /^\/v1\/payment_intents\/([^/]+)\/(capture|cancel)$/.exec(url.pathname) ?? []
+    if (method === 'POST' && intent && ending) return endHold(intent, ending, params)
     if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(params, origin)
     if (method === 'POST' && url.pathname === '/v1/refunds') return refund(params)
     if (method === 'GET' && url.pathname === '/v1/refunds') {
@@ -165,6 +192,15 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     troubles,
     event,
     pay: (id: string) => Object.assign(find(id), { status: 'complete', paymentStatus: 'paid' }),
+    /** A card is entered at a page that holds an amount: nothing is paid. @param days how long the card holds it */
+    hold: (id: string, days = 7) => {
+      const until = Math.floor(now().getTime() / 1000) + days * 86_400
+      if (find(id).params['payment_intent_data[capture_method]'] !== 'manual')
+        throw new Error(`${id} would be paid at once`)
+      return Object.assign(find(id), { status: 'complete', held: { until, ended: null, captured: 0 } })
+    },
+    /** A hold that nobody captured in time. */
+    endHold: (id: string) => Object.assign(find(id), { held: { ...find(id).held, ended: 'canceled' } }),
     decline: (id: string) => Object.assign(find(id), { hasTried: true }),
     lapse: (id: string) => Object.assign(find(id), { status: 'expired' }),
     /** A day later Stripe no longer knows the keys of requests. */

@@ -47,6 +47,7 @@ export const table: Record<string, Row> = {
   'GET catalog/rental/:settlementId': { at: ({ placeId }) => ({ settlementId: placeId }), ...everybody(200) },
   'GET search': everybody(200),
   'GET products/:productId': { ...product, ...everybody(200) },
+  'GET products/:productId/reviews': { ...product, ...everybody(200) },
   'GET products/:productId/booking': { ...product, ...everybody(200) },
   'POST products/:productId/booking': {
     ...product,
@@ -60,6 +61,16 @@ export const table: Record<string, Row> = {
   },
   'GET products/:productId/calculations': { ...product, ...everybody(200) },
   'GET products/:productId/delivery': { ...product, query: '?zip_code=12203', ...everybody(200) },
+  'POST products/:productId/waitlist': {
+    ...product,
+    body: { ...nextDates, delivery_method: 'pickup', email: 'visitor@example.com' },
+    ...everybody(409),
+  },
+  'PUT waitlist/browser': { body: {}, ...everybody(422) },
+  'DELETE waitlist/browser': { body: { endpoint: 'https://push.example.com/1' }, ...everybody(200) },
+  'GET push_key': everybody(200),
+  'PUT cabinet/user/push': { body: {}, ...customers(422) },
+  'DELETE cabinet/user/push': { body: { endpoint: 'https://push.example.com/1' }, ...customers(200) },
   'GET request/total': customers(200),
   'GET request/alternatives': customers(200),
   'POST request/release': {
@@ -115,5 +126,14 @@ export const table: Record<string, Row> = {
   },
   'POST cabinet/user/orders/:orderId/change/withdraw': { ...order, guest: 401, owner: 200, other: 404 },
   'GET cabinet/user/orders/:orderId/calendar.ics': { ...order, guest: 401, owner: 200, other: 404 },
+  'PUT cabinet/user/orders/:orderId/check': { ...order, body: {}, guest: 401, owner: 409, other: 404 },
+  'PUT cabinet/user/orders/:orderId/review': {
+    ...order,
+    body: { stars: 5, text: 'Hot.', shows_name: true },
+    guest: 401,
+    owner: 409,
+    other: 404,
+  },
+  'DELETE cabinet/user/orders/:orderId/review': { ...order, guest: 401, owner: 200, other: 404 },
   'POST contact-with-me': { body: {}, ...everybody(422) },
 }

@@ -26,6 +26,10 @@ export async function signUp(shop: Shop, { email = anEmail(), password = PASSWOR
   return { browser, email, id }
 }
 
+/** As once they have opened the link that was mailed to their address. */
+export const proveEmail = ({ database }: Shop, { id }: Pick<Member, 'id'>) =>
+  database.db.updateTable('appUser').set({ emailVerifiedAt: new Date() }).where('id', '=', id).execute()
+
 /** Emails waiting to be sent to an address, oldest first. */
 export const mailsTo = ({ database }: Shop, email: string) =>
   database.db

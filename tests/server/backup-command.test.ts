@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { createUploads } from '../../server/catalog/uploads.ts'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { fillWithSeed } from './seeded.ts'
 import { aNewShop, databaseOf, NOW, run, type Settings } from './shop-commands.ts'
@@ -33,8 +34,8 @@ describeOnBothEngines('a backup', (database) => {
   let backup: string
 
   beforeAll(async () => {
-    await fillWithSeed(database(), NOW)
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-backup-'))
+    await fillWithSeed(database(), NOW, path.join(folder, 'data'))
     for (const name of ['catalog/rentals', 'catalog/pictures', 'data/mail'])
       mkdirSync(path.join(folder, name), { recursive: true })
     writeFileSync(path.join(folder, 'catalog/rentals/bend.json'), '{ "products": [] }')
@@ -55,13 +56,30 @@ describeOnBothEngines('a backup', (database) => {
       'catalog',
       'mail',
       'manifest.json',
+      'photos',
       'tables',
     ])
     expect(filesOf(path.join(backup, 'mail'))).toEqual({ '/one.eml': expect.any(String) })
   })
 
+  it('has no picture that had not arrived yet, whose original says where it was taken', async () => {
+    const folder = aFolder()
+    const encode = () => Promise.reject(new Error('is not complete'))
+    for (const name of ['catalog', 'data/photos'])
+      await createUploads({ folder: path.join(folder, name), encode, now: () => NOW }).add(
+        'x',
+        0,
+        Buffer.from('x'),
+      )
+    const there = { DATA_DIR: path.join(folder, 'data'), CATALOG_DIR: path.join(folder, 'catalog') }
+    expect(Object.keys(filesOf(folder)).toSorted()).toEqual(['/catalog/uploads/x', '/data/photos/uploads/x'])
+    const to = path.join(folder, 'backups')
+    const { code } = await run(there, ['backup', to], { running: database() })
+    expect([code, Object.keys(filesOf(to)).filter((name) => name.includes('uploads'))]).toEqual([0, []])
+  })
+
   it.each(['pglite', 'postgres'] as const)(
-    'is restored on %s: every table, sequence, and picture',
+    'is restored on %s: every table, sequence, picture, and photo',
     async (engine) => {
       const target = await aNewShop(engine)
       const { code, printed } = await run(target, ['restore', backup])
@@ -74,6 +92,9 @@ describeOnBothEngines('a backup', (database) => {
       expect(await databaseOf(target)).toEqual(await wholeOf(database()))
       expect(filesOf(target.CATALOG_DIR)).toEqual(filesOf(env.CATALOG_DIR))
       expect(readdirSync(path.join(target.DATA_DIR, 'mail'))).toEqual(['one.eml'])
+      const photos = filesOf(path.join(env.DATA_DIR, 'photos'))
+      expect(Object.keys(photos)).toHaveLength(2)
+      expect(filesOf(path.join(target.DATA_DIR, 'photos'))).toEqual(photos)
     },
   )
 
@@ -97,6 +118,21 @@ describeOnBothEngines('a backup', (database) => {
     })
     expect(filesOf(target.CATALOG_DIR)).toEqual(filesOf(env.CATALOG_DIR))
     expect(existsSync(`${target.CATALOG_DIR}-before-2026-11-21T18-00-00Z/rentals/other.json`)).toBe(true)
+  })
+
+  it('puts the other folders back where one cannot be written to, and names that one', async () => {
+    const target = await aNewShop(database().engine)
+    const photos = path.join(target.DATA_DIR, 'photos')
+    writeFileSync(photos, 'a file where the folder should be')
+    const { code, said } = await run(target, ['restore', backup])
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(
+        /The files of \S+\/photos could not be put back \(.+\)\. Copy what is in \S+\/photos there\.$/,
+      ),
+    ])
+    expect(filesOf(target.CATALOG_DIR)).toEqual(filesOf(env.CATALOG_DIR))
+    expect(await databaseOf(target)).toEqual(await wholeOf(database()))
   })
 
   it('can be proved without a database', async () => {

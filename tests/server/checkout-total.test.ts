@@ -45,6 +45,7 @@ describeOnBothEngines('the checkout', (database) => {
         tax: 4_331,
         total_cost: 56_831,
         items: [{ label: 'Towels', value: '4' }],
+        rules: { version: expect.any(String), text: expect.any(String), signed_by: null, signed_at: null },
         hold_expires_at: new Date(shop.clock.now().getTime() + 15 * 60_000).toISOString(),
         version: expect.any(String),
       })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../../server/repositories/office/office-log.repo.ts'
-import { around, useClosing } from './closing.ts'
+import type { OrderWithPayment } from '../../server/repositories/orders/order.repo.ts'
+import { around, closing, useClosing } from './closing.ts'
 import { aCustomer } from './customer.ts'
 import { buyStay, someDates } from './journey.ts'
 import { aRental } from './rows.ts'
@@ -190,6 +191,49 @@ describeOnBothEngines('when dates are closed,', (database) => {
       await at.remindDue()
       expect(await at.remindNow(commandLine, closureId)).toBe(0)
       expect(await at.tokensFor(order.number)).toHaveLength(1)
+    })
+
+    it('costs nobody their reminder because of an order that cannot be reminded of, which is tried again', async () => {
+      const warned: object[] = []
+      const log = { warn: (details: object) => warned.push(details), error() {}, info() {} }
+      const shopNow = closing(shop, { log })
+      const pair = await aRental(database(), settlement.id, { units: 3 })
+      const orders: OrderWithPayment[] = []
+      for (let n = 0; n < 3; n += 1) orders.push((await shopNow.aPaidOrder(pair.id)).order)
+      const { closureId } = await closeIt({ unitIds: pair.units })
+      const asked = async () =>
+        Promise.all(orders.map(async ({ number }) => (await shopNow.tokensFor(number)).length))
+      const [broken] = orders
+      const setCustomer = (customer: unknown) =>
+        database()
+          .db.updateTable('shopOrder')
+          .set({ customer: JSON.stringify(customer) })
+          .where('id', '=', broken?.id ?? '')
+          .execute()
+
+      await setCustomer(null)
+      shop.clock.pass({ hours: 13 })
+      expect(await shopNow.remindNow(commandLine, closureId)).toBe(2)
+      expect(await asked()).toEqual([1, 2, 2])
+      expect(warned).toEqual([expect.objectContaining({ order: broken?.id })])
+      const [entry] = await database()
+        .db.selectFrom('officeLog')
+        .select('after')
+        .where('subject', '=', `closure ${closureId}`)
+        .where('act', '=', 'reminded')
+        .execute()
+      const others = orders.slice(1).map(({ number }) => number)
+      expect(entry?.after).toEqual({ orders: expect.arrayContaining(others) })
+      // Nobody is told that all is well when nothing was sent.
+      shop.clock.pass({ hours: 1 })
+      await expect(shopNow.remindNow(commandLine, closureId)).rejects.toThrow(TypeError)
+
+      shop.clock.pass({ hours: 47 })
+      await shopNow.remindDue()
+      await setCustomer(broken?.customer)
+      expect(await asked()).toEqual([1, 2, 2])
+      expect(await shopNow.remindDue()).toBe(1)
+      expect(await asked()).toEqual([2, 2, 2])
     })
 
     it('leaves those alone who have chosen, and those whose email is a few hours old', async () => {

@@ -20,7 +20,7 @@ describeOnBothEngines('dates are closed at the same moment', (database) => {
   beforeAll(async () => {
     settlementId = (await aSettlement(database())).id
     for (let n = 0; n < bookers; n++) customers.push(await aCustomer(shop))
-  }, 60_000)
+  })
 
   /** Books and pays as far as it goes; being too late is an answer like any other. */
   async function book(customer: Customer, productId: number, dates = someDates) {
@@ -102,7 +102,6 @@ describeOnBothEngines('dates are closed at the same moment', (database) => {
         expect.arrayContaining([order.number, outside.order.number]),
       )
     },
-    60_000,
   )
 
   it('two answers to the same email: one counts', async () => {

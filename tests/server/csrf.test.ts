@@ -34,6 +34,9 @@ const plainForms = [
   pages.passwordReset.path,
   '/cookies',
   '/closed',
+  '/waitlist',
+  '/waitlist/leave',
+  '/your-order',
 ].map((path): Target => ({ method: 'POST', path }))
 /** Any site may send these; each proves its caller in a way of its own. */
 const exempt: Target[] = [...calls.filter(isByGateway), { method: 'POST', path: '/pay/test/:ref' }]

@@ -48,6 +48,27 @@ describeOnBothEngines('An export', (database) => {
     ])
   })
 
+  it('writes prices by season and weekday so that importing them changes nothing', async () => {
+    const weekend = { weekdays: ['fri', 'sat'], price_cents: 19_900 }
+    const christmas = { season: { name: 'Christmas', from: '12-24', to: '01-01' }, price_cents: 25_000 }
+    const summer = {
+      season: { from: '06-01', to: '08-31' },
+      weekdays: ['mon', 'tue'],
+      price_cents: 9_900,
+    }
+    const folder = writeCatalog({ rentals: [rental({ price_rules: [weekend, summer, christmas] })] })
+    await bring(folder)
+    const { to } = await write(folder)
+    const { products } = JSON.parse(readFileSync(path.join(to, 'rentals/bend.json'), 'utf8'))
+    // The narrowest first, as they count.
+    expect(products[0].price_rules).toEqual([christmas, summer, weekend])
+    expect(await bring(to)).toMatchObject({ ok: true, isChanged: false })
+    const row = () => database().db.selectFrom('product').selectAll().where('slug', '=', 'juniper')
+    expect(await row().executeTakeFirst()).toMatchObject({ leastPriceCents: 9_900 })
+    await bring(writeCatalog())
+    expect(await row().executeTakeFirst()).toMatchObject({ priceRules: [], leastPriceCents: null })
+  })
+
   it('leaves out withdrawn products', async () => {
     const folder = writeCatalog()
     await bring(folder)

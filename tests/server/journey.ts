@@ -45,7 +45,11 @@ export async function order(customer: Customer, productId: number, dates = someD
 }
 
 /** Presses a button on the test payment page. @returns where it leads */
-export async function submitPayment(customer: Customer, page: string, button: 'pay' | 'decline' | 'cancel') {
+export async function submitPayment(
+  customer: Pick<Customer, 'post'>,
+  page: string,
+  button: 'pay' | 'decline' | 'cancel',
+) {
   const answer = await customer.post(page, undefined, {
     payload: `button=${button}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -98,7 +98,7 @@ describeOnBothEngines('at the same moment, a change of dates', (database) => {
       await at.sweep()
       await check(at, units)
     }
-  }, 120_000)
+  })
 
   it('that is paid for, its withdrawal, the cancellation of the order, and the payment of another customer', async () => {
     for (let round = 0; round < rounds; round++) {
@@ -127,7 +127,7 @@ describeOnBothEngines('at the same moment, a change of dates', (database) => {
       const { state } = await at.changeNow(change.id)
       expect(state === 'done' || state === 'refunded').toBe(true)
     }
-  }, 120_000)
+  })
 
   it('that gives back, sent by two members at once: one counts', async () => {
     const at = changing(shop)

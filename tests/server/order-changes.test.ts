@@ -111,6 +111,20 @@ describeOnBothEngines('changing an order', (database) => {
       expect(await at.orderNow(order.id)).toMatchObject({ deliveryAddress: address })
       expect(JSON.stringify(await at.logOf(order))).not.toContain('Elm')
     })
+
+    it('to another address forgets what was said about the place, and other dates do not', async () => {
+      const site = { way: 'turn', entrance: 126 }
+      await database()
+        .db.updateTable('shopOrder')
+        .set({ site: JSON.stringify(site) })
+        .where('id', '=', order.id)
+        .execute()
+      await at.change(order, { stay: later })
+      expect(await at.orderNow(order.id)).toMatchObject({ site })
+      const address = { address: '9 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' }
+      await at.change(order, { address })
+      expect(await at.orderNow(order.id)).toMatchObject({ site: null })
+    })
   })
 
   it('to another sauna of the place takes that one', async () => {

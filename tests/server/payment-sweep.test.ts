@@ -121,7 +121,7 @@ describeOnBothEngines('the sweep', (database) => {
     await openCheckout(customer, sauna.id, { date_from: '2026-12-20', date_to: '2026-12-22' })
     const housekeeping = createHousekeepingRepo(database())
     const queue = createEmailQueue(database())
-    const { run } = housekeepingTask({ housekeeping, queue, clock: shop.clock })
+    const { run } = housekeepingTask({ housekeeping, queue, clock: shop.clock, cleanUploads: async () => {} })
     const count = async (table: 'bookingRequest' | 'unitNight') => {
       const query = database()
         .db.selectFrom(table)

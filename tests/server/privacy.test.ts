@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { PASSWORD, signUp } from './accounts.ts'
+import { PASSWORD, proveEmail, signUp } from './accounts.ts'
 import { describeOnBothEngines } from './use-database.ts'
 import { aForm, buyStay, ordersOf, someDates } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
@@ -37,6 +37,7 @@ describeOnBothEngines('what the shop knows about a customer', (database) => {
   /** A customer with data in every part of the shop. */
   async function aKnownCustomer() {
     const { browser, email, id } = await signUp(shop)
+    await proveEmail(shop, { id })
     const customer = { ...browser, userId: id }
     await customer.put('cabinet/user', { name: 'Ada', surname: 'Winter', phone: '(518) 555-0101' })
     await buyStay(customer, productId)

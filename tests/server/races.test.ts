@@ -19,7 +19,7 @@ describeOnBothEngines('at the same moment', (database) => {
   beforeAll(async () => {
     settlement = await aSettlement(database())
     for (let n = 0; n < Math.max(bookers, buyers); n++) customers.push(await aCustomer(shop))
-  }, 60_000)
+  })
 
   const nightsOf = (units: number[]) =>
     database().db.selectFrom('unitNight').selectAll().where('unitId', 'in', units).execute()
@@ -103,7 +103,7 @@ describeOnBothEngines('at the same moment', (database) => {
       expect(nights).toHaveLength(
         orders.reduce((sum, { nights: count, turnoverDays }) => sum + (count ?? 0) + turnoverDays, 0),
       )
-    }, 60_000)
+    })
   })
 
   it(`${buyers} customers buy three saunas: three orders`, async () => {
@@ -119,7 +119,7 @@ describeOnBothEngines('at the same moment', (database) => {
     expect(await ordersOf(id)).toHaveLength(3)
     const query = database().db.selectFrom('product').select('stock').where('id', '=', id)
     expect((await query.executeTakeFirstOrThrow()).stock).toBe(0)
-  }, 60_000)
+  })
 
   it('twenty acceptances, payments, and reports from one customer make one paid order', async () => {
     const { id } = await aRental(database(), settlement.id)
@@ -140,5 +140,5 @@ describeOnBothEngines('at the same moment', (database) => {
       .where('dedupeKey', 'like', `%${order!.id}%`)
       .execute()
     expect(mails).toHaveLength(1)
-  }, 30_000)
+  })
 })

@@ -44,6 +44,23 @@ function openPage() {
 }
 
 describe('an answer for everyone', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.1, gzip', 'br'],
+    ['gzip;q=0, BR', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br ; q=0.000,gzip;q=1.0', 'gzip'],
+    ['br;q=0, *', undefined],
+    ['br;q=0, gzip;q=0.0', undefined],
+    ['identity', undefined],
+    ['', undefined],
+  ])('is compressed as its client takes it: %s', async (accepted, encoding) => {
+    const { get, change } = openPage()
+    change(async () => 'many words '.repeat(100))
+    const { headers } = await get({ 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
   it('shows a change to those who ask after it', async () => {
     const { get, change } = openPage()
     expect((await get()).payload).toContain('old')

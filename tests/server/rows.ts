@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { byPrecedence, everyPrice, type NightlyPrices } from '../../server/domain/price-rules.ts'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import type { ProductTable, SettlementTable } from '../../server/repositories/tables/catalog.ts'
 
@@ -43,6 +44,13 @@ const aProduct = (database: ShopDatabase, row: ProductChanges & Pick<Insertable<
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** What a rental's nights cost, as the database has it. */
+export const priceColumns = ({ price, priceRules }: Required<NightlyPrices>) => ({
+  priceCents: price,
+  priceRules: JSON.stringify(byPrecedence(priceRules)),
+  leastPriceCents: priceRules.length > 0 ? (everyPrice({ price, priceRules })[0] ?? null) : null,
+})
 
 /** A rental sauna at $150 a night with some units. */
 export async function aRental(

@@ -108,6 +108,7 @@ describeOnBothEngines('A search across settlements', (database) => {
     ['date_from=2026-12-04', 'date_to'],
     ['date_from=2026-12-06&date_to=2026-12-04', 'date_to'],
     ['date_from=2026-11-01&date_to=2026-11-03', 'date_from'],
+    ['date_from=2026-12-04&date_to=9999-12-31', 'date_to'],
     ['zip_code=00000', 'zip_code'],
     ['people=many', 'people'],
     ['people=0', 'people'],

@@ -1,7 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { type Seeded, seed } from '../../server/dev/seed/seed.ts'
 import { readSeedConfig } from '../../server/dev/seed/seed-config.ts'
+import { createUnitReportRepo } from '../../server/repositories/office/unit-report.repo.ts'
 import { createOperatorRepo } from '../../server/repositories/operations/operator.repo.ts'
 import { inOffice } from './office/members.ts'
 import { openTestShop, visit } from './shop.ts'
@@ -9,7 +13,9 @@ import { describeOnBothEngines } from './use-database.ts'
 
 describeOnBothEngines('demo data', (database) => {
   const now = new Date('2026-11-21T17:30:00Z')
-  const config = readConfig({})
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-seed-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const config = readConfig({ DATA_DIR: folder })
   let seeded: Seeded
 
   beforeAll(async () => {
@@ -44,13 +50,19 @@ describeOnBothEngines('demo data', (database) => {
   })
 
   it('fills the office’s list of today: late, today, by delivery, and tomorrow', async () => {
-    expect(seeded.yard).toBe(5)
+    expect(seeded.yard).toBe(7)
     const around = await createOperatorRepo(database()).ordersAround('2026-11-22')
     const paid = around.filter(({ status, dateFrom }) => status === 'paid' && dateFrom !== null)
     expect(paid.map(({ dateFrom }) => dateFrom)).toEqual(
       expect.arrayContaining(['2026-11-20', '2026-11-21', '2026-11-22']),
     )
     expect(paid.map(({ deliveryMethod }) => deliveryMethod)).toContain('delivery')
+  })
+
+  it('has a sauna that needs cleaning, and a damaged one with a photo', async () => {
+    const open = await createUnitReportRepo(database()).list({}, null)
+    const photosOf = (kind: string) => open.find((report) => report.kind === kind)?.photos.length
+    expect([open.length, photosOf('cleaning'), photosOf('damage')]).toEqual([2, 0, 1])
   })
 
   it('invites an owner into the office, until they have joined', () => {
@@ -60,6 +72,13 @@ describeOnBothEngines('demo data', (database) => {
   it('has messages to the company', async () => {
     const messages = await createOperatorRepo(database()).listMessages(10)
     expect(messages.map(({ name }) => name)).toEqual(['Fay Lund', 'Eli Marsh', 'Dana Brook'])
+  })
+
+  it('has a review that waits to be read', async () => {
+    const owner = await inOffice(await openTestShop(database()), 'owner')
+    const { body } = await owner.get('office/reviews')
+    expect(body.counts).toEqual({ waiting: 1, published: 0, refused: 0 })
+    expect(body.reviews.data).toMatchObject([{ stars: 4, name: 'Ada' }])
   })
 
   it('has saved replies, and an answer to the oldest message', async () => {

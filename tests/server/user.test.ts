@@ -21,6 +21,7 @@ describeOnBothEngines('the profile', (database) => {
       driving_license_number: '',
       home_address: null,
       tow_car: null,
+      site: null,
     })
     expect((await browser.get('cabinet/user/header')).body).toEqual({
       data: { name: 'Jo', surname: 'Spruce', email },

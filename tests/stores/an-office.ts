@@ -44,6 +44,7 @@ export function anOffice(
     fetch: send,
     passkeys: { make: ask, use: ask },
     tab: aStorage(),
+    leaveDevice() {},
     ...aTapDevice(),
   })
   const { lazyStore } = stores

@@ -4,6 +4,7 @@ import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { draftKeys } from '../../src/lib/browser.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
+import { someTurnoverWork } from '../builders.ts'
 import { aCustomer } from '../server/customer.ts'
 import { useDatabase } from '../server/use-database.ts'
 import { aRental, aSale, aSettlement, block } from '../server/rows.ts'
@@ -156,7 +157,7 @@ describe('The store of a booking, against the real app', () => {
 
     store.delivery.typeZip('12203-1234')
     await expect.poll(() => store.delivery.answer.value).toMatchObject({ reaches: true })
-    store.delivery.finishZip()
+    store.finishZip()
     expect(store.delivery.message.value).toBeNull()
 
     tab.write(draftKeys.zip, '90210')
@@ -183,6 +184,29 @@ describe('The store of a booking, against the real app', () => {
     expect(await store.confirmBooking()).toBe(true)
   })
 
+  it('shows the days of the farthest delivery again once the ZIP code is taken away', async () => {
+    const turnoverWork = someTurnoverWork()
+    const place = await aSettlement(database(), {
+      deliveryRadiusMiles: 50,
+      turnoverDays: 0,
+      turnoverWork: JSON.stringify(turnoverWork),
+    })
+    const sauna = await aRental(database(), place.id)
+    await block(database(), sauna.units[0]!, '2026-12-10')
+    const store = aStore(aStorage())
+    await store.openProduct({ id: sauna.id, catalogType: 'rental' })
+    const farthest = store.booking.value?.note
+    expect(farthest).toMatch(/^Dates for delivery within 50 miles\./)
+    store.delivery.typeZip('12203')
+    await expect.poll(() => store.booking.value?.note).toBeUndefined()
+    await store.chooseDelivery('delivery')
+    store.delivery.typeZip('')
+    store.finishZip()
+    await expect.poll(() => store.booking.value?.note).toBe(farthest)
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    expect(store.booking.value?.note).toBe(farthest)
+  })
+
   it.each(['1234', 'abc', '97701-12'])(
     'says on leaving the field that %s is not a ZIP code',
     async (typed) => {
@@ -190,10 +214,10 @@ describe('The store of a booking, against the real app', () => {
       await store.openProduct(rental)
       store.delivery.typeZip(typed)
       expect(store.delivery.message.value).toBeNull()
-      store.delivery.finishZip()
+      store.finishZip()
       expect(store.delivery.message.value).toBe('A ZIP code has 5 digits.')
       store.delivery.typeZip('')
-      store.delivery.finishZip()
+      store.finishZip()
       expect(store.delivery.message.value).toBeNull()
       expect(calls.slice(2)).toEqual([])
     },

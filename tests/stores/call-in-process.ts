@@ -3,15 +3,15 @@ import type { Clock } from '../../server/gateways/clock.ts'
 import { type Call, createCall } from '../../src/lib/api.ts'
 
 /**
- * The real client on the real app, without a network between them. Cookies are stored as in a browser.
+ * A browser's fetch on the real app, without a network between them. Cookies are stored as in a browser.
  * @param clock dates the answers; without it the machine's does, whatever time it is in the shop
  */
-export function callInProcess(
+export function fetchInProcess(
   app: FastifyInstance,
   cookies = new Map<string, string>(),
   clock?: Clock,
-): Call {
-  const inProcess: typeof fetch = async (input, init) => {
+): typeof fetch {
+  return async (input, init) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
@@ -34,5 +34,8 @@ export function callInProcess(
     const body = [204, 304].includes(answer.statusCode) ? null : answer.payload
     return new Response(body, { status: answer.statusCode, headers })
   }
-  return createCall({ fetch: inProcess })
 }
+
+/** The real client on the real app. */
+export const callInProcess = (...browser: Parameters<typeof fetchInProcess>): Call =>
+  createCall({ fetch: fetchInProcess(...browser) })

@@ -38,6 +38,7 @@ describe('The store of the checkout, against the real app', () => {
     expect(accepted()[0]?.body).toEqual({
       ...aForm(),
       version: store.total.value?.version,
+      rules_version: store.total.value?.rules?.version,
       save_details: false,
     })
 
@@ -50,6 +51,19 @@ describe('The store of the checkout, against the real app', () => {
     expect(Object.keys(accepted().at(-1)?.body ?? {}).filter((field) => field.startsWith('home_'))).toEqual(
       [],
     )
+  })
+
+  it('says which rules it shows, also signed ones, and that it shows none', async () => {
+    const store = await aFilledStore()
+    const versionSent = async (rules: object) => {
+      const { rules: _, ...shown } = store.total.value!
+      store.total.value = { ...shown, ...rules }
+      await store.acceptTotal()
+      return accepted().at(-1)?.body?.rules_version
+    }
+    const signed = { version: 'v1', text: 'Once.', signedBy: 'Ada', signedAt: new Date(0).toISOString() }
+    expect(await versionSent({ rules: signed })).toBe('v1')
+    expect(await versionSent({})).toBe('none')
   })
 
   it('fills in what a ZIP code tells, unless something else is typed, and empties it again', async () => {
@@ -179,9 +193,9 @@ describe('The store of the checkout, against the real app', () => {
   it('restores what was typed after a reload, until it is ordered', async () => {
     const call = await aCustomer()
     const store = await anOpenStore(call)
-    store.editForm({ name: 'Ada' })
+    store.editForm({ name: 'Ada', site_confirmed: 'yes', tow_confirmed: 'yes' })
     const reloaded = await anOpenStore(call)
-    expect(reloaded.form.value.name).toBe('Ada')
+    expect(reloaded.form.value).toMatchObject({ name: 'Ada', site_confirmed: '', tow_confirmed: '' })
     await reloaded.openCheckout(async () => ({ name: 'Somebody', surname: 'Else' }))
     expect(reloaded.form.value).toMatchObject({ name: 'Ada', surname: 'Else' })
     reloaded.editForm(aForm())

@@ -95,6 +95,23 @@ describe('a download', () => {
     expect(onWorker.size).toBe(1)
   })
 
+  it('is listed by the time the pages are that can be opened, so that none of the lists moves the other', async () => {
+    const device = aDevice()
+    await device.save(bend, () => {})
+    const store = open({
+      ...device,
+      list: () => new Promise((tell) => setTimeout(() => tell(device.list()), 20)),
+    })
+    const seen: unknown[] = []
+    const stop = store.savedPages.subscribe((pages) => seen.push([pages, store.downloads.peek()?.length]))
+    await store.loadSavedPages()
+    stop()
+    expect(seen).toEqual([
+      [null, undefined],
+      [[], 1],
+    ])
+  })
+
   it('does nothing where the browser saves nothing', async () => {
     for (const store of [
       open(null),

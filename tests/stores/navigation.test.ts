@@ -111,6 +111,27 @@ describe('What happens across several pages', () => {
     expect(page.url()).toBe('/')
   })
 
+  it('returns a customer to the link that they opened before the server knew of their log-out', async () => {
+    const [call, device] = [aVisitor(), aDevice()]
+    const left = aPage(call, { device })
+    const email = await left.signUp()
+    left.browser.deviceStorage.write('log-out-owed', '1')
+    const page = aPage(call, { device })
+    await page.start('/cabinet/profile?verify=token')
+    expect(page.url()).toBe('/login')
+    await page.logIn(email)
+    expect(page.url()).toBe('/cabinet/profile?verify=token')
+  })
+
+  it('keeps what somebody types to log in while the server hears of an earlier log-out', async () => {
+    const page = aPage(aVisitor())
+    page.browser.deviceStorage.write('log-out-owed', '1')
+    page.signIn.editCredentials({ email: 'ada@example.com' })
+    await page.start('/login')
+    expect(page.browser.deviceStorage.read('log-out-owed')).toBeNull()
+    expect(page.signIn.user.value.email).toBe('ada@example.com')
+  })
+
   it('returns a customer whose session has ended', async () => {
     const page = aPage(aVisitor())
     await page.start('/registration')

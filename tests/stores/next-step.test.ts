@@ -43,14 +43,48 @@ it.each([
   [
     'the plug is not known',
     aTowCheck({ weight: 'fits', ball: 'lent', plug: 'unsure', brakes: 'fits' }, 'unsure'),
-    ['A car and a hitch', 'A ball and a plug', 'To check before: About the plug.'],
+    ['A car and a hitch', 'A ball and a plug', 'Please check: About the plug.'],
   ],
   [
     'the car cannot tow it',
     aTowCheck({ weight: 'no', ball: 'fits', plug: 'fits', brakes: 'fits' }, 'no'),
-    ['Another car than the one', 'A ball and a plug'],
+    ['A different car', 'A ball and a plug'],
   ],
 ])('who picks a sauna up is told what to bring where %s', (_, towCheck, between) => {
   const entries = nextStepOf(anOrder(towCheck && { towCheck }))?.list?.entries ?? []
+  expect(entries.slice(1, -1)).toEqual(between.map((start) => expect.stringContaining(start)))
+})
+
+const aSiteCheck = (outcome: string, results: Record<string, string> = {}) =>
+  ({
+    outcome,
+    title: '',
+    findings: Object.entries(results).map(([about, result]) => ({
+      about,
+      result,
+      text: `About the ${about}.`,
+    })),
+    rules: [
+      { text: 'Water within reach', isDone: true },
+      { text: 'No burn ban', isDone: false },
+    ],
+  }) as unknown as NonNullable<Order['siteCheck']>
+
+it.each([
+  ['nothing was said about the place', undefined, ['A firm and level place']],
+  ['it fits', aSiteCheck('yes', { space: 'fits' }), ['No burn ban']],
+  [
+    'something is not known',
+    aSiteCheck('unsure', { entrance: 'unsure', space: 'fits' }),
+    ['A firm and level place', 'Please check: About the entrance.', 'No burn ban'],
+  ],
+  [
+    'it does not fit',
+    aSiteCheck('no', { entrance: 'no', slope: 'unsure' }),
+    ['A firm and level place', 'A different spot', 'No burn ban'],
+  ],
+])('who has a sauna delivered is told what to have ready where %s', (_, siteCheck, between) => {
+  const delivered = { deliveryMethod: 'delivery', ...(siteCheck && { siteCheck }) } as const
+  const entries = nextStepOf(anOrder(delivered))?.list?.entries ?? []
   expect(entries.slice(1, -1)).toEqual(between.map((start) => expect.stringContaining(start)))
 })

@@ -1,7 +1,14 @@
 import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { createEntryStore } from '../../office/catalog/entry.store.ts'
-import { type EntryField, readPairs, readPercent, readTowns } from '../../office/catalog/entry-field.ts'
+import {
+  type EntryField,
+  readPairs,
+  readPercent,
+  readTime,
+  readTowns,
+  timeText,
+} from '../../office/catalog/entry-field.ts'
 import { movePicture } from '../../office/catalog/picture-list.ts'
 import type { Outcome } from '../../src/lib/api.ts'
 
@@ -161,6 +168,19 @@ describe('a field of a form', () => {
   it('reads rates, lines with labels, and towns', () => {
     expect(readPercent('8.25')).toEqual({ value: 82_500 })
     expect(readPercent('six')).toHaveProperty('message')
+    for (const [typed, time, shown] of [
+      ['3 PM', '15:00', '3 PM'],
+      ['3:30pm', '15:30', '3:30 PM'],
+      ['12 a.m.', '00:00', '12 AM'],
+      ['12 PM', '12:00', '12 PM'],
+      ['08:05', '08:05', '8:05 AM'],
+      ['', '', ''],
+    ] as const) {
+      expect(readTime(typed)).toEqual({ value: time })
+      expect(timeText(time)).toBe(shown)
+    }
+    for (const typed of ['3', 'noon', '13 PM', '24:00', '8:60 AM', '0 AM'])
+      expect(readTime(typed)).toHaveProperty('message')
     expect(readPairs('Wood: Spruce, oiled\n\nHours: 3:00 PM')).toEqual({
       value: [
         { label: 'Wood', value: 'Spruce, oiled' },

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createReportsStore } from '../../office/reports/reports.store.ts'
 import { anOffice, member, open, signedOut } from './an-office.ts'
 
 describe('a call that needs a log-in', () => {
@@ -14,7 +15,7 @@ describe('a call that needs a log-in', () => {
     const office = anOffice(answers, { credential: { id: 'x' } })
     await office.session.load()
     const inviting = office.people.invite({ email: 'sam@example.com', role: 'staff', everywhere: true })
-    await vi.waitFor(() => expect(office.session.again.reason.value).not.toBeNull())
+    await expect.poll(() => office.session.again.reason.value).not.toBeNull()
     const logIn = () => {
       answers['POST people'] = { body: { items: [], settlements: [], units: [] } }
       return { body: { data: open } }
@@ -64,14 +65,46 @@ describe('a call that needs a log-in', () => {
 
   it('is never made for another member who logs in instead', async () => {
     const { office, answers } = await anEndedOffice()
-    const leave = vi.fn<() => void>()
+    office.lazyStore(createReportsStore).type('one', 'Door hangs.', '')
+    const waiting: number[] = []
+    // The browser asks before it leaves what waits.
+    const leave = vi.fn<() => void>(() => void waiting.push(office.waiting.value))
     vi.stubGlobal('location', { reload: leave })
     const other = { ...open, member: { ...member, email: 'lou@example.com' } }
     answers['POST login/passkey'] = { body: { data: other } }
     await office.session.logInByPasskey()
     vi.unstubAllGlobals()
     expect(leave).toHaveBeenCalledOnce()
+    expect(waiting).toEqual([0])
     expect(office.session.session.value?.member.email).toBe('kim@example.com')
     expect(invitations(office)).toHaveLength(1)
+  })
+})
+
+describe('a note about a sauna that was not saved', () => {
+  const lou = { ...open, member: { ...member, email: 'lou@example.com' } }
+
+  it.each([
+    ['waits out of sight for the member who logs in later', open, 1],
+    ['is nobody else’s', lou, 0],
+  ])('%s', async (_, next, count) => {
+    const answers: Record<string, { status?: number; body: object }> = {
+      'GET session': { body: { data: open } },
+      'POST login/passkey/challenge': { body: { options: { challenge: 'abc' } } },
+      'POST login/passkey': { body: { data: next } },
+    }
+    const office = anOffice(answers, { credential: { id: 'x' } })
+    await office.session.load()
+    office.lazyStore(createReportsStore).type('one', 'Door hangs.', '')
+    answers['GET session'] = { body: { data: null } }
+    await office.session.logInLater()
+    expect([office.session.session.value, office.waiting.value]).toEqual([null, 1])
+    expect(office.session.notice.value).toContain('They’re waiting in this tab')
+    await office.session.logInByPasskey()
+    expect(office.session.session.value?.stage).toBe('open')
+    expect([office.waiting.value, Object.keys(office.lazyStore(createReportsStore).drafts.value)]).toEqual([
+      count,
+      count ? ['one'] : [],
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import type { OfficeCall } from '../../office/call.ts'
 import { createAnswersStore } from '../../office/messages/answers.store.ts'
@@ -155,7 +156,7 @@ it('a saved reply that a colleague has changed is loaded again, and saving again
     { status: 200, data: { items: [theirs] } },
     { status: 200, data: { items: [{ ...theirs, text: 'Nine feet.', version: 2 }] } },
   ])
-  const store = createSavedRepliesStore(call)
+  const store = createSavedRepliesStore(call, { unsaved: signal(0) })
   const words = { title: 'Gates', text: 'Nine feet.' }
   expect(await store.save(words, { ...theirs, version: 0 })).toBe(false)
   expect(store.saving.message.value).toMatch(/^Somebody has changed/)
@@ -163,4 +164,64 @@ it('a saved reply that a colleague has changed is loaded again, and saving again
   expect(await store.save(words, now)).toBe(true)
   expect(sent.at(-1)?.body).toEqual({ ...words, version: 1 })
   expect(store.done.value).toBe('“Gates” is saved.')
+})
+
+describe('a saved reply that is being typed', () => {
+  const gates = { id: 3, title: 'Gates', text: 'Eight feet.', version: 1 }
+  const words = { title: 'Gates', text: 'Nine feet.' }
+
+  it('stays until it is saved or not wanted, also over the end of a session, and closing the tab asks', async () => {
+    const unsaved = signal(0)
+    const { call } = aServer([{ status: 200, data: { items: [{ ...gates, ...words, version: 2 }] } }])
+    const store = createSavedRepliesStore(call, { unsaved })
+    store.type(words, gates)
+    store.type({ title: 'Ice', text: '' })
+    store.pause()
+    expect([store.typed(gates), store.typed(), unsaved.value]).toMatchObject([words, { title: 'Ice' }, 2])
+    store.forget()
+    await store.save(words, gates)
+    expect([store.typed(gates), store.typed(), unsaved.value]).toEqual([undefined, undefined, 0])
+  })
+
+  it('is none as long as it says what is saved, and nobody else’s after logging out', () => {
+    const unsaved = signal(0)
+    const store = createSavedRepliesStore(aServer([]).call, { unsaved })
+    store.type(words, gates)
+    store.type({ title: gates.title, text: gates.text }, gates)
+    expect(unsaved.value).toBe(0)
+    store.type(words, gates)
+    store.clear()
+    expect([store.typed(gates), unsaved.value]).toEqual([undefined, 0])
+  })
+
+  it('is that of a new one where a colleague has deleted it', async () => {
+    const unsaved = signal(0)
+    const { call } = aServer([
+      { status: 404, message: 'It was deleted.' },
+      { status: 200, data: { items: [] } },
+    ])
+    const store = createSavedRepliesStore(call, { unsaved })
+    store.type(words, gates)
+    await store.save(words, gates)
+    expect([store.typed(), store.typed(gates), unsaved.value]).toMatchObject([words, undefined, 1])
+    store.forget()
+    expect(unsaved.value).toBe(0)
+  })
+
+  it('does not replace what a colleague has saved since, unless it is saved once more', async () => {
+    const theirs = { ...gates, text: 'Ten feet.', version: 2 }
+    const { call, sent } = aServer([
+      { status: 409, message: 'Somebody has changed this saved reply in the meantime.' },
+      { status: 200, data: { items: [theirs] } },
+      { status: 200, data: { items: [{ ...gates, ...words, version: 3 }] } },
+    ])
+    const store = createSavedRepliesStore(call, { unsaved: signal(0) })
+    store.type(words, gates)
+    // The list was loaded again meanwhile.
+    await store.save(words, theirs)
+    expect(sent[0]?.body).toEqual({ ...words, version: 1 })
+    expect(store.typed(theirs)).toMatchObject(words)
+    await store.save(words, theirs)
+    expect(sent.at(-1)?.body).toEqual({ ...words, version: 2 })
+  })
 })

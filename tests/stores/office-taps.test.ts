@@ -8,7 +8,7 @@ import { aTapDevice } from './a-tap-device.ts'
 
 type Answer = Outcome<unknown>
 
-const saved = { ok: true, data: {}, status: 200, savedAt: null, at: 0 } as Answer
+const saved = { ok: true, data: { data: { joined: null } }, status: 200, savedAt: null, at: 0 } as Answer
 const refused = (changes: object): Answer => ({
   ok: false,
   problem: 'client',

@@ -80,7 +80,7 @@ describe('the rows of the timeline', () => {
     expect(say(null)).toBe('Free, 12/03/2026 to 12/05/2026')
     expect(say(null, 0, 1)).toBe('Free, 12/01/2026')
     expect(say(order)).toBe('#12 Ada Winter, order, 12/03/2026 to 12/05/2026')
-    expect(say(turnover)).toBe('Turnover, after order #12, 12/06/2026')
+    expect(say(turnover)).toBe('Turnover, of order #12, 12/06/2026')
     expect(say(block)).toBe('New stove, blocked, 12/09/2026 to 12/17/2026')
     expect(say({ at: 0, nights: 1, kind: 'hold', until: '2026-11-21T18:15:00Z' })).toMatch(
       /^Hold, held until .+, 12\/01\/2026$/,
@@ -130,6 +130,13 @@ describe('an order over another sauna', () => {
     expect(whyNot(moved, lineOf(4))).toBe('S-4 is another model: Lava')
     // Only its turnover is in the way.
     expect(whyNot(moved, lineOf(2))).toBe('S-2 is taken: New stove')
+    // The same before the order.
+    const before: Span = { at: order.at - 1, nights: 1, kind: 'turnover', order: 12 }
+    const to = lineOf(3)
+    const there = { ...to, unit: { ...to.unit, spans: [{ ...block, at: order.at - 1, nights: 1 }] } }
+    expect(whyNot(moved, there)).toBeNull()
+    const from = { ...moved.from, unit: { ...moved.from.unit, spans: [before, order, turnover] } }
+    expect(whyNot({ ...moved, from }, there)).toBe('S-3 is taken: New stove')
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createProductStore } from '../../office/catalog/product.store.ts'
 import { anOffice, open, signedOut } from './an-office.ts'
 
@@ -27,7 +27,7 @@ describe('the office in a browser', () => {
     const office = anOffice(answers)
     await office.session.load()
     const loading = office.people.load()
-    await vi.waitFor(() => expect(office.session.again.reason.value).toBe('Please log in to the office.'))
+    await expect.poll(() => office.session.again.reason.value).toBe('Please log in to the office.')
     // What is on the screen stays while it is asked for.
     expect(office.session.session.value?.stage).toBe('open')
     answers['GET session'] = { body: { data: null } }

@@ -45,6 +45,25 @@ describe('Dates that were searched for, against the real app', () => {
     expect([sent, jar.size]).toEqual([[], 0])
   })
 
+  it('are shown with the method of the link, which is chosen with them, until the customer chooses another', async () => {
+    const { jar } = await aCustomer(shop)
+    const { store, sent } = await openLink(searched, jar)
+    expect(store.deliveryMethod.value).toBe('delivery')
+    const total = store.calculations.value?.totalCost ?? 0
+    store.linkMethod('pickup')
+    await store.openProduct(rental)
+    expect(store.deliveryMethod.value).toBe('pickup')
+    expect(store.calculations.value?.totalCost).toBeLessThan(total)
+    expect(sent).toEqual([])
+    expect(await store.confirmBooking()).toBe(true)
+    const later = await openLink(searched, jar)
+    expect(later.store.deliveryMethod.value).toBe('pickup')
+    await later.store.chooseDelivery('delivery')
+    later.store.linkMethod('pickup')
+    await later.store.openProduct(rental)
+    expect(later.store.deliveryMethod.value).toBe('delivery')
+  })
+
   it('leave what a customer has chosen of another sauna alone, until the button chooses them', async () => {
     const { jar } = await aCustomer(shop)
     const before = createBookingStore(callInProcess(shop.app, jar), aStorage())

@@ -56,4 +56,15 @@ describe('A checkout whose dates somebody else has taken, against the real app',
     await store.chooseAlternative({ productId: other.id, stay })
     expect(store.total.value).toMatchObject({ productId: other.id, deliveryMethod: 'pickup', nightsCount: 3 })
   })
+
+  it('confirms nothing about another sauna that was confirmed about the first', async () => {
+    const store = await aLateStore()
+    store.editForm({ tow_hitch: '2', tow_confirmed: 'yes', site_confirmed: 'yes' })
+    await store.acceptTotal()
+    const other = await aRental(database(), 1)
+    const stay = { from: someDates.date_from, to: someDates.date_to }
+    await store.chooseAlternative({ productId: other.id, stay })
+    expect(store.total.value?.productId).toBe(other.id)
+    expect(store.form.value).toMatchObject({ tow_hitch: '2', tow_confirmed: '', site_confirmed: '' })
+  })
 })

@@ -23,9 +23,10 @@ describe('The stores of the account, against the real app', () => {
         drivingLicenseNumber: '',
         homeAddress: null,
         towCar: null,
+        site: null,
       })
       user.startEdit()
-      expect(user.userEditForm.data.value.email).toBe(email)
+      expect(user.userEditForm.data.value).toEqual({ name: '', surname: '', email, phone: '' })
       user.editUser({ name: 'Jo', phone: '1' })
       await user.updateUser()
       expect(user.userEditForm.errors.value).toEqual({ phone: [expect.any(String)] })

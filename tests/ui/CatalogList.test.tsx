@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { CatalogList } from '../../src/features/catalog/CatalogList.tsx'
@@ -33,13 +33,14 @@ const noCall: Call = () => Promise.reject(new Error('The list is already there')
 function showList(
   dates: Partial<Pick<CatalogQuery, 'from' | 'to'>> = {},
   kind: 'rental' | 'sale' = 'rental',
+  more: Partial<CatalogItem> = {},
 ) {
   const settlementId = kind === 'rental' ? '1' : null
   const query = { settlementId, page: undefined, sort: undefined, from: undefined, to: undefined }
   const store = createCatalogStore(noCall, {
     query: { ...query, ...dates },
     data: {
-      data: items.map((title, at) => anItem(at + 1, title)),
+      data: items.map((title, at) => Object.assign(anItem(at + 1, title), more)),
       currentPage: 1,
       lastPage: 1,
       from: 1,
@@ -65,6 +66,15 @@ describe('a list of saunas for rent', () => {
     showList({ from: '2026-12-01', to: '2026-12-04' })
     for (const article of screen.getAllByRole('article'))
       expect(priceOf(article)).toBe('$507 for 3 nights, plus tax')
+  })
+
+  it('shows the lowest price of a night, and of dates without a total what they cost at least', () => {
+    showList({}, 'rental', { costFrom: 15_000 })
+    for (const article of screen.getAllByRole('article')) expect(priceOf(article)).toBe('from $150 a night')
+    cleanup()
+    showList({ from: '2026-12-01', to: '2026-12-04' }, 'rental', { costFrom: 15_000 })
+    for (const article of screen.getAllByRole('article'))
+      expect(priceOf(article)).toBe('from $450 for 3 nights, plus tax')
   })
 
   it('has a row for each sauna on a phone, and all of it leads to the sauna', async () => {

@@ -17,7 +17,7 @@ it('gives the whole line to a long sentence about a ZIP code, and none to a shor
     edit: () => {},
   } as unknown as CheckoutStore
   const form = () => (
-    <CustomerForm store={store} onAccept={() => {}} towing={null}>
+    <CustomerForm store={store} onAccept={() => {}} towing={null} siting={null}>
       {null}
     </CustomerForm>
   )

@@ -36,6 +36,16 @@ describe('a gallery', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('is a stop of Tab while its track scrolls by itself, and none once Glide moves it', async () => {
+    const { container } = show(gallery(3))
+    const track = () => container.querySelector<HTMLElement>('[data-glide-el]')
+    expect(track()?.tabIndex).toBe(0)
+    // At once, so that what was asked for cannot be there yet.
+    fireEvent.pointerOver(screen.getByRole('region'))
+    expect([track()?.dataset['glide'], track()?.tabIndex]).toEqual([undefined, 0])
+    await waitFor(() => expect([track()?.dataset['glide'], track()?.tabIndex]).toEqual(['', -1]))
+  })
+
   it('announces its counter politely', () => {
     show(gallery(5))
     expect(screen.getByText('1 of 5').getAttribute('aria-live')).toBe('polite')

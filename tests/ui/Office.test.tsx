@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
 import { screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { OfficeCall } from '../../office/call.ts'
 import { createEntryStore } from '../../office/catalog/entry.store.ts'
@@ -15,6 +15,7 @@ import { CancelDialog } from '../../office/orders/CancelDialog.tsx'
 import { createOrderStore, type Order } from '../../office/orders/order.store.ts'
 import { OrderScreen } from '../../office/orders/OrderScreen.tsx'
 import { RefundDialog } from '../../office/orders/RefundDialog.tsx'
+import { createOrderReportsStore } from '../../office/reports/order-reports.store.ts'
 import { TimelineChoice } from '../../office/timeline/TimelineChoice.tsx'
 import type { Timeline } from '../../office/timeline/timeline.store.ts'
 import type { TapsStore } from '../../office/today/taps.store.ts'
@@ -96,7 +97,8 @@ describe('the focus, where what was pressed is gone with what it did', () => {
     const canceled = { ...paid, status: 'refunded', cancelRefund: null, refundCost: 5_000 }
     const answers = [aReply(paid), aReply(canceled)]
     const store = createOrderStore((async () => answers.shift()) as unknown as OfficeCall)
-    show(<OrderScreen store={store} number="7" mayAct />)
+    const reports = createOrderReportsStore((async () => aReply({ reports: [] })) as unknown as OfficeCall)
+    show(<OrderScreen store={store} reports={reports} number="7" mayAct />)
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }))
     const dialog = screen.getByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the order' }))
@@ -219,7 +221,8 @@ it('the list of one day is never shown under the name of another', async () => {
     keysOfDone: () => [],
     dropDone: () => {},
   } as unknown as TapsStore
-  show(<TodayScreen store={createTodayStore(call, { taps })} taps={taps} mayRecord />, '/office')
+  const stores = { taps } as ComponentProps<typeof TodayScreen>['stores']
+  show(<TodayScreen store={createTodayStore(call, { taps })} stores={stores} mayRecord={false} />, '/office')
   answers[0]?.(aDay('2026-11-22', 'Bend'))
   await screen.findByRole('region', { name: 'Bend' })
   await userEvent.click(screen.getByRole('button', { name: 'The day after' }))

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Frame } from '../../office/frame/Frame.tsx'
 import { Nav } from '../../office/frame/Nav.tsx'
+import type { OfficeSession } from '../../office/sign-in/session.store.ts'
 import '../../office/office.css'
 import { show, userEvent } from './show.tsx'
 
@@ -15,10 +17,30 @@ describe('the links of the office', () => {
   it('are all in one line on a desk, and none is behind a button', async () => {
     await page.viewport(1280, 800)
     show(<Nav memberRole="owner" path="/office" />)
-    expect(links()).toHaveLength(10)
+    expect(links()).toHaveLength(11)
     expect(more()).toBeNull()
     const tops = screen.getAllByRole('link').map((link) => link.getBoundingClientRect().top)
     expect(new Set(tops).size).toBe(1)
+  })
+
+  it('leave the room that they need from a long name', async () => {
+    await page.viewport(1280, 800)
+    const session: OfficeSession = {
+      stage: 'open',
+      member: { email: 'robin@example.com', name: 'Robin Hale of the northern woods', role: 'owner' },
+      hasAuthenticator: true,
+      hasPasskey: false,
+      orderNews: true,
+    }
+    show(
+      <Frame session={session} path="/office" logOut={<button type="button">Log out</button>}>
+        Today
+      </Frame>,
+    )
+    const { left } = screen.getByRole('link', { name: /, your log-in$/ }).getBoundingClientRect()
+    const areas = within(screen.getByRole('navigation')).getAllByRole('link')
+    expect(areas).toHaveLength(11)
+    expect(Math.max(...areas.map((link) => link.getBoundingClientRect().right))).toBeLessThanOrEqual(left)
   })
 
   describe('on a phone', () => {

@@ -5,10 +5,12 @@ import type { ShopFacts } from '../../contract/shop.ts'
 import { createCancellationStore } from '../../src/features/user/cancellation.store.ts'
 import { createCustomerChangeStore } from '../../src/features/user/order-change.store.ts'
 import { OrderList } from '../../src/features/user/OrderList.tsx'
+import { createReviewStore } from '../../src/features/user/review.store.ts'
 import { createUserStore, type Order } from '../../src/features/user/user.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { OfflineContext } from '../../src/ui/offline-context.ts'
 import { anOrder } from '../an-order.ts'
+import { aFootprint, aSite } from '../builders.ts'
 import { show, userEvent } from './show.tsx'
 
 afterEach(() => page.viewport(414, 896))
@@ -42,6 +44,7 @@ async function showOrders(
         store={store}
         cancellation={createCancellationStore(call)}
         change={createCustomerChangeStore(call)}
+        review={createReviewStore(call)}
         company={company}
         onReload={() => store.loadOrders(undefined)}
       />
@@ -51,6 +54,18 @@ async function showOrders(
 const timeline = () => screen.queryByRole('region', { name: 'What comes next' })
 const names = () =>
   screen.getAllByRole('article').map((order) => within(order).getAllByRole('link')[0]?.textContent)
+
+it('a deposit is said at its order, with a button that holds it', async () => {
+  const deposit = { amount: 30_000, text: 'Please hold it on a card.', holdUrl: '/pay/deposits/0' }
+  await showOrders([{ deposit }, {}])
+  const [first, second] = screen.getAllByRole('article')
+  expect(first).toHaveTextContent('Refundable deposit: $300.00. Please hold it on a card.')
+  expect(within(first!).getByRole('link', { name: 'Hold the deposit on a card' })).toHaveAttribute(
+    'href',
+    '/pay/deposits/0',
+  )
+  expect(second).not.toHaveTextContent('deposit')
+})
 
 it('what comes next is listed by day, each step with a link to its order', async () => {
   await showOrders([{ stay: { from: '2027-01-10', to: '2027-01-12' } }, { status: 'handed_over' }])
@@ -97,7 +112,7 @@ it('on a phone several of them are on one screen', async () => {
 
 it('without a connection, it says that orders are not saved, and what is', async () => {
   await showOrders(null, { isOffline: true })
-  expect(screen.getByRole('alert').textContent).toContain('this device saves nothing of them')
+  expect(screen.getByRole('alert').textContent).toContain('You haven’t saved any on this device.')
   expect(screen.getByRole('link', { name: 'See what is saved on this device' }).getAttribute('href')).toBe(
     '/offline',
   )
@@ -131,26 +146,43 @@ describe('changing an order', () => {
     await within(dialog()).findByLabelText('Start date')
   })
 
-  it('that costs no more says at the order that it is done, and gives the focus back', async () => {
-    await showOrders([{ canChange: true }, {}], {
-      answerOf: (name) => {
-        if (!name.includes('/change')) return null
-        const data = name.startsWith('GET')
-          ? choices
-          : name.endsWith('/preview')
-            ? { lines: [], oldTotal: 100, newTotal: 100, difference: 0 }
-            : { waiting: null }
-        return Promise.resolve({ ok: true, status: 200, data })
-      },
-    })
-    await startChange()
-    await userEvent.click(await within(dialog()).findByRole('button', { name: 'Show what it costs' }))
-    await userEvent.click(await within(dialog()).findByRole('button', { name: 'Change my order' }))
-    const [first] = screen.getAllByRole('article')
-    await within(first!).findByText(/^Your order is changed\./)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Change dates or delivery')
-  })
+  const siteCheck: Order['siteCheck'] = {
+    outcome: 'yes',
+    title: 'Yes',
+    findings: [],
+    rules: [],
+    site: aSite(),
+    footprint: aFootprint(),
+  }
+
+  it.each([
+    ['with what to check', undefined, / Below, you can check whether it fits your place\.$/],
+    ['and nothing of a check that is answered', siteCheck, /to your inbox\.$/],
+  ])(
+    'that costs no more says at the order that it is done, %s, and gives the focus back',
+    async (_, answered, end) => {
+      const asked = { footprint: aFootprint(), ...(answered && { siteCheck: answered }) }
+      await showOrders([{ canChange: true, ...asked }, {}], {
+        answerOf: (name) => {
+          if (!name.includes('/change')) return null
+          const data = name.startsWith('GET')
+            ? choices
+            : name.endsWith('/preview')
+              ? { lines: [], oldTotal: 100, newTotal: 100, difference: 0 }
+              : { waiting: null }
+          return Promise.resolve({ ok: true, status: 200, data })
+        },
+      })
+      await startChange()
+      await userEvent.click(await within(dialog()).findByRole('button', { name: 'Show what it costs' }))
+      await userEvent.click(await within(dialog()).findByRole('button', { name: 'Change my order' }))
+      const [first] = screen.getAllByRole('article')
+      const told = await within(first!).findByText(/^Your order is changed\. /)
+      expect(told).toHaveTextContent(end)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(document.activeElement?.textContent).toBe('Change dates or delivery')
+    },
+  )
 
   it('that waits can be withdrawn: its order says so once it is gone', async () => {
     const change = {

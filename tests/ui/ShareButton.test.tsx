@@ -25,7 +25,7 @@ function pressOn(device: Parameters<typeof aDevice>[0]) {
 it('gives the whole link to the apps of the device', async () => {
   const share = vi.fn<() => Promise<void>>(async () => {})
   pressOn({ share })
-  await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'Juniper', url }))
+  await expect.poll(() => share).toHaveBeenCalledWith({ title: 'Juniper', url })
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
@@ -38,14 +38,14 @@ it('copies nothing when the visitor closes the list of apps', async () => {
   pressOn({ share, writeText })
   // The second press fails and copies; had the first one copied, it would have done so before.
   fireEvent.click(screen.getByRole('button', { name: 'Share with these dates' }))
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The link is copied.'))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('The link is copied.')
   expect([share.mock.calls.length, writeText.mock.calls.length]).toEqual([2, 1])
 })
 
 it('copies the link where there is no such list, or where it fails', async () => {
   const writeText = vi.fn<() => Promise<void>>(async () => {})
   pressOn({ writeText, share: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The link is copied.'))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('The link is copied.')
   expect(writeText).toHaveBeenCalledWith(url)
 })
 

@@ -70,3 +70,24 @@ describe('a previewed range', () => {
     expect(aCalendar({ ...chosen, preview: '2026-12-02' })('2026-12-01').isPreview).toBe(false)
   })
 })
+
+describe('a day that is only held', () => {
+  const rules = {
+    ...rulesOf(daysOf('2026-11-22', '2026-12-12', ['2026-11-26', '2026-12-03']), 1),
+    holds: new Map([['2026-12-03', 'on hold and may be free again at 2:32 PM']]),
+  }
+  const mark = aCalendar({ rules })
+
+  it('says until when, and cannot be chosen', () => {
+    expect(mark('2026-12-03')).toMatchObject({
+      state: 'locked',
+      isHeld: true,
+      isClosed: true,
+      words: ['on hold and may be free again at 2:32 PM'],
+    })
+  })
+
+  it('is told from one that is taken', () => {
+    expect(mark('2026-11-26')).toMatchObject({ isHeld: false, words: ['not available'] })
+  })
+})

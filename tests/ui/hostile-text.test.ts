@@ -40,6 +40,7 @@ const receiptWith = (text: string) => {
     total: 16_238,
     paid: 16_238,
     refund: 500,
+    deposit: { charged: 12_000, refund: 5_000 },
   }
   return receiptPage({ legalName: text, address: text, email: text, phone: text }, receipt)
 }

@@ -24,3 +24,12 @@ it('of a list the large picture of each sauna on the screen is fetched, and of a
   scrollTo({ top: 9000 })
   await expect.poll(() => asked()).toContain('far-9999.avif')
 })
+
+it('what was fetched without the worker is fetched through it once it is there, because the browser keeps the two apart', async () => {
+  document.body.innerHTML = '<main><ul></ul></main>'
+  preloadPictures()
+  // Unlike the list's own, which would be asked for once.
+  document.body.innerHTML = `<main><ul>${card('later', '0')}</ul></main>`
+  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
+  await expect.poll(() => asked()).toContain('later-9999.avif')
+})

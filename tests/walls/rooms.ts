@@ -23,28 +23,34 @@ export const walls: Wall[] = [
     packages: /^regexparam$/,
   },
   // Decided by the page without a network, and by the server again.
-  { room: 'towing', holds: /^contract\/tow-check\.ts$/, may: {}, packages: /^$/ },
+  {
+    room: 'checks',
+    holds:
+      /^contract\/(description|feet|report-note|tow-check|site-(?:check|drawing|facts|findings|layout|shapes|space))\.ts$/,
+    may: {},
+    packages: /^$/,
+  },
   {
     room: 'contract',
     holds: /^contract\//,
-    may: { addresses: 'value', towing: 'value' },
+    may: { addresses: 'value', checks: 'value' },
     packages: /^typebox$/,
   },
-  { room: 'domain', holds: /^server\/domain\//, may: { towing: 'value' }, packages: /^$/ },
+  { room: 'domain', holds: /^server\/domain\//, may: { checks: 'value' }, packages: /^$/ },
   { room: 'emails', holds: /^server\/emails\//, may: { domain: 'value' }, packages: /^$/ },
   // Opens a PostgreSQL and keeps it alive, of whatever shop.
   { room: 'database', holds: /^server\/database\//, may: {} },
   {
     room: 'repositories',
     holds: /^server\/repositories\//,
-    may: { towing: 'type', database: 'value', domain: 'value' },
+    may: { checks: 'type', database: 'value', domain: 'value' },
   },
   { room: 'gateways', holds: /^server\/gateways\//, may: { domain: 'value' } },
   {
     room: 'flows',
     holds: /^server\/flows\//,
     may: {
-      towing: 'value',
+      checks: 'value',
       domain: 'value',
       emails: 'value',
       database: 'type',
@@ -57,7 +63,7 @@ export const walls: Wall[] = [
   {
     room: 'catalog',
     holds: /^server\/catalog\//,
-    may: { towing: 'value', domain: 'value', repositories: 'value' },
+    may: { checks: 'value', domain: 'value', repositories: 'value' },
   },
   {
     room: 'pages',
@@ -70,7 +76,7 @@ export const walls: Wall[] = [
     may: {
       contract: 'value',
       addresses: 'value',
-      towing: 'value',
+      checks: 'value',
       domain: 'value',
       emails: 'value',
       catalog: 'type',
@@ -127,6 +133,7 @@ export const walls: Wall[] = [
       contract: 'value',
       domain: 'value',
       emails: 'value',
+      database: 'value',
       catalog: 'value',
       http: 'value',
       repositories: 'value',
@@ -137,7 +144,7 @@ export const walls: Wall[] = [
     },
   },
   { room: 'lib', holds: /^src\/lib\//, may: { contract: 'type', addresses: 'value' } },
-  { room: 'ui', holds: /^src\/ui\//, may: { lib: 'value' } },
+  { room: 'ui', holds: /^src\/ui\//, may: { checks: 'value', lib: 'value' } },
   { room: 'assets', holds: /^src\/assets\//, may: {} },
   { room: 'content', holds: /^src\/content\//, may: {} },
   {
@@ -146,7 +153,7 @@ export const walls: Wall[] = [
     may: {
       contract: 'type',
       addresses: 'value',
-      towing: 'value',
+      checks: 'value',
       lib: 'value',
       ui: 'value',
       assets: 'value',
@@ -199,7 +206,7 @@ export const walls: Wall[] = [
   {
     room: 'office',
     holds: /^office\//,
-    may: { contract: 'type', towing: 'value', lib: 'value', ui: 'value' },
+    may: { contract: 'type', checks: 'value', lib: 'value', ui: 'value' },
   },
   { room: 'sw', holds: /^sw\//, may: { contract: 'type', addresses: 'value' } },
 ]
@@ -215,6 +222,7 @@ export const wrapped: { packages: RegExp; by: RegExp }[] = [
   { packages: /^(pg|@electric-sql\/pglite)(\/|$)/, by: /^server\/database\// },
   { packages: /^(@simplewebauthn\/server|otpauth)(\/|$)/, by: /^server\/http\/office\// },
   { packages: /^(@simplewebauthn\/browser|uqr)(\/|$)/, by: /^office\/factors\// },
+  { packages: /^@tiptap\//, by: /^office\/catalog\/description\// },
   { packages: /^kysely(\/|$)/, by: /^server\/(database|repositories)\// },
   { packages: /^(stripe|nodemailer|openid-client)(\/|$)/, by: /^server\/gateways\// },
 ]

@@ -24,6 +24,10 @@ export function startBookingClients({ url, products, secrets }: Options) {
   const paid = new Set<string>()
   /** Answers that no fault excuses. */
   const complaints: string[] = []
+  /** What they read when they were refused for now. */
+  const refusals = new Set<string>()
+  /** When each order was asked for and acknowledged, in milliseconds since 1970. */
+  const times: { askedAt: number; at: number }[] = []
   let unavailable = 0
   let isPaused = false
   const working = new Set<string>()
@@ -49,6 +53,7 @@ export function startBookingClients({ url, products, secrets }: Options) {
       if (status >= 500 && status !== 503) complaints.push(`${method} ${path}: ${status} ${text}`)
       if (status === 503) {
         unavailable++
+        refusals.add(isJson ? JSON.parse(text).message : text)
         if (!headers.get('retry-after')) complaints.push(`${method} ${path}: 503 without Retry-After`)
         await sleep(50)
       }
@@ -70,12 +75,14 @@ export function startBookingClients({ url, products, secrets }: Options) {
     const total = await ask(secret, 'GET', '/api/v1/request/total')
     if (total.status !== 200) return
     const form = aForm({ version: total.body.version })
+    const askedAt = Date.now()
     const order = await ask(secret, 'POST', '/api/v1/request/accept', form)
     // They have left too many orders unpaid when the shop was gone.
     if (order.status === 409) await payOlder(secret)
     if (order.status !== 200) return
     const { redirectTo } = order.body
     accepted.add(redirectTo)
+    times.push({ askedAt, at: Date.now() })
     await pay(secret, redirectTo)
   }
 
@@ -120,6 +127,15 @@ export function startBookingClients({ url, products, secrets }: Options) {
     accepted,
     paid,
     complaints,
+    refusals,
+    /** Resolves with the instant at which the first order that was asked for after another one was acknowledged. */
+    async firstAfter(instant: number) {
+      for (;;) {
+        const first = times.find(({ askedAt }) => askedAt >= instant)
+        if (first || complaints.length > 0) return first?.at ?? Number.NaN
+        await sleep(10)
+      }
+    },
     unavailable: () => unavailable,
     /** Resolves when nobody waits for an answer; until resume() nobody asks for anything. */
     async pause() {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { openShopDatabase } from '../../../server/repositories/shop-database.ts'
+import { openShopDatabase, type ShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { machineClock } from '../../fakes/clock.ts'
 import { createRandom } from '../../random.ts'
 import { roundsFrom } from '../../rounds.ts'
@@ -31,11 +31,8 @@ export interface Place {
 
 export type BusyShop = Awaited<ReturnType<typeof openBusyShop>>
 
-/** A shop in a process of its own, with customers who book and pay all the time. */
-async function openBusyShop({ dataDir, databaseUrl }: Place) {
-  const open = (asClient: boolean) =>
-    openShopDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asClient }), migrate: databaseUrl !== null })
-  const database = await open(false)
+/** Saunas to book, and the sessions of customers. */
+export async function fillShop(database: ShopDatabase) {
   const settlement = await aSettlement(database, { horizonDays: 730 })
   const products: number[] = []
   for (let n = 0; n < 6; n++) products.push((await aRental(database, settlement.id, { units: 8 })).id)
@@ -43,6 +40,15 @@ async function openBusyShop({ dataDir, databaseUrl }: Place) {
   const secrets: string[] = []
   for (let n = 0; n < CLIENTS; n++) secrets.push((await aCustomer({ app, ...rest })).jar.get('sid') ?? '')
   await app.close()
+  return { products, secrets }
+}
+
+/** A shop in a process of its own, with customers who book and pay all the time. */
+async function openBusyShop({ dataDir, databaseUrl }: Place) {
+  const open = (asClient: boolean) =>
+    openShopDatabase({ ...pgliteOptions({ dataDir, databaseUrl, asClient }), migrate: databaseUrl !== null })
+  const database = await open(false)
+  const { products, secrets } = await fillShop(database)
   await database.close()
 
   const env: Record<'DATA_DIR' | 'LOG_LEVEL', string> & { DATABASE_URL?: string } = {

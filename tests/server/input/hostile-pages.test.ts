@@ -13,6 +13,7 @@ import {
   writeText,
 } from '../catalog/catalog-folder.ts'
 import { now } from '../catalog/imports.ts'
+import { publishReviews } from '../published-reviews.ts'
 import { openTestShop, ORIGIN, type Shop, visit } from '../shop.ts'
 import { emptyDatabase, useDatabase } from '../use-database.ts'
 import { openBuiltPages } from './built-pages.ts'
@@ -64,6 +65,7 @@ describe('a text that wants to be markup, on the pages of the shop,', () => {
     const folder = writeCatalog(catalogOf(texts))
     writeText(folder, path.join('pictures', 'barrel.jpg'), await aPicture(480, 20).jpeg().toBuffer())
     expect(await importCatalog(database(), folder, { now })).toMatchObject({ ok: true })
+    await publishReviews(database(), texts)
   }
   const idsOf = async (kind: 'rental' | 'sale') =>
     (

@@ -10,6 +10,12 @@ describe('of a stylesheet a page gets', () => {
     ['of a list of selectors those that fit', '.a,.b{a:1}', '<p class="b">', '.b{a:1}'],
     ['descendants whose every part is there', '.a p{a:1}.a i{a:2}', '<b class="a"><p>', '.a p{a:1}'],
     ['states that may come', '.a:hover{a:1}.a[open]:not(.z)::before{a:2}', '<p class="a">', null],
+    [
+      'elements with something inside that is on it, too',
+      'html:has(.a){a:1}html:has(.b){a:2}p:has(>.b:hover) i{a:3}html:has(.a):not(:has(.b)){a:4}html:has(.a,.b){a:5}',
+      '<p class="a">',
+      'html:has(.a){a:1}html:has(.a):not(:has(.b)){a:4}html:has(.a,.b){a:5}',
+    ],
     ['ids', '#a{a:1}#b{a:2}', '<p id="a">', '#a{a:1}'],
     ['what is for every page', ':root{--x:1}*,:before{a:2}html{a:3}', '', null],
     ['keyframes and fonts', '@keyframes x{0%{a:1}to{a:2}}@font-face{a:3}', '', null],

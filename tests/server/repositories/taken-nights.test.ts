@@ -83,9 +83,9 @@ describeOnBothEngines('the nights that are taken', (database) => {
     await take('user:2', { unitId: first! })
     await take('user:3', { unitId: other.units[0]! })
     expect(await unitsSeenBy(null)).toEqual([
-      { id: first, taken: new Set(['2026-12-02']) },
-      { id: second, taken: new Set(['2026-12-03']) },
-      { id: third, taken: new Set() },
+      { id: first, taken: new Set(['2026-12-02']), held: new Map() },
+      { id: second, taken: new Set(['2026-12-03']), held: new Map() },
+      { id: third, taken: new Set(), held: new Map() },
     ])
   })
 })
