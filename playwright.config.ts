@@ -14,8 +14,11 @@ const anyScreen = [
   '**/lines-*.test.ts',
   '**/map.test.ts',
   '**/no-development.test.ts',
+  '**/office-notifications.test.ts',
   '**/offline*.test.ts',
   '**/pay-once.test.ts',
+  '**/price-changes.test.ts',
+  '**/reminder.test.ts',
   '**/safe-areas.test.ts',
   '**/targets.test.ts',
   '**/time-zones.test.ts',
@@ -36,8 +39,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // A busy machine makes a journey slow, not wrong.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     trace: 'off',

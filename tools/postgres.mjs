@@ -1,7 +1,7 @@
 // A PostgreSQL server of one's own for the tests: in a folder that is thrown away, on a free port.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -27,12 +27,13 @@ const PORTS = { from: 20_000, count: 12_000 }
 
 /**
  * TEST_DATABASE_URL, else a server started for this run; where PostgreSQL is missing and can be installed, it is.
- * @param {{ isDurable?: boolean }} [options] durable: commits reach the disk, as they should outside most tests
+ * @param {{ isDurable?: boolean, follow?: string }} [options] durable: commits reach the disk, as they should outside most
+ *   tests. `follow`: the address of a server of ours whose standby this is to be, with a copy of its data
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres({ isDurable = false } = {}) {
+export async function startPostgres({ isDurable = false, follow } = {}) {
   const given = process.env.TEST_DATABASE_URL
-  if (given && !isDurable) {
+  if (given && !isDurable && !follow) {
     return { url: given, crash: refuseToCrash, start: refuseToCrash, stop: async () => {} }
   }
   const bin = getBinaries()
@@ -43,7 +44,8 @@ export async function startPostgres({ isDurable = false } = {}) {
   const data = path.join(folder, 'data')
   const port = await findFreePort()
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-  execFileSync(path.join(bin, 'initdb'), initdb, {
+  const copy = ['-D', data, '-d', follow ?? '', '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  execFileSync(path.join(bin, follow ? 'pg_basebackup' : 'initdb'), follow ? copy : initdb, {
     ...user,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -76,7 +78,7 @@ export async function startPostgres({ isDurable = false } = {}) {
     child = server
     server.stderr.on('data', (text) => (log = (log + text).slice(-10_000)))
     const deadline = Date.now() + START_LIMIT_MS
-    while (!log.includes('ready to accept connections')) {
+    while (!/ready to accept (?:read-only )?connections/.test(log)) {
       if (server.exitCode !== null || Date.now() > deadline)
         throw new Error(`PostgreSQL did not start:\n${log}`)
       await sleep(20)
@@ -125,25 +127,27 @@ function getBinaries() {
   )
 }
 
-function findBinaries() {
+export function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),
     ...versions.map((version) => path.join(debian, version, 'bin')),
   ]
-  return folders.find(
+  const found = folders.find(
     (folder) => folder && ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))),
   )
+  // A link to one program has the others beside its target.
+  return found && path.dirname(realpathSync(path.join(found, 'postgres')))
 }
 
 /** @param {'-u' | '-g'} flag */
-function idOf(flag) {
+export function idOf(flag) {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 }
 
 /** @returns {Promise<number>} */
-async function findFreePort() {
+export async function findFreePort() {
   for (;;) {
     const port = PORTS.from + randomInt(PORTS.count)
     if (await isFree(port)) return port

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const READY_WITHIN = 180_000
-const STOPS_WITHIN = 15_000
+const STOPS_WITHIN = 60_000
 
 /**
  * @typedef {object} Shop a built shop that runs in a process of its own

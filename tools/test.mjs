@@ -4,14 +4,19 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { getChromium } from './find-chromium.mjs'
 import { getEngines } from './find-engines.mjs'
 import { binOf, npmScript, run } from './run.mjs'
-import { REPORTS, sumOf, testUnits } from './test-reports.mjs'
+import { describeFailure, REPORTS, sumOf, testUnits } from './test-reports.mjs'
+
+/** @param {any[]} tests of a spec, in Playwright's report @returns {string | undefined} */
+const errorOf = (tests) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
 
 /**
  * @param {any} suite of Playwright's report
  * @returns {string[]}
  */
 const failuresOf = ({ specs = [], suites = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => describeFailure(`${file}: ${title}`, errorOf(tests))),
   ...suites.flatMap(failuresOf),
 ]
 
