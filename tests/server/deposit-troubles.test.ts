@@ -4,6 +4,8 @@ import { checkDatabase } from '../../server/cli/doctor/check-database.ts'
 import { readConfig } from '../../server/config.ts'
 import { collectShopMetrics } from '../../server/metrics/shop-metrics.ts'
 import { createInspectionRepo } from '../../server/repositories/operations/inspection.repo.ts'
+import { depositRefundKey } from '../../server/repositories/orders/deposit-refund.repo.ts'
+import { createRefundTroubleRepo } from '../../server/repositories/orders/refund-trouble.repo.ts'
 import { PASSWORD, proveEmail, signUp } from './accounts.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { DEPOSIT, depositOf, holdingAt, openHold, WINDOW } from './holding.ts'
@@ -43,6 +45,15 @@ describeOnBothEngines('a deposit', (database) => {
     const url = `office/orders/${order.number}/deposit/${name}`
     return (await owner.post(url, { id: order.hold, ...body })).body.deposit
   }
+  const findings = async () => {
+    const config = readConfig({ ORIGIN, DATABASE_URL: 'postgres://shop.test/shop' })
+    return checkDatabase(config, async () => database(), shop.clock.now)
+  }
+  const says = (state: string, text: RegExp) => ({
+    about: 'payment',
+    state,
+    says: expect.stringMatching(text),
+  })
 
   describe('in trouble', () => {
     const troubles = () => createInspectionRepo(database()).findDepositTroubles(shop.clock.now())
@@ -50,15 +61,6 @@ describeOnBothEngines('a deposit', (database) => {
       const found = Object.entries(await troubles())
       return found.filter(([, orders]) => orders.includes(number)).map(([kind]) => kind)
     }
-    const findings = async () => {
-      const config = readConfig({ ORIGIN, DATABASE_URL: 'postgres://shop.test/shop' })
-      return checkDatabase(config, async () => database(), shop.clock.now)
-    }
-    const says = (state: string, text: RegExp) => ({
-      about: 'payment',
-      state,
-      says: expect.stringMatching(text),
-    })
 
     it('is missing from the first day of the rental to the last, unless it was released on purpose', async () => {
       const { customer, id, number } = await aPaidOrder()
@@ -171,11 +173,24 @@ describeOnBothEngines('a deposit', (database) => {
       expect((await leave()).status).toBe(204)
     })
 
-    it('that was charged there is refunded there', async () => {
+    async function aChargedDeposit() {
       const order = await aHeldDeposit()
       await at.setStatus(order.id, 'completed')
       await act(order, 'charge', { amount: 5_000, reason: 'A bench' })
+      return order
+    }
+    const shown = async ({ number }: { number: number }) =>
+      (await (await inOffice(shop, 'owner')).get(`office/orders/${number}`)).body
+
+    it('that was charged there is refunded there, and the office offers nothing else', async () => {
+      const order = await aChargedDeposit()
+      expect((await shown(order)).deposit).toMatchObject({ most_refund: 5_000, trouble: null })
       await moveElsewhere(order.id)
+      expect((await shown(order)).deposit).toMatchObject({
+        most_refund: 0,
+        trouble:
+          'This deposit was charged with another payment company. Refunds of it are made on that company’s own site.',
+      })
       const owner = await inOffice(shop, 'owner')
       const { status, body } = await owner.post(`office/orders/${order.number}/deposit/refunds`, {
         id: randomUUID(),
@@ -188,6 +203,47 @@ describeOnBothEngines('a deposit', (database) => {
         409,
         'This deposit was charged with another payment company. Please refund it there.',
       ])
+    })
+
+    it('that was refunded here before and not taken there says why, and the doctor names it', async () => {
+      const order = await aChargedDeposit()
+      const [id, createdAt] = [randomUUID(), shop.clock.now()]
+      const { db } = database()
+      const refund = { id, depositId: order.hold, amountCents: 2_000, reason: 'It cost less', createdAt }
+      await db
+        .insertInto('depositRefund')
+        .values({ ...refund, givenAt: null })
+        .execute()
+      // What the gateway of then had said about it.
+      await createRefundTroubleRepo(database()).note(
+        {
+          key: depositRefundKey(id),
+          orderId: order.id,
+          ref: 'gone',
+          amountCents: 2_000,
+          reason: 'No balance.',
+          isRefused: true,
+        },
+        createdAt,
+      )
+      expect((await shown(order)).refund_troubles).toHaveLength(1)
+      const line = says(
+        'wrong',
+        new RegExp(`^Deposits that were charged with another .* own site: .*#${order.number}\\b`),
+      )
+      expect(await findings()).not.toContainEqual(line)
+      await moveElsewhere(order.id)
+      await at.sweepLater()
+      expect(await shown(order)).toMatchObject({
+        deposit: {
+          text: expect.stringContaining('$20.00 is to be refunded (“It cost less”).'),
+          most_refund: 0,
+          trouble:
+            'This deposit was charged with another payment company, which the shop can no longer ask for the refund of $20.00. Please refund it on that company’s own site.',
+        },
+        refund_troubles: [],
+      })
+      expect(await findings()).toContainEqual(line)
     })
 
     it('that was to be released is, once the hold has ended', async () => {

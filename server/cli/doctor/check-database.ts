@@ -12,7 +12,7 @@ const OLDEST_VERSION = 13
 
 /** Does not create or change anything. */
 export async function checkDatabase(
-  { databaseUrl, databaseReplicaUrl, dataDir, catalogDir }: Config,
+  { databaseUrl, databaseReplicaUrl, dataDir, catalogDir, payment }: Config,
   open: () => Promise<ShopDatabase>,
   now: () => Date,
 ): Promise<Finding[]> {
@@ -33,7 +33,7 @@ export async function checkDatabase(
       )
     if (databaseUrl) findings.push(compareClocks(now(), server.time, 'PostgreSQL’s'))
     findings.push(...(await checkReplicas(databaseReplicaUrl, database)))
-    findings.push(...(await checkTables(inspection, catalogDir, now())))
+    findings.push(...(await checkTables(inspection, { catalogDir, payment }, now())))
     return findings
   } catch (error) {
     return [wrong('database', `The database cannot be used: ${reasonOf(error)}`)]
@@ -43,7 +43,11 @@ export async function checkDatabase(
 const nameOf = ({ engine }: ShopDatabase) =>
   engine === 'postgres' ? 'PostgreSQL' : 'The embedded PostgreSQL'
 
-async function checkTables(inspection: InspectionRepo, catalogDir: string, now: Date): Promise<Finding[]> {
+async function checkTables(
+  inspection: InspectionRepo,
+  { catalogDir, payment }: Pick<Config, 'catalogDir' | 'payment'>,
+  now: Date,
+): Promise<Finding[]> {
   const applied = await inspection.listMigrations()
   if (applied.length === 0)
     return [warning('database', 'It has no tables yet; the shop makes them at its first start.')]
@@ -60,7 +64,7 @@ async function checkTables(inspection: InspectionRepo, catalogDir: string, now: 
   return [
     ...findings,
     ...(await checkWork(inspection, now)),
-    ...(await checkDeposits(inspection, now)),
+    ...(await checkDeposits(inspection, payment.gateway, now)),
     ...(await checkPictures(inspection, catalogDir)),
   ]
 }
@@ -68,14 +72,22 @@ async function checkTables(inspection: InspectionRepo, catalogDir: string, now: 
 const listed = (orders: number[]) => orders.map((number) => `#${number}`).join(', ')
 
 /** Deposits that a person has to look at. */
-async function checkDeposits(inspection: InspectionRepo, now: Date): Promise<Finding[]> {
+async function checkDeposits(inspection: InspectionRepo, gateway: string, now: Date): Promise<Finding[]> {
   const { late, lapsing, missing } = await inspection.findDepositTroubles(now)
+  const elsewhere = await inspection.findRefundsElsewhere(gateway)
   const findings: Finding[] = []
   if (late.length > 0)
     findings.push(
       wrong(
         'payment',
         `Deposits that should have been released, charged, or refunded 15 minutes ago: ${late.length}. The office says why at these orders: ${listed(late)}.`,
+      ),
+    )
+  if (elsewhere.length > 0)
+    findings.push(
+      wrong(
+        'payment',
+        `Deposits that were charged with another payment company, which the shop can no longer ask for their refund: ${elsewhere.length}. Refund them on that company’s own site: ${listed(elsewhere)}.`,
       ),
     )
   if (lapsing.length > 0)

@@ -46,9 +46,12 @@ export type DepositRefunds = ReturnType<typeof createDepositRefunds>
 export function createDepositRefunds(deps: DepositRefundDeps) {
   const { tx, orders, deposits, refunds, outbox, log, gateway, askForRefund, shop, clock } = deps
 
+  /** Whether only another gateway, which the shop no longer uses, can give back what was charged. */
+  const isElsewhere = (deposit: Pick<Deposit, 'gateway'>): boolean => deposit.gateway !== gateway.name
+
   function refusalOf(deposit: Deposit, { amount, expectedLeft }: WantedDepositRefund): string | null {
     if (deposit.state !== 'charged') return 'Nothing of this deposit is charged.'
-    if (deposit.gateway !== gateway.name)
+    if (isElsewhere(deposit))
       return 'This deposit was charged with another payment company. Please refund it there.'
     const left = leftOfCharge(deposit)
     if (left === 0) return 'All of the charge is refunded already.'
@@ -63,7 +66,7 @@ export function createDepositRefunds(deps: DepositRefundDeps) {
    */
   async function give(id: string): Promise<boolean> {
     const refund = await refunds.find(id)
-    if (!refund?.ref || refund.gateway !== gateway.name) return false
+    if (!refund?.ref || isElsewhere(refund)) return false
     if (refund.givenAt) return true
     const { ref, orderId, amountCents: amount } = refund
     if (!(await askForRefund({ ref, key: depositRefundKey(id), amount, orderId }))) return false
@@ -108,5 +111,5 @@ export function createDepositRefunds(deps: DepositRefundDeps) {
   /** Those that this gateway can be asked for. */
   const listDue = (before: Date, limit: number) => refunds.listDue(gateway.name, before, limit)
 
-  return { refundDeposit, give, listDue }
+  return { refundDeposit, isElsewhere, give, listDue }
 }

@@ -3,6 +3,7 @@ import { chargeDeposit, refundDeposit, releaseDeposit } from '../../../contract/
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { canCharge, canDecide, type DepositTerms, leftOfCharge, tellOffice } from '../../domain/deposit.ts'
 import { checkForm } from '../../domain/form.ts'
+import { formatUsd } from '../../domain/money.ts'
 import { textRule } from '../../domain/text-rules.ts'
 import { isUuid } from '../../domain/uuid.ts'
 import type { DecideDeposit, DepositDecision } from '../../flows/deposits/decide-deposit.ts'
@@ -61,25 +62,36 @@ export function officeDeposits(app: FastifyInstance, deps: OfficeDepositDeps): v
   })
 }
 
+/** Why nothing of a charge can be given back from here, and what to do. */
+function elsewhereOf({ refunds }: Deposit): string {
+  const waiting = refunds.filter(({ isGiven }) => !isGiven)
+  const sum = waiting.reduce((cents, { amountCents }) => cents + amountCents, 0)
+  return sum > 0
+    ? `This deposit was charged with another payment company, which the shop can no longer ask for the refund of ${formatUsd(sum)}. Please refund it on that company’s own site.`
+    : 'This deposit was charged with another payment company. Refunds of it are made on that company’s own site.'
+}
+
 function troubleOf({ state, trouble, isRefused }: Deposit): string | null {
   if (trouble === null || state === 'lapsed') return trouble
   const what = `The payment company has not done this yet: “${trouble}”`
   return isRefused ? `${what} Please try another amount, or release it.` : `${what} We keep asking.`
 }
 
-/** Null where no deposit is wanted. @param hold the latest */
+/** Null where no deposit is wanted. @param hold the latest @param isElsewhere whether another gateway than that of now has it */
 export const officeDepositToWire = (
   order: DepositTerms,
   hold: Deposit | undefined,
-): OfficeOrder['deposit'] =>
-  order.depositCents === null
-    ? null
-    : {
-        id: hold?.id ?? null,
-        amount: order.depositCents,
-        text: tellOffice(order, hold),
-        trouble: hold ? troubleOf(hold) : null,
-        can_release: hold !== undefined && canDecide(hold),
-        most_charge: hold && canDecide(hold) && canCharge(order) ? hold.amountCents : 0,
-        most_refund: hold ? leftOfCharge(hold) : 0,
-      }
+  isElsewhere: boolean,
+): OfficeOrder['deposit'] => {
+  if (order.depositCents === null) return null
+  const isChargedElsewhere = isElsewhere && hold?.state === 'charged'
+  return {
+    id: hold?.id ?? null,
+    amount: order.depositCents,
+    text: tellOffice(order, hold),
+    trouble: hold ? (isChargedElsewhere ? elsewhereOf(hold) : troubleOf(hold)) : null,
+    can_release: hold !== undefined && canDecide(hold),
+    most_charge: hold && canDecide(hold) && canCharge(order) ? hold.amountCents : 0,
+    most_refund: hold && !isChargedElsewhere ? leftOfCharge(hold) : 0,
+  }
+}

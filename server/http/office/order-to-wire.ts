@@ -61,6 +61,8 @@ interface Details {
   waiting: PaidChange | undefined
   /** The latest hold of its deposit. */
   hold: Deposit | undefined
+  /** Whether another gateway than that of now has that hold. */
+  isHoldElsewhere: boolean
   troubles: readonly RefundTrouble[]
   /** Whether the shop has rental rules that customers sign. */
   hasRules: boolean
@@ -95,8 +97,8 @@ function phoneToWire(
 
 /** One order with all that is known about it. */
 export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: Details): OfficeOrder {
-  const { unit, quote, history, emails, notes, cancelRefund, canChange, waiting, hold, troubles } = details
-  const { hasRules, now } = details
+  const { unit, quote, history, emails, notes, cancelRefund, canChange, waiting, hold } = details
+  const { isHoldElsewhere, troubles, hasRules, now } = details
   const isAll = sees === 'all'
   const { deliveryAddress, homeAddress, deliveryMethod, typeForm, ref, gateway } = order
   const customer = customerToWire(order, sees)
@@ -144,14 +146,17 @@ export function officeOrderToWire(order: OrderWithPayment, sees: Sees, details: 
     notes: notes.map(({ id, at, actor, text }) => ({ id, at: at.toISOString(), actor, text })),
     cancel_refund: isAll ? cancelRefund : null,
     paid_cost: order.paidAt ? order.amountCents + order.changesPaidCents : 0,
-    deposit: isAll ? officeDepositToWire(order, hold) : null,
+    deposit: isAll ? officeDepositToWire(order, hold, isHoldElsewhere) : null,
     part_refund_cost: order.partRefundedCents,
-    refund_troubles: troubles.map(({ amountCents, reason, isRefused, nextTryAt }) => ({
-      cost: amountCents,
-      reason,
-      is_refused: isRefused,
-      next_try_at: nextTryAt.toISOString(),
-    })),
+    // The deposit says why itself, and that gateway is not asked again.
+    refund_troubles: troubles
+      .filter(({ key }) => !(isHoldElsewhere && key.startsWith('deposit-')))
+      .map(({ amountCents, reason, isRefused, nextTryAt }) => ({
+        cost: amountCents,
+        reason,
+        is_refused: isRefused,
+        next_try_at: nextTryAt.toISOString(),
+      })),
     most_refund: isAll && order.status === 'paid' ? leftOf(order) : 0,
     most_part_refund: isAll ? mostPartRefund(order, leftOf(order)) : 0,
   }

@@ -57,7 +57,7 @@ export interface OfficeOrdersDeps {
   deposits: {
     holds: Pick<DepositRepo, 'findLatest'>
     decide: DecideDeposit
-    refunds: Pick<DepositRefunds, 'refundDeposit'>
+    refunds: Pick<DepositRefunds, 'refundDeposit' | 'isElsewhere'>
   }
   clock: Clock
 }
@@ -99,6 +99,7 @@ export function officeOrdersRoutes(app: FastifyInstance, deps: OfficeOrdersDeps)
       canChange: !waiting && changeFlows.refusalOf(order, 'office', clock.now()) === null,
       waiting,
       hold,
+      isHoldElsewhere: hold !== undefined && deps.deposits.refunds.isElsewhere(hold),
       troubles,
       hasRules: rules !== null,
       now: clock.now(),

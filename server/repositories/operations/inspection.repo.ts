@@ -125,6 +125,21 @@ export function createInspectionRepo({ db }: { db: Db }) {
     return { late: of('late'), lapsing: of('lapsing'), missing: of('missing') }
   }
 
+  /** Orders with a refund of their deposit that only another gateway can give, which the shop no longer uses; by number. */
+  async function findRefundsElsewhere(gateway: string): Promise<number[]> {
+    const rows = await db
+      .selectFrom('depositRefund as r')
+      .innerJoin('orderDeposit as d', 'd.id', 'r.depositId')
+      .innerJoin('shopOrder as o', 'o.id', 'd.orderId')
+      .select('o.number')
+      .distinct()
+      .where('r.givenAt', 'is', null)
+      .where('d.gateway', '<>', gateway)
+      .orderBy('o.number')
+      .execute()
+    return rows.map(({ number }) => number)
+  }
+
   /** What the shop has to do right now. */
   async function countWork(now: Date) {
     const { rows } = await sql<Work>`
@@ -155,6 +170,7 @@ export function createInspectionRepo({ db }: { db: Db }) {
     countUnsettled,
     findRefundTroubles,
     findDepositTroubles,
+    findRefundsElsewhere,
     countWork,
     listPictures,
   }
