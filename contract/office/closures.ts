@@ -146,7 +146,12 @@ export const remindCustomers = officeEndpoint({
   ...atHome,
   summary: 'Email those who have not chosen once more, unless their last email is only hours old',
   ...one,
-  reply: Type.Object({ reminded: Type.Integer(), details: ClosureDetails }),
+  reply: Type.Object({
+    reminded: Type.Integer(),
+    /** The numbers of the orders whose email could not be prepared. */
+    failed: Type.Array(Type.Integer()),
+    details: ClosureDetails,
+  }),
 })
 
 export const reopenDates = officeEndpoint({

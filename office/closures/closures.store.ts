@@ -21,6 +21,17 @@ const closedMessage = ({ cases }: ClosureDetails) =>
     ? 'The dates are closed. No customer has to be asked.'
     : `The dates are closed. ${showCount(cases.length, 'customer gets', 'customers get')} an email with a choice.`
 
+/** Says who was reminded, and whom only a call can reach. */
+function remindedMessage({ reminded, failed }: { reminded: number; failed: number[] }): string {
+  if (reminded === 0) return 'Nobody was reminded: their last email is less than 12 hours old.'
+  const done = `${showCount(reminded, 'customer is', 'customers are')} reminded by email.`
+  if (failed.length === 0) return done
+  const orders = failed.map((number) => `#${number}`).join(', ')
+  return failed.length === 1
+    ? `${done} The email about order ${orders} could not be prepared: please call this customer.`
+    : `${done} The emails about orders ${orders} could not be prepared: please call these customers.`
+}
+
 /** Dates that are closed for a reason. Nothing is closed before the orders in them were shown. */
 export function createClosuresStore(call: OfficeCall) {
   const closures = remote<ClosureList>()
@@ -105,12 +116,7 @@ export function createClosuresStore(call: OfficeCall) {
   const remind = ({ id }: Closure) =>
     acting.send(
       () => call('POST /api/v1/office/closures/:closureId/reminders', { params: { closureId: String(id) } }),
-      ({ reminded, details: changed }) =>
-        onActed(
-          reminded > 0
-            ? `${showCount(reminded, 'customer is', 'customers are')} reminded by email.`
-            : 'Nobody was reminded: their last email is less than 12 hours old.',
-        )(changed),
+      ({ details: changed, ...told }) => onActed(remindedMessage(told))(changed),
     )
 
   async function reopen({ id }: Closure): Promise<boolean> {

@@ -74,6 +74,30 @@ describe('closing dates', () => {
     }
   })
 
+  it('says who was reminded, and by number of which order a customer could not be', async () => {
+    const { store, sent } = aServer()
+    void store.loadDetails('3')
+    await sent[0]?.answer(closed(3))
+    for (const [reminded, failed, message] of [
+      [0, [], 'Nobody was reminded: their last email is less than 12 hours old.'],
+      [3, [], '3 customers are reminded by email.'],
+      [
+        1,
+        [7],
+        '1 customer is reminded by email. The email about order #7 could not be prepared: please call this customer.',
+      ],
+      [
+        2,
+        [7, 9],
+        '2 customers are reminded by email. The emails about orders #7, #9 could not be prepared: please call these customers.',
+      ],
+    ] as const) {
+      void store.remind({ id: 3 } as Closure)
+      await sent.at(-1)?.answer({ reminded, failed, details: closed(3) })
+      expect(store.done.value).toBe(message)
+    }
+  })
+
   it('keeps what was said about a closure as long as that one is looked at', async () => {
     const { store, sent } = aServer()
     void store.showOrders(short)

@@ -133,8 +133,8 @@ export function officeClosuresRoutes(app: FastifyInstance, deps: OfficeClosuresD
 
   officeRoute(app, remindCustomers, async ({ params, member }) => {
     const { id } = await find(params.closureId, member)
-    const reminded = await remindNow(actorOf(member), id)
-    return { reminded, details: await detailsOf(id) }
+    const done = await remindNow(actorOf(member), id)
+    return { ...done, details: await detailsOf(id) }
   })
 
   officeRoute(app, reopenDates, async ({ params, member }) => {

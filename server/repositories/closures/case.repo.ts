@@ -136,13 +136,13 @@ export function createCaseRepo(db: Db) {
       .$if(closureId !== undefined, (query) => query.where('k.closureId', '=', closureId as number))
 
   /** Orders that still wait for an answer, each once, those of the first closure first. */
-  async function listUnanswered(which: Unanswered): Promise<string[]> {
+  async function listUnanswered(which: Unanswered): Promise<{ id: string; number: number }[]> {
     const cases = await unanswered(db, which)
-      .select('k.orderId')
+      .select(['o.id', 'o.number'])
       .orderBy('k.closureId')
       .orderBy('k.id')
       .execute()
-    return [...new Set(cases.map(({ orderId }) => orderId))]
+    return [...new Map(cases.map((order) => [order.id, order])).values()]
   }
 
   /**
