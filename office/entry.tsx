@@ -4,6 +4,7 @@ import '../src/styles/base.css'
 import './office.css'
 import { createRoot } from 'react-dom/client'
 import { openSafeStorage } from '../src/lib/safe-storage.ts'
+import { checkDevice } from './factors/check-device.ts'
 import { leaveDevice } from './factors/leave-device.ts'
 import { browserPasskeys } from './factors/passkey.ts'
 import { newKey } from '../src/lib/new-key.ts'
@@ -21,5 +22,6 @@ const stores = createOfficeStores({
   newKey,
   onReconnect: (retry) => addEventListener('online', retry),
   leaveDevice: () => void leaveDevice(),
+  checkDevice: (made) => void checkDevice(made),
 })
 if (root) createRoot(root).render(<Office stores={stores} />)

@@ -14,6 +14,8 @@ interface Outside extends TapsOutside {
   tab: SafeStorage
   /** Nothing is shown on this device for the member who has just logged out. */
   leaveDevice: () => void
+  /** Nothing is shown on this device for another member than the one who has the office open. */
+  checkDevice: (stores: Pick<OfficeStores, 'lazyStore'>) => void
 }
 
 export type OfficeStores = ReturnType<typeof createOfficeStores>
@@ -107,6 +109,7 @@ export function createOfficeStores(outside: Outside) {
     if (now?.stage === 'open') {
       const { email } = now.member
       if (member !== null && member !== email) dropMade()
+      if (member !== email) outside.checkDevice({ lazyStore })
       member = email
       taps.open(email)
       answers.open(email)

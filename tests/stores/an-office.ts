@@ -45,6 +45,7 @@ export function anOffice(
     passkeys: { make: ask, use: ask },
     tab: aStorage(),
     leaveDevice() {},
+    checkDevice() {},
     ...aTapDevice(),
   })
   const { lazyStore } = stores

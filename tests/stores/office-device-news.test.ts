@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDeviceNewsStore } from '../../office/factors/device-news.store.ts'
+import { checkDevice } from '../../office/factors/check-device.ts'
 import { leaveDevice } from '../../office/factors/leave-device.ts'
 import { createThisDevice } from '../../office/factors/this-device.ts'
 import { createOfficeStores } from '../../office/stores.ts'
@@ -28,8 +29,8 @@ describe('notifications of orders on this device', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  /** The member's log-in, on this phone; `line.isCut` takes the network away. */
-  async function openAccount(who = owner) {
+  /** The office, on this phone; `line.isCut` takes the network away. */
+  async function openOffice(who = owner) {
     const line = { isCut: false }
     const send = fetchInProcess(shop.app, who.jar)
     const stores = createOfficeStores({
@@ -37,9 +38,15 @@ describe('notifications of orders on this device', () => {
       passkeys: { make: async () => ({ message: '' }), use: async () => ({ message: '' }) },
       tab: aStorage(),
       leaveDevice: () => void leaveDevice(),
+      checkDevice: (made) => void checkDevice(made),
       ...aTapDevice(),
     })
     await stores.session.load()
+    return { stores, line }
+  }
+  /** And the screen of the member's log-in. */
+  async function openAccount(who = owner) {
+    const { stores, line } = await openOffice(who)
     const device = createThisDevice()
     const news = stores.lazyStore((call) => createDeviceNewsStore(call, undefined, device))
     await news.load()
@@ -126,6 +133,25 @@ describe('notifications of orders on this device', () => {
     await database().tx((trx) => trx.deleteFrom('pushSubscription').execute())
     expect((await openAccount()).state.value).toBe('off')
     expect(phone.office).toBeNull()
+  })
+
+  it('end when another member opens the office here after the session of the first one, and what is shown is closed', async () => {
+    await (await openAccount()).turnOn()
+    const shown = phone.office!
+    shown.shown = ['A new booking: #12']
+    await openOffice()
+    await openOffice(await inOffice(shop, 'partner'))
+    await expect.poll(() => phone.office).toBeNull()
+    expect(shown.shown).toEqual([])
+  })
+
+  it('go on when the same member opens the office again', async () => {
+    await (await openAccount()).turnOn()
+    phone.office!.shown = ['A new booking: #12']
+    const { stores } = await openOffice()
+    const news = stores.lazyStore(createDeviceNewsStore)
+    await expect.poll(() => news.state.value).toBe('on')
+    expect(phone.office).toMatchObject({ shown: ['A new booking: #12'] })
   })
 
   it('end with a log-out, and what is shown is closed', async () => {
