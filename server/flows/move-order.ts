@@ -24,6 +24,7 @@ import type { Trx, Tx } from '../repositories/shop-database.ts'
 import type { ShopContact } from '../emails/email.ts'
 import { movedByShop } from './changes/build-change-email.ts'
 import { movedOrder } from './moved-order.ts'
+import { tellFormerPartner } from './office/order-push.ts'
 import { stayOf, tripOfOrder } from './order-terms.ts'
 
 interface MoveDeps {
@@ -154,6 +155,7 @@ export function createMoveOrder(deps: MoveDeps) {
     if (unit.productId !== order.productId) await recordMove(trx, order, now)
     await orders.update(trx, order, { order: changes, now })
     await moveRequest(trx, order, { unit, stay, now })
+    if (unit.id !== order.unitId) await tellFormerPartner(trx, order, now)
     return { ...after, updatedAt: now }
   }
 

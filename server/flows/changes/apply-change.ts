@@ -7,6 +7,7 @@ import { closeCases } from '../../repositories/closures/case.repo.ts'
 import type { OrderChanges, OrderRepo, OrderWithPayment } from '../../repositories/orders/order.repo.ts'
 import type { Trx } from '../../repositories/shop-database.ts'
 import { movedOrder } from '../moved-order.ts'
+import { tellFormerPartner } from '../office/order-push.ts'
 
 /** Rolls back what a change has done so far: the nights that it needs are not free. */
 export class NightsTaken extends Error {}
@@ -88,5 +89,6 @@ export async function applyChange(
     },
     now,
   })
+  if (moved.after.unitId !== order.unitId) await tellFormerPartner(trx, order, now)
   return { ...moved.after, ...terms, nightPrices, deliveryAddress: wanted.address, ...place, updatedAt: now }
 }

@@ -33,6 +33,22 @@ export const concernedBrowsers = (db: Db | Trx) =>
     .innerJoin('shopOrder as o', (join) => join.on(hearsOf))
     .select('d.subscriptionId')
 
+/** Begins the keys of notifications that an order has left a sauna; its unit follows. */
+export const LEFT_KEY = 'office-left-'
+
+/** Browsers `d` of partners who have heard of orders `o` in their own unit `u`, and hear of them no longer. */
+export const formerBrowsers = (db: Db | Trx) =>
+  db
+    .selectFrom('officePush as d')
+    .innerJoin('officeMember as m', 'm.id', 'd.memberId')
+    .innerJoin('officePartnerUnit as u', 'u.memberId', 'm.id')
+    .innerJoin('orderNews as n', (join) => join.onTrue())
+    .innerJoin('shopOrder as o', 'o.id', 'n.orderId')
+    .select('d.subscriptionId')
+    .distinct()
+    .where('m.role', '=', 'partner')
+    .where(sql<boolean>`not (${hearsOf})`)
+
 /** No member is told of orders on these browsers anymore, nor of what was not sent yet. */
 async function forget(trx: Trx, ended: { subscriptionId: string }[]): Promise<void> {
   if (ended.length === 0) return

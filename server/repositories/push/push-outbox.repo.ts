@@ -4,17 +4,21 @@ import { minutesAfter } from '../../domain/hold.ts'
 import { reminderKey, upcomingStays } from '../orders/upcoming.repo.ts'
 import type { ShopDatabase, Trx } from '../shop-database.ts'
 import type { PushPayload } from '../tables/push.ts'
-import { concernedBrowsers } from './office-push.repo.ts'
+import { concernedBrowsers, formerBrowsers, LEFT_KEY } from './office-push.repo.ts'
 import { forgetIdleBrowsers } from './push-subscription.repo.ts'
 import { takeWaitlistBrowsers } from './waitlist-push.repo.ts'
 
 /** A notification. */
 export interface Push {
   /**
-   * For all browsers on which a customer is reminded; for those where somebody who waits for dates is told, once; or for those
-   * of members who may know of an order, now and when it is sent.
+   * For all browsers on which a customer is reminded; for those where somebody who waits for dates is told, once; for those of
+   * members who may know of an order, now and when it is sent; or for those of partners whose unit it has left, likewise.
    */
-  to: { userId: string } | { waitlistEntryId: string } | { orderId: string }
+  to:
+    | { userId: string }
+    | { waitlistEntryId: string }
+    | { orderId: string }
+    | { orderId: string; leftUnitId: number }
   payload: PushPayload
   /** A second one with the same key is dropped. */
   dedupeKey: string
@@ -49,6 +53,8 @@ const listReminded = (trx: Trx, userId: string) =>
 /** Whom it goes to. */
 function browsersOf(trx: Trx, to: Push['to']): Promise<{ subscriptionId: string }[]> {
   if ('userId' in to) return listReminded(trx, to.userId)
+  if ('leftUnitId' in to)
+    return formerBrowsers(trx).where('o.id', '=', to.orderId).where('u.unitId', '=', to.leftUnitId).execute()
   if ('orderId' in to) return concernedBrowsers(trx).where('o.id', '=', to.orderId).execute()
   return takeWaitlistBrowsers(trx, to.waitlistEntryId)
 }
@@ -123,13 +129,25 @@ export function createPushQueue({ tx, write }: Pick<ShopDatabase, 'tx' | 'write'
               ]),
             )
             // A member who works elsewhere by now, or whose sauna it is no longer.
-            .where(({ or, eb, exists }) =>
+            .where(({ or, and, eb, exists }) =>
               or([
                 eb('pushOutbox.orderId', 'is', null),
+                and([
+                  eb('pushOutbox.dedupeKey', 'not like', `${LEFT_KEY}%`),
+                  exists(
+                    concernedBrowsers(db)
+                      .where('o.id', '=', sql<string>`push_outbox.order_id`)
+                      .where('d.subscriptionId', '=', sql<string>`push_outbox.subscription_id`),
+                  ),
+                ]),
+                // A partner who has the sauna still, and not the order again.
                 exists(
-                  concernedBrowsers(db)
+                  formerBrowsers(db)
                     .where('o.id', '=', sql<string>`push_outbox.order_id`)
-                    .where('d.subscriptionId', '=', sql<string>`push_outbox.subscription_id`),
+                    .where('d.subscriptionId', '=', sql<string>`push_outbox.subscription_id`)
+                    .where(
+                      sql<boolean>`starts_with(push_outbox.dedupe_key, ${LEFT_KEY}::text || u.unit_id || '-')`,
+                    ),
                 ),
               ]),
             )

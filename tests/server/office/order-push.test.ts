@@ -6,7 +6,7 @@ import { createPush } from '../../../server/push.ts'
 import { commandLine } from '../../../server/repositories/office/office-log.repo.ts'
 import { createHousekeepingRepo } from '../../../server/repositories/operations/housekeeping.repo.ts'
 import { pushSender } from '../../../server/tasks/push-sender.ts'
-import { changing } from '../changing.ts'
+import { byCustomer, changing } from '../changing.ts'
 import { aCustomer } from '../customer.ts'
 import { aSaleForm, buyStay, chooseSale, ordersOf, submitPayment } from '../journey.ts'
 import { ownPushService } from '../own-push-service.ts'
@@ -155,6 +155,84 @@ describeOnBothEngines('news of orders on a member’s browser', (database) => {
         title: `An order was canceled: #${number}`,
         text: 'Juniper, 12/10/2026 to 12/13/2026.',
       })
+  })
+
+  describe('tells a partner that an order has left their sauna', () => {
+    /** Booked in a sauna of one partner; another partner has the sauna beside it. */
+    async function aPartnersBooking() {
+      const { settlement, sauna, customer, number } = await aBooking({ units: 2 })
+      const other = await aRental(database(), settlement.id, { title: 'Birch', units: 2 })
+      const at = changing(shop)
+      const order = (await at.booking.orders.findLatest(customer.userId))!
+      const former = await inOffice(shop, 'partner', { unitIds: sauna.units })
+      const { name } = await turnOn(former)
+      await turnOn(await inOffice(shop, 'partner', { unitIds: other.units.slice(0, 1) }))
+      await turnOn(await inOffice(shop, 'owner'))
+      const move = async (unitId: number | undefined) =>
+        expect(
+          await at.booking.move(commandLine, { orderId: order.id, unitId, mayChangeSauna: true }),
+        ).toHaveProperty('moved')
+      return { sauna, other, order, number, former, name, at, move }
+    }
+    const forget = () => (service.taken.length = 0)
+
+    it('when a member moves it, and nobody else', async () => {
+      const { other, number, former, name, move } = await aPartnersBooking()
+      await told()
+      forget()
+      await move(other.units[0])
+      expect(await told()).toEqual([
+        {
+          browser: name,
+          title: `An order was moved to another sauna: #${number}`,
+          text: 'Juniper, 12/01/2026 to 12/04/2026.',
+          path: '/office/orders',
+        },
+      ])
+      // It is no longer theirs to read.
+      expect((await former.get(`office/orders/${number}`)).status).toBe(404)
+      expect((await former.get('office/orders')).status).toBe(200)
+    })
+
+    it('when its customer changes to another sauna', async () => {
+      const { other, order, number, name, at } = await aPartnersBooking()
+      await told()
+      forget()
+      const wish = { productId: other.id, stay: { from: '2026-12-10', to: '2026-12-13' } }
+      expect(await at.change(order, wish, { by: byCustomer })).toMatchObject({ change: { state: 'done' } })
+      expect((await told()).filter(({ browser }) => browser === name)).toEqual([
+        {
+          browser: name,
+          title: `An order was moved to another sauna: #${number}`,
+          text: 'Juniper, 12/01/2026 to 12/04/2026.',
+          path: '/office/orders',
+        },
+      ])
+    })
+
+    it('unless it is theirs still or again, they never heard of it, or they have the sauna no longer', async () => {
+      const { sauna, other, order, former, name, move } = await aPartnersBooking()
+      const [own, beside] = [order.unitId!, sauna.units.find((id) => id !== order.unitId)]
+      const toldThem = async () => (await told()).filter(({ browser }) => browser === name)
+      await move(other.units[0])
+      expect(await toldThem()).toEqual([])
+      await move(own)
+      await move(beside)
+      expect(await toldThem()).toEqual([])
+      service.state.status = 503
+      await move(other.units[0])
+      expect(await toldThem()).toEqual([])
+      await move(own)
+      service.state.status = 201
+      shop.clock.pass({ minutes: 2 })
+      expect(await toldThem()).toEqual([])
+      await move(other.units[0])
+      const scope = { isEverywhere: false, settlementIds: [], unitIds: other.units.slice(1) }
+      expect(
+        await officeOf(shop).people.change(commandLine, former.memberId, { role: 'partner', scope }),
+      ).toEqual({})
+      expect(await toldThem()).toEqual([])
+    })
   })
 
   it('of a sale goes to those who work everywhere', async () => {
