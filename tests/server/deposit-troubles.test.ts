@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { checkDatabase } from '../../server/cli/doctor/check-database.ts'
 import { readConfig } from '../../server/config.ts'
 import { collectShopMetrics } from '../../server/metrics/shop-metrics.ts'
@@ -17,7 +17,7 @@ import { useRental, useShop } from './use-shop.ts'
 
 describeOnBothEngines('a deposit', (database) => {
   const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '1000' } })
-  const { sauna } = useRental(database, { at: { depositCents: DEPOSIT }, units: 2 })
+  const { sauna, settlement } = useRental(database, { at: { depositCents: DEPOSIT }, units: 2 })
   const at = holdingAt(shop, database)
   beforeEach(() => shop.clock.set('2026-11-21T12:00:00Z'))
 
@@ -93,6 +93,35 @@ describeOnBothEngines('a deposit', (database) => {
       shop.clock.set('2026-12-05T12:00:00Z')
       expect(await kindsOf(other)).toEqual([])
     })
+
+    it('is missing on the first day from the hour when saunas are ready there, or once the sauna is handed over', async () => {
+      const [ready, handedOver] = [await aPaidOrder(), await aPaidOrderAgain()]
+      const setWork = (turnoverWork: string | null) =>
+        database()
+          .db.updateTable('settlement')
+          .set({ turnoverWork })
+          .where('id', '=', settlement.id)
+          .execute()
+      const hours = { workFrom: '08:00', workUntil: '18:00', returnBy: '11:00', readyBy: '14:00' }
+      await setWork(JSON.stringify({ cleaningHours: 2, speedMph: 40, deliverBy: '16:00', ...hours }))
+      onTestFinished(async () => void (await setWork(null)))
+      // A minute before 14:00 where the sauna is.
+      shop.clock.set('2026-12-01T18:59:00Z')
+      expect(await kindsOf(ready.number)).toEqual([])
+      expect(await kindsOf(handedOver.number)).toEqual([])
+      await at.setStatus(handedOver.id, 'handed_over')
+      expect(await kindsOf(handedOver.number)).toEqual(['missing'])
+      expect(await kindsOf(ready.number)).toEqual([])
+      shop.clock.set('2026-12-01T19:00:00Z')
+      expect(await kindsOf(ready.number)).toEqual(['missing'])
+      shop.clock.set('2026-12-02T09:00:00Z')
+      expect(await kindsOf(ready.number)).toEqual(['missing'])
+    })
+
+    async function aPaidOrderAgain() {
+      shop.clock.set('2026-11-21T12:00:00Z')
+      return aPaidOrder()
+    }
 
     /** Whose deposit is never held. */
     async function aPaidOrderOfNobody() {

@@ -97,12 +97,14 @@ export function createInspectionRepo({ db }: { db: Db }) {
   /**
    * Deposits that a person has to know of, each by the number of its order. `late`: what was decided has not been done by the
    * gateway. `lapsing`: the card no longer holds it within a day, and the rental goes on. `missing`: the rental has begun, and
-   * nothing is held. A rental whose last day is over is in neither of the last two.
+   * nothing is held. A rental whose last day is over is in neither of the last two. On its first day it begins when the sauna is
+   * handed over, or at the hour when saunas have to be ready there; at a place that names no such hour, with the day.
    */
   async function findDepositTroubles(now: Date): Promise<DepositTroubles> {
     const since = minutesAfter(now, -LATE_MINUTES)
     const soon = minutesAfter(now, LAPSING_MINUTES)
     const today = sql`(${now}::timestamptz at time zone o.time_zone)::date`
+    const hour = sql`to_char(${now}::timestamptz at time zone o.time_zone, 'HH24:MI')`
     const { rows } = await sql<{ number: number; trouble: keyof DepositTroubles }>`
       select o.number, 'late' as trouble from order_deposit d join shop_order o on o.id = d.order_id
       where d.ended_at is null and d.state = any(${due}::text[]) and coalesce(d.due_at, d.opened_at) < ${since}
@@ -115,9 +117,11 @@ export function createInspectionRepo({ db }: { db: Db }) {
       where d.state = 'held' and d.ended_at is null and d.held_until <= ${soon} and o.status = any(${underWay}::text[])
         and o.date_to >= ${today} and (d.held_until at time zone o.time_zone)::date <= o.date_to
       union
-      select o.number, 'missing' from shop_order o
+      select o.number, 'missing' from shop_order o left join settlement s on s.id = o.settlement_id
       where o.deposit_cents is not null and o.status = any(${underWay}::text[])
         and o.date_from <= ${today} and o.date_to >= ${today}
+        and (o.date_from < ${today} or o.status = 'handed_over'
+          or ${hour} >= coalesce(s.turnover_work ->> 'readyBy', '00:00'))
         and not exists (select from order_deposit d where d.order_id = o.id and d.state <> all(${missing}::text[]))
       order by number`.execute(db)
     const of = (trouble: keyof DepositTroubles) =>
