@@ -19,6 +19,9 @@ export class DatabaseUnavailable extends Error {
 /** The statement certainly was not started, so it may be sent again. */
 export class NotStarted extends DatabaseUnavailable {}
 
+/** All connections of our own pool were in use for too long, which says nothing about the server. */
+export class PoolBusy extends DatabaseUnavailable {}
+
 /** SQLSTATE classes and codes that describe the server's condition, not the statement. */
 const UNAVAILABLE_STATE = /^(?:08|53|57P|58)|^57014$|^25006$/
 const UNAVAILABLE_CODES = new Set([
@@ -45,7 +48,7 @@ export function toDatabaseError(error: unknown): unknown {
     return new DatabaseUnavailable('The statement took too long and was stopped', { cause: error })
   }
   if (error.message.startsWith('timeout exceeded')) {
-    return new DatabaseUnavailable('Every database connection was busy for too long', { cause: error })
+    return new PoolBusy('Every database connection was busy for too long', { cause: error })
   }
   const isUnavailable =
     UNAVAILABLE_STATE.test(code) || UNAVAILABLE_CODES.has(code) || UNAVAILABLE_TEXT.test(error.message)

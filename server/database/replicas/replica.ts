@@ -5,7 +5,7 @@ import { serversOf } from '../addresses.ts'
 import type { Log } from '../engine.ts'
 import { guardPool } from '../pool.ts'
 import { typeParsers } from '../type-parsers.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
+import { DatabaseUnavailable, PoolBusy } from '../unavailable.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { MARK_TABLE, type Marks } from './marks.ts'
 
@@ -132,7 +132,8 @@ export function openReplica(connectionString: string, options: Options): Replica
         throw error
       }
     } catch (error) {
-      rest(error)
+      // Too many ask at once, which is no fault of the replica's; those who are being answered say whether it is well.
+      if (!(error instanceof PoolBusy)) rest(error)
       throw error
     }
   }

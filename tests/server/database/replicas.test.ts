@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { checkReplicas } from '../../../server/cli/doctor/check-replicas.ts'
+import { openReplica } from '../../../server/database/replicas/replica.ts'
 import type { PostgresServer } from '../../../tools/postgres.mjs'
 import { openMetricsServer } from '../../../server/metrics-server.ts'
 import { createRequestMetrics } from '../../../server/metrics/request-metrics.ts'
@@ -205,6 +207,32 @@ describe('with a replica', () => {
     )
     expect((await checkReplicas(inject('postgresUrl'), shop))[0]?.state).toBe('wrong')
     expect(await checkReplicas(null, shop)).toEqual([])
+  })
+
+  it('is not put to rest because more ask at once than it has connections', async () => {
+    await open()
+    const [processId, token] = [randomUUID(), randomUUID()]
+    await ask(primary, `insert into replica_mark values ('${processId}', '${token}', now())`)
+    const mark = { token, version: 0, startedAt: 0, writtenAt: 0, previous: undefined }
+    let ready = Promise.resolve(mark)
+    const warn = vi.fn<(details: object, message: string) => void>()
+    const replica = openReplica(standby.url, {
+      marks: { processId, current: () => ready, tokensOf: () => [token] },
+      applicationName: 'test',
+      log: { info() {}, warn, error() {} },
+      now: () => 0,
+      limits: { showWithinMs: 600_000, answerWithinMs: 3_000, restMs: 600_000 },
+    })
+    onTestFinished(replica.close)
+    replica.tryAgain()
+    await expect.poll(() => replica.isUsable()).toBe(true)
+    let show = (_: typeof mark) => {}
+    ready = new Promise((resolve) => (show = resolve))
+    const answered = Array.from({ length: 5 }, () => replica.read('select 1 as one', []))
+    await expect(replica.read('select 1 as one', [])).rejects.toThrow('busy')
+    expect([replica.isUsable(), warn.mock.calls]).toEqual([true, []])
+    show(mark)
+    for (const answer of await Promise.all(answered)) expect(answer).toMatchObject({ rows: [{ one: 1 }] })
   })
 
   it('the metrics count it, and are not read from it', async () => {
