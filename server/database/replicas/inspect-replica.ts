@@ -30,12 +30,6 @@ export async function inspectReplica<Schema>(
   db: Kysely<Schema>,
 ): Promise<{ server: string; state: ReplicaState }> {
   const server = serversOf(connectionString)
-  const primary = await sql<{ id: string; position: string }>`
-    select system_identifier::text as id, pg_current_wal_flush_lsn()::text as position from pg_control_system()`.execute(
-    db,
-  )
-  const { id, position } = onlyRow(primary)
-  const startedAt = performance.now()
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: LATE_AFTER_MS,
@@ -44,6 +38,13 @@ export async function inspectReplica<Schema>(
   client.on('error', () => {})
   try {
     await client.connect()
+    // Only now: connecting takes its time, and would count as time behind, or hide it.
+    const primary = await sql<{ id: string; position: string }>`
+      select system_identifier::text as id, pg_current_wal_flush_lsn()::text as position from pg_control_system()`.execute(
+      db,
+    )
+    const startedAt = performance.now()
+    const { id, position } = onlyRow(primary)
     for (;;) {
       const answer = await client.query<Found>(
         `select system_identifier::text as id, pg_is_in_recovery() as "isFollower",

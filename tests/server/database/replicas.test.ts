@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { checkReplicas } from '../../../server/cli/doctor/check-replicas.ts'
+import { inspectReplica } from '../../../server/database/replicas/inspect-replica.ts'
 import { openReplica } from '../../../server/database/replicas/replica.ts'
 import type { PostgresServer } from '../../../tools/postgres.mjs'
 import { openMetricsServer } from '../../../server/metrics-server.ts'
@@ -207,6 +210,28 @@ describe('with a replica', () => {
     )
     expect((await checkReplicas(inject('postgresUrl'), shop))[0]?.state).toBe('wrong')
     expect(await checkReplicas(null, shop)).toEqual([])
+  })
+
+  it('how far it is behind does not count how long it takes to connect', async () => {
+    const shop = await open()
+    let time = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
+    onTestFinished(() => clock.mockRestore())
+    // By this clock, a minute passes while the connection is made, and nothing after that.
+    const slow = createServer((socket) => {
+      time += 60_000
+      const { hostname, port } = new URL(standby.url)
+      const server = connect(Number(port), hostname)
+      socket.pipe(server).pipe(socket)
+      socket.on('error', () => server.destroy())
+      server.on('error', () => socket.destroy())
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void slow.close())
+    await once(slow, 'listening')
+    const url = new URL(standby.url)
+    url.port = String((slow.address() as AddressInfo).port)
+    const { state } = await inspectReplica(url.href, shop.db)
+    expect([state, time]).toEqual([{ follows: 0 }, 60_000])
   })
 
   it('is not put to rest because more ask at once than it has connections', async () => {
