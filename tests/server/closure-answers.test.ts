@@ -250,7 +250,7 @@ describeOnBothEngines('when dates are closed,', (database) => {
       shop.clock.pass({ hours: 13 })
       // As if the log could not be written.
       const nobody = { memberId: null, name: null as never }
-      await expect(at.remindNow(nobody, closureId)).rejects.toThrow()
+      await expect(at.remindNow(nobody, closureId)).rejects.toThrow('null value')
       expect(await at.tokensFor(order.number)).toHaveLength(1)
       expect((await at.remindNow(commandLine, closureId)).reminded).toBe(1)
     })
