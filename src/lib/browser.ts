@@ -19,7 +19,9 @@ export const draftKeys = {
   zip: 'zip-code',
   /** What they have typed at the checkout. */
   form: 'checkout-draft',
-  /** The price they saw when they left the sauna's page for the checkout. */
+  /** What saunas cost on their pages when this tab showed them last. */
+  prices: 'prices-seen',
+  /** The price they saw last on the way through the checkout: on the sauna's page, then at the checkout itself. */
   seen: 'checkout-seen',
   /** Which total they have accepted. */
   accepted: 'checkout-accepted',

@@ -8,7 +8,7 @@ import type { Alternative } from '../features/checkout/unavailable-choice.ts'
 import { HoldCountdown } from '../features/checkout/HoldCountdown.tsx'
 import { UnavailableChoicePanel } from '../features/checkout/UnavailableChoicePanel.tsx'
 import { OrderCard } from '../features/checkout/OrderCard.tsx'
-import { PriceChange } from '../features/checkout/PriceChange.tsx'
+import { isBesideButton, PriceChange } from '../features/checkout/PriceChange.tsx'
 import { createUserStore } from '../features/user/user.store.ts'
 import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
@@ -129,7 +129,7 @@ export function CheckoutScreen() {
         />
       ) : shown ? (
         <div className={styles.columns}>
-          {change?.wasAccepted === false && (
+          {change && !isBesideButton(change) && (
             <div className={styles.news}>
               <PriceChange change={change} />
             </div>

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { startShop } from '../../tools/run-shop.mjs'
+import { findViolations } from './axe.ts'
 import {
   acceptButton,
   aStay,
@@ -10,6 +11,8 @@ import {
   firstOrder,
   homeAddress,
   main,
+  newEmail,
+  password,
   signUp,
 } from './customer.ts'
 import { aDataDir } from './data-dir.ts'
@@ -19,14 +22,20 @@ import { expect, test, waitForScript } from './visitor.ts'
 /** Two nights, which the pickup makes the whole total: there is no tax in the demo's Bend. */
 const nights = 2
 
-/** An owner who changes what a night costs, in dollars. */
-function pricing(owner: Page, { url }: ShopOfOffice, id: number) {
-  const address = `${url}/api/v1/office/catalog/products/${id}`
-  return async (dollars: number) => {
+/** An owner who changes an entry of the catalog: `products/1`. */
+function changing(owner: Page, { url }: ShopOfOffice, entry: string) {
+  const address = `${url}/api/v1/office/catalog/${entry}`
+  return async (changes: Record<string, number>) => {
     const { revision } = (await (await owner.request.get(address)).json()) as { revision: string }
-    const data = { revision, changes: { price_cents: dollars * 100 } }
+    const data = { revision, changes }
     expect((await owner.request.put(address, { data, headers: { origin: url } })).status()).toBe(200)
   }
+}
+
+/** An owner who changes what a night costs, in dollars. */
+function pricing(owner: Page, shop: ShopOfOffice, id: number) {
+  const change = changing(owner, shop, `products/${id}`)
+  return (dollars: number) => change({ price_cents: dollars * 100 })
 }
 
 test('a price that changes between any two steps is never changed in silence', async ({
@@ -98,6 +107,69 @@ test('a price that changes between any two steps is never changed in silence', a
     await page.getByRole('button', { name: 'Pay' }).click()
     await expect(firstOrder(page)).toContainText('Paid')
     await expect(firstOrder(page)).toContainText('$410.00')
+  } finally {
+    await leave()
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a price that changes during a log-in, behind another tab, and before a reload is told beside the button', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  const dataDir = await aDataDir()
+  const { url, stop } = await startShop({ dataDir, env: { RATE_LIMIT_SCALE: '1000' } })
+  const shop = { url, dataDir }
+  const { page: owner, leave } = await aColleague(browser, page, shop)
+  const summary = page.getByRole('region', { name: 'Summary' })
+  try {
+    await joinAsOwner(owner, 'prices@example.com', shop)
+    const changePlace = changing(owner, shop, 'places/1')
+    const setPrice = pricing(owner, shop, 1)
+    await setPrice(201)
+    await changePlace({ delivery_cents: 9_000, tax_ppm: 0 })
+    const stay = aStay(30, nights)
+    await page.goto(`${url}/product/1?date_from=${stay.from}&date_to=${stay.to}`)
+    await waitForScript(page)
+    await expect(summary).toContainText('$492.00')
+
+    // The way to the log-in and back is another page, and the tab remembers what this one has shown.
+    await main(page).getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await changePlace({ delivery_cents: 9_500 })
+    await main(page).getByLabel('Email').fill(newEmail())
+    await main(page).getByLabel('Password', { exact: true }).fill(password)
+    await main(page).getByRole('button', { name: 'Sign up with this email' }).click()
+    await expect(summary).toContainText('$497.00')
+    await expect(main(page)).toContainText(
+      'The delivery fee has changed since you first saw it. It was $90.00. Your total was $492.00.',
+    )
+    expect(await findViolations(page)).toEqual([])
+
+    await bookButton(page).click()
+    await expect(acceptButton(page)).toBeVisible()
+    const change = page.getByRole('alert').filter({ has: page.getByRole('table') })
+    await expect(change).toHaveCount(0)
+    await fillPerson(page)
+    await changePlace({ tax_ppm: 100_000 })
+    // The customer comes back from another tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(change.getByRole('row', { name: /^Total/ })).toHaveText(/\$497\.00.*\$546\.70/)
+    await expect(change).toContainText('Your total has changed since you first saw it here.')
+    const [above, button] = await Promise.all([change.boundingBox(), acceptButton(page).boundingBox()])
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    expect(await findViolations(page)).toEqual([])
+
+    await setPrice(205)
+    await page.reload()
+    await expect(change.getByRole('row', { name: /^Total/ })).toHaveText(/\$546\.70.*\$555\.50/)
+    await fillAddress(homeAddress(page), '97702')
+    await acceptButton(page).click()
+    await expect(page).toHaveURL(/\/pay\/test\//)
+    await expect(page.getByText('$555.50').first()).toBeVisible()
   } finally {
     await leave()
     await stop()

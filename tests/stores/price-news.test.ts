@@ -1,18 +1,36 @@
 import { signal } from '@preact/signals-core'
 import { describe, expect, it, vi } from 'vitest'
 import type { Calculations } from '../../src/features/product/booking.store.ts'
+import { createSeenPrices } from '../../src/features/product/seen-prices.ts'
 import { createPriceNews } from '../../src/features/product/price-news.ts'
+import { draftKeys, type SafeStorage } from '../../src/lib/browser.ts'
+import { aStorage } from './a-storage.ts'
 
 const cabin = { id: 1, catalogType: 'rental' as 'rental' | 'sale', cost: 16_900 }
 const stay = { from: '2026-12-01', to: '2026-12-04' }
 const sumOf = (price: number, rentalCost = 3 * price) => ({ price, stay, rentalCost })
 
-function open({ listed }: { listed?: { cost: number; costFrom?: number } } = {}) {
+function open({
+  listed,
+  tab = aStorage(),
+}: {
+  listed?: { cost: number; costFrom?: number }
+  tab?: SafeStorage
+} = {}) {
   const product = signal<(typeof cabin & { costFrom?: number }) | null>(null)
   const calculations = signal<Pick<Calculations, 'price' | 'stay' | 'rentalCost'> | null>(null)
   const reload = vi.fn<() => void>()
   const savedAt = signal<string | null>(null)
-  const { news, watch } = createPriceNews({ id: 1, listed, product, savedAt, calculations, reload })
+  const seenPrices = createSeenPrices(tab)
+  const { news, watch } = createPriceNews({
+    id: 1,
+    listed,
+    product,
+    savedAt,
+    calculations,
+    seenPrices,
+    reload,
+  })
   watch()
   return { savedAt, product, calculations, reload, news }
 }
@@ -77,5 +95,36 @@ describe('News of a price', () => {
     const page = open({ listed: { cost: 16_900 } })
     page.product.value = { ...cabin, id: 2, cost: 30_000 }
     expect(page.news.value).toBeNull()
+  })
+
+  it('say after a reload or a log-in what the tab showed before it, once', () => {
+    const tab = aStorage()
+    const first = open({ tab })
+    first.product.value = cabin
+    first.calculations.value = sumOf(16_900)
+    const second = open({ tab })
+    second.product.value = { ...cabin, cost: 20_200 }
+    expect(second.news.value).toBe('The price has changed since you first saw it. It was $169 a night.')
+    const third = open({ tab })
+    third.product.value = { ...cabin, cost: 20_200 }
+    expect(third.news.value).toBeNull()
+  })
+
+  it.each(['{', '7', '[7]', '[[1, null]]', '[[1, {"night": "16900"}]]'])(
+    'are none because of %s in the tab',
+    (text) => {
+      const tab = aStorage()
+      tab.write(draftKeys.prices, text)
+      const page = open({ tab })
+      page.product.value = cabin
+      expect(page.news.value).toBeNull()
+    },
+  )
+
+  it('are remembered of twenty saunas', () => {
+    const seenPrices = createSeenPrices(aStorage())
+    for (let id = 1; id <= 21; id++) seenPrices.write(id, { night: id })
+    seenPrices.write(2, { night: 200 })
+    expect([1, 2, 21].map((id) => seenPrices.find(id)['night'])).toEqual([undefined, 200, 21])
   })
 })

@@ -8,7 +8,7 @@ import { ServerButton } from '../../ui/ServerButton.tsx'
 import styles from './AcceptPanel.module.css'
 import type { CheckoutStore } from './checkout.store.ts'
 import { RulesToSign } from './RulesToSign.tsx'
-import { PriceChange } from './PriceChange.tsx'
+import { isBesideButton, PriceChange } from './PriceChange.tsx'
 
 interface AcceptPanelProps {
   store: CheckoutStore
@@ -43,7 +43,7 @@ export function AcceptPanel({ store, rules }: AcceptPanelProps) {
         <NavLink href={paths.privacyPolicy()}>Privacy Policy</NavLink>, and to pay the full amount with
         service fees{total && <>: {showMoney(total.totalCost)}</>}.
       </p>
-      {change?.wasAccepted && <PriceChange change={change} />}
+      {change && isBesideButton(change) && <PriceChange change={change} />}
       <Notice kind="error" message={store.message.value} />
       {isUnknown && (
         <p className={styles.unknown}>

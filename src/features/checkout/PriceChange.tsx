@@ -38,17 +38,30 @@ const linesOf = (terms: PriceTerms) =>
       : []),
   ])
 
+/** What was offered instead of a choice that is taken names nothing but its total. */
+const isOffer = ({ tax }: PriceTerms) => tax === undefined
+
 /** Why there is something to compare. */
 function reasonOf({ before, after, wasAccepted }: TotalChange, isDeposit: boolean): string {
   const isSameTotal = before.totalCost === after.totalCost
   const what = isDeposit ? 'The deposit' : isSameTotal ? 'The price of your nights' : 'Your total'
+  const isOther = before.productId !== after.productId
+  const otherSauna = 'You chose a different sauna in another tab'
+  if (!wasAccepted && isOther) return `${otherSauna}. Please check the changes below.`
+  if (!wasAccepted && before.atCheckout)
+    return `${what} has changed since you first saw it here. Please check the changes below.`
   if (!wasAccepted && isDeposit)
     return 'The refundable deposit has changed since you opened the sauna’s page. Please check the changes below.'
+  if (!wasAccepted && isOffer(before))
+    return `${what} has changed since you chose it. Please check the changes below.`
   if (!wasAccepted)
     return `${what} has changed since you saw it on the sauna’s page. Please check the changes below.`
-  const isOther = before.productId !== after.productId
-  return `${isOther ? 'You chose a different sauna in another tab' : `${what} has changed`}, so we have not placed your order yet. Please check the changes below, and accept again if they work for you.`
+  return `${isOther ? otherSauna : `${what} has changed`}, so we have not placed your order yet. Please check the changes below, and accept again if they work for you.`
 }
+
+/** Who has the form open already looks at the button, and no longer at the top of the page. */
+export const isBesideButton = ({ wasAccepted, before }: TotalChange) =>
+  wasAccepted || before.atCheckout === true
 
 /** The total as it was and as it is now, side by side, before the customer accepts. */
 export function PriceChange({ change }: { change: TotalChange }) {
@@ -59,11 +72,13 @@ export function PriceChange({ change }: { change: TotalChange }) {
       (before.has(label) || after.has(label)) &&
       (label === 'Total' || before.get(label) !== after.get(label)) &&
       // The sauna's page does not name it again.
-      (label !== 'Sauna' || before.has(label)),
+      (label !== 'Sauna' || before.has(label)) &&
+      (!isOffer(change.before) || label === 'Total'),
   )
   const isDeposit = change.before.totalCost === change.after.totalCost && changed.join() === 'Deposit,Total'
   // The sauna's page does not name the deposit either: there it is new only if nothing else is.
-  const labels = changed.filter((label) => label !== 'Deposit' || change.wasAccepted || isDeposit)
+  const namedDeposit = change.wasAccepted || change.before.atCheckout
+  const labels = changed.filter((label) => label !== 'Deposit' || namedDeposit || isDeposit)
   return (
     <div className={styles.change} role="alert">
       <p>

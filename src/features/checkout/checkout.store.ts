@@ -7,7 +7,14 @@ import { type FieldErrors, submission } from '../../lib/submission.ts'
 import type { CheckoutForm } from './checkout-draft.ts'
 import { createCheckoutForm } from './checkout-form.ts'
 import { type Alternative, createUnavailableChoice } from './unavailable-choice.ts'
-import { type PriceTerms, type RequestTotal, takeSeenPrice } from './seen-price.ts'
+import {
+  findSeenPrice,
+  isOtherMethodAlone,
+  isSamePrice,
+  type PriceTerms,
+  rememberPrice,
+  type RequestTotal,
+} from './seen-price.ts'
 import { createCheckoutHold } from './checkout-hold.ts'
 import { createPlacedOrder } from './placed-order.ts'
 
@@ -18,7 +25,7 @@ export type CheckoutErrors = FieldErrors<AcceptField>
 type PlacedOutcome = Partial<ReplyOf<AcceptCall> & ReplyOf<'GET /api/v1/request/outcome'>>
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 
-/** A total that has changed since the customer saw it on the sauna's page, or accepted it here. */
+/** A total that has changed since the customer saw it on the sauna's page or here, or accepted it. */
 export interface TotalChange {
   before: PriceTerms
   after: PriceTerms
@@ -46,16 +53,41 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     typed.restore()
     // The refusal of a session that ended may have arrived after the page was left.
     if (!order.isBusy.peek()) order.clear()
-    const [outcome, known] = await Promise.all([loadTotal(), loadKnown()])
+    const [outcome, known] = await Promise.all([fetchTotal(), loadKnown()])
     typed.suggest(known)
     if (!outcome.ok) return
+    noteChange(findSeenPrice(tabStorage, outcome.data), outcome.data)
     typed.suggestZip(outcome.data)
-    const before = takeSeenPrice(tabStorage, outcome.data)
-    if (before) totalChange.value = { before, after: outcome.data, wasAccepted: false }
+  }
+
+  /** What the customer has to be told: a total must not change unnoticed, whenever it is asked for again. */
+  function noteChange(before: PriceTerms | null, after: RequestTotal) {
+    rememberPrice(tabStorage, after)
+    const told = totalChange.peek()
+    if (!before) {
+      if (told && !isSamePrice(told.after, after)) totalChange.value = null
+      return
+    }
+    // Of several changes, the first one counts until there is an answer to it.
+    const first = told && told.after.productId === after.productId ? told.before : before
+    totalChange.value = isSamePrice(first, after)
+      ? null
+      : { before: first, after, wasAccepted: told?.wasAccepted ?? false }
   }
 
   /** Takes or renews the hold. For an order that has been accepted already it finds the payment page. */
   async function loadTotal() {
+    const shown = total.data.peek()
+    const outcome = await fetchTotal()
+    if (outcome.ok)
+      noteChange(
+        shown && !isSamePrice(shown, outcome.data) ? { ...shown, atCheckout: true } : null,
+        outcome.data,
+      )
+    return outcome
+  }
+
+  async function fetchTotal() {
     const outcome = await total.take(call('GET /api/v1/request/total'))
     if (outcome.ok) {
       batch(() => {
@@ -73,8 +105,16 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   async function chooseAlternative(alternative: Alternative) {
     if (unavailable.isBusy.peek()) return
     totalChange.value = null
-    if (await unavailable.choose(alternative)) await loadTotal()
-    else await unavailable.show(unavailable.reason.peek() ?? '')
+    const offered = unavailable.totalOf(alternative)
+    if (!(await unavailable.choose(alternative))) {
+      await unavailable.show(unavailable.reason.peek() ?? '')
+      return
+    }
+    const outcome = await fetchTotal()
+    if (outcome.ok) {
+      const isOther = offered && offered.totalCost !== outcome.data.totalCost
+      noteChange(isOther ? offered : null, outcome.data)
+    }
   }
 
   /**
@@ -82,15 +122,22 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
    * pickup of what their car cannot tow.
    */
   async function chooseMethod(method: RequestTotal['deliveryMethod']) {
-    const productId = total.data.peek()?.productId
-    if (productId === undefined || isBusy.peek()) return
+    const shown = total.data.peek()
+    if (!shown || isBusy.peek()) return
+    const { productId } = shown
     const outcome = await call('POST /api/v1/products/:productId/delivery-method', {
       params: { productId },
       body: { productId, method },
     })
     totalChange.value = null
-    if (outcome.ok) await loadTotal()
-    else order.fail({ message: outcome.message })
+    if (!outcome.ok) {
+      order.fail({ message: outcome.message })
+      return
+    }
+    const later = await fetchTotal()
+    // What the other method costs is what they have chosen.
+    if (later.ok)
+      noteChange(isOtherMethodAlone(shown, later.data) ? null : { ...shown, atCheckout: true }, later.data)
   }
 
   function editForm(changes: Partial<CheckoutForm>) {
@@ -151,7 +198,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       return placed.getOutcome(shown.version)
     }
     if (outcome.status !== 409) return outcome
-    const later: Outcome<RequestTotal> = await loadTotal()
+    const later: Outcome<RequestTotal> = await fetchTotal()
+    if (later.ok) rememberPrice(tabStorage, later.data)
     if (later.ok && later.data.version !== shown.version)
       totalChange.value = { before: shown, after: later.data, wasAccepted: true }
     return { ...outcome, errors: {} }
@@ -159,6 +207,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
 
   function leaveForPayment(redirectTo: string) {
     typed.remove()
+    tabStorage.remove(draftKeys.seen)
     isLeaving.value = true
     placed.paymentUrl.value = redirectTo
   }

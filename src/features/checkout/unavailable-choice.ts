@@ -45,6 +45,25 @@ export function createUnavailableChoice(call: Call, tabStorage: SafeStorage) {
     return outcome?.ok ?? false
   }
 
+  /** What one is said to cost; undefined for one that is not offered. */
+  function totalOf({ productId, stay }: Alternative) {
+    const known = alternatives.data.peek()
+    const offered =
+      productId === known?.productId
+        ? known.dates.find(({ dateFrom }) => dateFrom === stay?.from)
+        : known?.saunas.find((sauna) => sauna.productId === productId)
+    const { totalCost } = offered ?? {}
+    return known && totalCost !== undefined
+      ? {
+          productId,
+          stay: stay ?? undefined,
+          nightsCount: null,
+          deliveryMethod: known.deliveryMethod,
+          totalCost,
+        }
+      : undefined
+  }
+
   function clear() {
     alternatives.clear()
     batch(() => {
@@ -59,6 +78,7 @@ export function createUnavailableChoice(call: Call, tabStorage: SafeStorage) {
     isBusy: choosing.isBusy,
     message: choosing.message,
     show,
+    totalOf,
     choose,
     clear,
   }
