@@ -22,6 +22,7 @@ const anyScreen = [
   '**/safe-areas.test.ts',
   '**/targets.test.ts',
   '**/time-zones.test.ts',
+  '**/waitlist-push.test.ts',
   '**/zoom-and-spacing.test.ts',
 ]
 

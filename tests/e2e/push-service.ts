@@ -1,23 +1,40 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Answers in place of the browser maker's push service, which no test calls. */
-export const stubPushService = (context: BrowserContext) =>
-  context.addInitScript(() => {
+/** Where no message is read. */
+const nobody = {
+  endpoint: 'https://push.example.com/send/1',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+}
+
+/**
+ * Answers in place of the browser maker's push service, which no test calls.
+ * @param browser as which push service of the test knows it, and reads what the shop sends
+ */
+export const stubPushService = (context: BrowserContext, browser = nobody) =>
+  context.addInitScript(({ endpoint: own, ...keys }) => {
     const name = 'stub of a push service'
     const find = () => {
       const endpoint = localStorage.getItem(name)
       if (endpoint === null) return null
-      const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
       const unsubscribe = async () => localStorage.removeItem(name)
       return { toJSON: () => ({ endpoint, keys }), unsubscribe } as unknown as PushSubscription
     }
     PushManager.prototype.getSubscription = async () => find()
     PushManager.prototype.subscribe = async (options) => {
       if (!options?.applicationServerKey) throw new TypeError('no key')
-      localStorage.setItem(name, 'https://push.example.com/send/1')
+      localStorage.setItem(name, own)
       return find() as PushSubscription
     }
+  }, browser)
+
+/** What the browser shows in the name of the shop. */
+export const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
   })
+
 export const isSubscribed = (page: Page) =>
   page.evaluate(() => localStorage.getItem('stub of a push service') !== null)
 

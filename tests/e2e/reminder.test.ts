@@ -2,17 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { aStay, main, rent } from './customer.ts'
 import { test } from './journey.ts'
-import { deliver, isSubscribed, stubPushService } from './push-service.ts'
+import { deliver, isSubscribed, shownNotifications, stubPushService } from './push-service.ts'
 import { waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 const remind = (page: Page) => main(page).getByRole('checkbox', { name: /^Remind me the day before on this/ })
-
-const shownNotifications = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
-  })
 
 test('a customer is reminded by a notification on this device, until they turn it off or log out', async ({
   traveler,
