@@ -35,11 +35,23 @@ export function watchUpdates(workbox: Workbox, show: (prompt: AppPrompt | null) 
     isShown = false
   }
 
+  /**
+   * A worker that still waits, for answers of the one before, will reload the page itself: a reload now would bring back the
+   * version that is open, and then a second one.
+   */
+  async function checkTakeOver() {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration?.waiting) await promptIfSafe()
+    else reload()
+  }
+
   async function accept() {
     hide()
     if (!(await canReloadAll())) return
+    // A page without a worker, too, is to get the new version.
+    wasControlled = true
     workbox.messageSkipWaiting()
-    setTimeout(reload, takeOverTimeoutMs)
+    setTimeout(() => void checkTakeOver(), takeOverTimeoutMs)
   }
 
   async function promptIfSafe() {
