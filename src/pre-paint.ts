@@ -11,8 +11,8 @@ try {
   if (localStorage.getItem('isWebView') === '1') marks.webView = ''
   // Unless the browser knows that the line is slow, or saves data, the headings' typeface can be there in time.
   const { connection } = navigator as { connection?: { rtt: number; saveData?: boolean } }
-  if (!(connection && (connection.rtt > 99 || connection.saveData)))
-    (document.querySelector('[as=font]') as HTMLLinkElement).media = 'all'
+  if (connection && (connection.rtt > 99 || connection.saveData)) marks.slowLine = ''
+  else (document.querySelector('[as=font]') as HTMLLinkElement).media = 'all'
   // Firefox, which estimates nothing, sets headings in any serif while it waits for the typeface, unless the stand-ins that
   // have its widths (src/styles/faces.css) are there already.
   if (!connection)
