@@ -1,3 +1,4 @@
+import { showDayInWords } from '../lib/day-in-words.ts'
 import type { DayMark } from './day-mark.ts'
 import { fromLocal } from './local-day.ts'
 
@@ -6,13 +7,6 @@ export interface DayCell {
   /** `Tuesday, December 1, 2026`. */
   name: string
 }
-
-const inWords = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-})
 
 /** Turns the days that have just been drawn into rows of cells, a grid for each month. Days of other months are no cells. */
 export function arrangeCells(box: HTMLElement, grids: readonly { titleId: string; noteId: string }[]) {
@@ -30,7 +24,10 @@ export function arrangeCells(box: HTMLElement, grids: readonly { titleId: string
       element.role = 'gridcell'
       element.ariaCurrent = null
       if (/(prev|next)MonthDay/.test(element.className)) element.ariaHidden = 'true'
-      else cells.set(fromLocal(element.dateObj), { element, name: inWords.format(element.dateObj) })
+      else {
+        const day = fromLocal(element.dateObj)
+        cells.set(day, { element, name: showDayInWords(day) })
+      }
     }
     month.replaceChildren(...rows)
   }

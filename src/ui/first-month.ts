@@ -1,3 +1,4 @@
+import { weekdays } from '../lib/day-in-words.ts'
 import { addDays, startOfWeek } from 'date-fns'
 import { fromLocal, toLocal } from './local-day.ts'
 import { monthOf, monthsFrom } from './shown-months.ts'
@@ -20,7 +21,6 @@ export interface MonthLimits {
   locked: ReadonlySet<string>
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** As many weeks as a month can touch. */
 const cellCount = 42
 
@@ -53,7 +53,7 @@ const drawWeekdays = () =>
   element(
     'div',
     'flatpickr-weekdaycontainer',
-    ...weekdays.map((name) => element('span', 'flatpickr-weekday', name)),
+    ...weekdays.map((name) => element('span', 'flatpickr-weekday', name.slice(0, 3))),
   )
 
 function drawDays(month: string, { first, last, locked }: MonthLimits) {

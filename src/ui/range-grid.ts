@@ -1,5 +1,6 @@
 import { addMonths } from 'date-fns'
 import type { DayUse, RangeRules } from '../lib/date-range.ts'
+import { showMonth } from '../lib/day-in-words.ts'
 import { calendarSteps } from './calendar-keys.ts'
 import { arrangeCells, type DayCell, writeMark } from './day-cells.ts'
 import { markOf, type Range } from './day-mark.ts'
@@ -27,8 +28,6 @@ interface GridEvents {
 }
 
 export type RangeGrid = ReturnType<typeof createRangeGrid>
-
-const monthInWords = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 
 /**
  * Turns a month, or two side by side, into grids as the ARIA practices describe them: rows and cells, one tab stop that
@@ -79,7 +78,7 @@ export function createRangeGrid(opening: MonthDrawer, events: GridEvents) {
     )
     mark()
     const months = monthsFrom(first, count)
-    const titles = months.map((month) => monthInWords.format(toLocal(`${month}-01`)))
+    const titles = months.map(showMonth)
     events.onMonths(titles, {
       before: monthOf(limits.first) < first,
       after: monthOf(limits.last) > (months.at(-1) ?? first),

@@ -1,4 +1,5 @@
 import { showPrice } from '../../lib/money.ts'
+import { showNumber } from '../../lib/show-number.ts'
 import type { DeliveryNote } from '../catalog/CatalogFacts.tsx'
 import type { DeliveryAnswer } from './delivery-check.ts'
 
@@ -10,6 +11,6 @@ export function deliveryNote(answer: DeliveryAnswer | null, zip: string): Delive
   if (!answer) return null
   const value = answer.reaches
     ? `delivered for ${showPrice(answer.deliveryCost)}`
-    : `pickup only, ${answer.miles.toLocaleString('en-US')}\u00a0mi`
+    : `pickup only, ${showNumber(answer.miles)}\u00a0mi`
   return { label: `To ${zip.trim()}`, value }
 }

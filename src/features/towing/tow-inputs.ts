@@ -8,6 +8,7 @@ import {
   readPounds,
 } from '../../../contract/tow-check.ts'
 import type { ReplyOf } from '../../lib/api.ts'
+import { showNumber } from '../../lib/show-number.ts'
 import { capitalize } from '../../ui/capitalize.ts'
 
 /** The answers about a car, by their wire names; empty where nothing was answered. */
@@ -87,4 +88,4 @@ const brakes: Record<Trailer['brakes'], string> = {
 
 /** What the sauna asks of the car, in a sentence. */
 export const trailerText = (trailer: Trailer): string =>
-  `It weighs ${trailer.grossLb.toLocaleString('en-US')}\u00A0lb, of which ${trailer.tongueLb.toLocaleString('en-US')}\u00A0lb press on the ball. It takes a ${ballName(trailer.ball)} and a ${plugName(trailer.plug)}, and has ${brakes[trailer.brakes]}.`
+  `It weighs ${showNumber(trailer.grossLb)}\u00A0lb, of which ${showNumber(trailer.tongueLb)}\u00A0lb press on the ball. It takes a ${ballName(trailer.ball)} and a ${plugName(trailer.plug)}, and has ${brakes[trailer.brakes]}.`

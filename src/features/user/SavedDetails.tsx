@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { showNumber } from '../../lib/show-number.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,7 +16,7 @@ const classNames = { '1': 'I', '2': 'II', '3': 'III', '4': 'IV', '5': 'V' }
 /** What a customer has said of their car. In its own words: those of the rules would have to be loaded for it. */
 function carText({ hitch, ratedLb, ball, plug, controller }: NonNullable<User['towCar']>): string {
   const rest = [
-    ratedLb !== null && `rated for ${ratedLb.toLocaleString('en-US')} lb`,
+    ratedLb !== null && `rated for ${showNumber(ratedLb)} lb`,
     ball === 'none' ? 'no ball' : ball !== 'unknown' && `${ball.replace('-', ' ')}-inch ball`,
     plug === 'none' ? 'no plug' : plug !== 'unknown' && `${plug} plug`,
     controller !== 'unknown' && `${controller === 'no' ? 'no ' : ''}brake controller`,
