@@ -3,10 +3,10 @@ import { loadAllStyles } from './browser/all-styles.ts'
 import { deferInstallPrompt } from './browser/deferred-install-prompt.ts'
 
 /*
- * Starts the app once the largest picture is painted, or at the first touch. Links and forms are plain HTML until then,
- * and a script that starts earlier only delays what the visitor came to see. The server puts this into every page, with
- * the addresses of the app and of the files that this page needs, so that all of them are asked for at once. Nothing else
- * may import what this imports: it would become a file that the page has to wait for.
+ * Starts the app once the largest picture is painted, or at the first touch of anything but a link. Links and forms are
+ * plain HTML until then, and a script that starts earlier only delays what the visitor came to see. The server puts this
+ * into every page, with the addresses of the app and of the files that this page needs, so that all of them are asked for
+ * at once. Nothing else may import what this imports: it would become a file that the page has to wait for.
  */
 const { app = '', files = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
 const opened = { path: location.pathname, search: location.search }
@@ -15,10 +15,26 @@ const gestures = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 /** A button that was clicked before it could respond, unless a plain form handles it; clicked again after hydration. */
 let clicked: HTMLButtonElement | null = null
+/** A link was clicked that loads another page. */
+let isLeaving = false
+/** In milliseconds. A page that is still here then was not left: the link opened elsewhere, or the visitor stopped it. */
+const LEFT_WITHIN = 2000
+
+function closest<E extends HTMLElement>({ target }: Event, selector: string): E | null {
+  return target instanceof Element ? target.closest<E>(selector) : null
+}
+const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a[href]')
+
 const noteClick = (event: Event) => {
-  const { target } = event
-  const buttons = 'button[type=button], [data-cookie-banner] button'
-  clicked = target instanceof Element ? target.closest<HTMLButtonElement>(buttons) : null
+  const link = linkOf(event)
+  if (link && !link.hash && link.protocol === location.protocol) {
+    isLeaving = true
+    setTimeout(() => {
+      isLeaving = false
+      void begin()
+    }, LEFT_WITHIN)
+  }
+  clicked = closest(event, 'button[type=button], [data-cookie-banner] button')
   // Its form would load the page again, and lose what was typed on it.
   if (clicked?.type === 'submit') event.preventDefault()
 }
@@ -29,8 +45,24 @@ function preload(href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
+/**
+ * React makes a few errors ahead while it loads. To note where each was made, V8 would parse all of React once more, so
+ * until it is loaded errors do not say where.
+ */
+async function importWithoutTraces(href: string): Promise<typeof App> {
+  const errors: ErrorConstructor & { stackTraceLimit?: number } = Error
+  const { stackTraceLimit } = errors
+  errors.stackTraceLimit = 0
+  try {
+    return await import(/* @vite-ignore */ href)
+  } finally {
+    errors.stackTraceLimit = stackTraceLimit ?? 10
+  }
+}
+
 async function begin() {
-  if (hasStarted) return
+  // The next page needs the line.
+  if (hasStarted || isLeaving) return
   hasStarted = true
   // The largest picture is there, or somebody wants to see more than that.
   delete document.documentElement.dataset.loading
@@ -38,7 +70,7 @@ async function begin() {
   for (const file of files.split(' ')) if (file) preload(file)
   const styles = loadAllStyles()
   try {
-    const { start } = (await import(/* @vite-ignore */ app)) as typeof App
+    const { start } = await importWithoutTraces(app)
     await start({ opened, styles, installEvent })
   } finally {
     // Also where the app cannot be loaded: then the plain forms are all there is.
@@ -46,17 +78,20 @@ async function begin() {
   }
   if (clicked?.isConnected) clicked.click()
 }
-const onGesture = () => void begin()
+const onGesture = (event: Event) => {
+  if (event.type === 'keydown' || !linkOf(event)) void begin()
+}
 
 for (const gesture of gestures) addEventListener(gesture, onGesture, { capture: true, passive: true })
 
-const afterPaint = () => requestAnimationFrame(() => setTimeout(onGesture))
+const beginNow = () => void begin()
+const afterPaint = () => requestAnimationFrame(() => setTimeout(beginNow))
 const hero = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-if (document.getElementById('root')?.childElementCount === 0) onGesture()
+if (document.getElementById('root')?.childElementCount === 0) beginNow()
 else if (!hero || hero.complete) afterPaint()
 else {
   hero.addEventListener('load', afterPaint, { once: true })
   hero.addEventListener('error', afterPaint, { once: true })
   // A picture that never comes must not keep the shop from working.
-  setTimeout(onGesture, 4000)
+  setTimeout(beginNow, 4000)
 }
