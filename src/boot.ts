@@ -20,10 +20,8 @@ let isLeaving = false
 /** In milliseconds. A page that is still here then was not left: the link opened elsewhere, or the visitor stopped it. */
 const LEFT_WITHIN = 2000
 
-function closest<E extends HTMLElement>({ target }: Event, selector: string): E | null {
-  return target instanceof Element ? target.closest<E>(selector) : null
-}
-const linkOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a[href]')
+const targetOf = ({ target }: Event) => (target instanceof Element ? target : null)
+const linkOf = (event: Event) => targetOf(event)?.closest<HTMLAnchorElement>('a[href]')
 
 const noteClick = (event: Event) => {
   const link = linkOf(event)
@@ -34,7 +32,8 @@ const noteClick = (event: Event) => {
       void begin()
     }, LEFT_WITHIN)
   }
-  clicked = closest(event, 'button[type=button], [data-cookie-banner] button')
+  const buttons = 'button[type=button], [data-cookie-banner] button'
+  clicked = targetOf(event)?.closest<HTMLButtonElement>(buttons) ?? null
   // Its form would load the page again, and lose what was typed on it.
   if (clicked?.type === 'submit') event.preventDefault()
 }
