@@ -68,7 +68,7 @@ export function PicturesField({ uploads, pictures, error, onChange }: PicturesFi
     >
       <h3 className={styles.title}>Pictures</h3>
       <p className={styles.note}>
-        JPEG or PNG, at least 480 pixels wide. The first one is shown in lists. Drag them here, or:
+        JPEG, PNG, or HEIC, at least 480 pixels wide. The first one is shown in lists. Drag them here, or:
       </p>
       <div className={uploading.choosers}>
         <FileChooser label="Choose pictures" onChoose={add} />

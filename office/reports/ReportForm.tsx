@@ -76,7 +76,9 @@ export function ReportForm({ store, reportKey: key, note }: ReportFormProps) {
         <FileChooser label="Take photos" isCamera onChoose={add} />
         <FileChooser label="Choose photos" onChoose={add} />
       </div>
-      <p className={uploading.note}>JPEG or PNG, up to 25 MB each, 12 at most. Only the office sees them.</p>
+      <p className={uploading.note}>
+        JPEG, PNG, or HEIC, up to 25 MB each, 12 at most. Only the office sees them.
+      </p>
       <ReportUploads store={store} reportKey={key} />
     </div>
   )

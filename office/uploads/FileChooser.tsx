@@ -7,8 +7,8 @@ interface FileChooserProps {
   onChoose: (files: File[]) => void
 }
 
-/** What browsers can show. A phone that is asked for these hands its own format over as a JPEG. */
-const ACCEPT = 'image/jpeg,image/png'
+/** Also by their endings, since not every system knows a phone's format by its type. */
+const ACCEPT = 'image/jpeg,image/png,image/heic,image/heif,.heic,.heif'
 
 /** Chooses pictures, or takes them. */
 export const FileChooser = ({ label, isCamera = false, onChoose }: FileChooserProps) => (

@@ -24,10 +24,10 @@ const Lines = (description: string) =>
 const Picture = Type.Object(
   {
     file: Type.String({
-      pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*\\.([jJ][pP][eE]?[gG]|[pP][nN][gG])$',
+      pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*\\.([jJ][pP][eE]?[gG]|[pP][nN][gG]|[hH][eE][iI][cCfF])$',
       maxLength: 100,
       description:
-        'the name of a JPEG or PNG in pictures/ that has only letters from A to Z, digits, "-", and "_" before its ending, like "barrel-1.jpg", and at most 100 characters',
+        'the name of a JPEG, PNG, or HEIC in pictures/ that has only letters from A to Z, digits, "-", and "_" before its ending, like "barrel-1.jpg", and at most 100 characters',
     }),
     alt: Text('text that says what the picture shows', 500),
   },

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
-import { isJpeg, isPng } from './picture-format.ts'
+import { toReadable } from './picture-format.ts'
 import { type EncodedFile, type EncodedPicture, filesFor, hashOf, limits, recipe } from './picture-recipe.ts'
 
 /**
- * Encodes a JPEG or PNG as AVIF and JPEG in several widths, never wider than the original and without its metadata.
+ * Encodes a JPEG, PNG, or HEIC as AVIF and JPEG in several widths, never wider than the original and without its metadata.
  * Takes a few seconds of processor time.
  * @param known the files that there are already, which are not made again and not in `contents`
  * @throws an Error that completes "the picture …" if it has another format, is broken, too small, or too large
@@ -11,10 +11,10 @@ import { type EncodedFile, type EncodedPicture, filesFor, hashOf, limits, recipe
 export async function encodePicture(
   original: Buffer,
   known: readonly EncodedFile[] = [],
-): Promise<EncodedPicture & { contents: Map<string, Buffer> }> {
-  if (!isJpeg(original) && !isPng(original)) throw new Error('is neither a JPEG nor a PNG')
+): Promise<EncodedPicture & { contents: Map<string, Buffer>; readable: Buffer }> {
+  const readable = await toReadable(original)
   const open = () =>
-    sharp(original, { limitInputPixels: limits.maxPixels, failOn: 'error' })
+    sharp(readable, { limitInputPixels: limits.maxPixels, failOn: 'error' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
   const { width, height, color } = await measure(open)
@@ -33,7 +33,7 @@ export async function encodePicture(
     contents.set(file.name, bytes)
     files.push({ ...file, bytes: bytes.length })
   }
-  return { hash, width, height, color, files, contents }
+  return { hash, width, height, color, files, contents, readable }
 }
 
 /** @throws an Error that completes "the picture …", instead of what the decoder says */

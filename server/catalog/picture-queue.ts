@@ -9,18 +9,28 @@ export type EncodeJob = (job: WorkerJob) => Promise<EncodedPicture>
 
 type Answer = { picture: EncodedPicture } | { error: string; code?: string }
 
+/** A picture takes a few seconds. One that keeps a decoder busy for ever would hold up all others. */
+const MOST_SECONDS = 120
+
 /** Encodes in a thread of its own, which ends with it. */
 export const inThread =
-  (workerUrl: URL): EncodeJob =>
+  (workerUrl: URL, mostSeconds = MOST_SECONDS): EncodeJob =>
   (job) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(workerUrl, { workerData: job, name: 'picture' })
+      const limit = setTimeout(() => {
+        reject(new Error('takes too long to prepare'))
+        void worker.terminate()
+      }, mostSeconds * 1000)
       worker.once('message', (answer: Answer) => {
         if ('picture' in answer) resolve(answer.picture)
         else reject(Object.assign(new Error(answer.error), { code: answer.code }))
       })
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('could not be read')))
+      worker.once('exit', () => {
+        clearTimeout(limit)
+        reject(new Error('could not be read'))
+      })
     })
 
 /** Without a build there is no thread to start: development and tests encode where they are. */

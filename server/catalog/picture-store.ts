@@ -40,12 +40,12 @@ export async function openPictureStore(folder: string, onEncode: (file: string) 
     onEncode(file)
     // Loaded only when needed: the encoder is large, and most imports, such as a first start's, have nothing to encode.
     const { encodePicture } = await import('./encode-picture.ts')
-    const { contents, ...picture } = await encodePicture(original, there)
+    const { contents, readable, ...picture } = await encodePicture(original, there)
     await mkdir(encoded, { recursive: true })
     for (const [name, bytes] of contents) await writeWhole(join(encoded, name), bytes)
     if (isShared && !share) {
       const { encodeSharePicture } = await import('./encode-share-picture.ts')
-      const bytes = await encodeSharePicture(original)
+      const bytes = await encodeSharePicture(readable)
       await writeWhole(join(encoded, name), bytes)
       share = { name, bytes: bytes.length }
     }

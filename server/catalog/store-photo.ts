@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuseHeic, isJpeg, isPng } from './picture-format.ts'
+import { toReadable } from './picture-format.ts'
 import { type EncodedFile, type EncodedPicture, type PhotoSize, photoSizes } from './picture-recipe.ts'
 import { readOriginal } from './read-original.ts'
 
@@ -23,11 +23,10 @@ export const photoFile = (hash: string, size: PhotoSize): string => `${hash}-${p
  */
 export async function storePhoto({ folder, photo, id }: PhotoJob): Promise<EncodedPicture> {
   const original = await readOriginal(photo)
-  refuseHeic(original)
-  if (!isJpeg(original) && !isPng(original)) throw new Error('is neither a JPEG nor a PNG')
+  const readable = await toReadable(original)
   // Loaded only when needed: the encoder is large.
   const { encodePhoto } = await import('./encode-photo.ts')
-  const { width, height, large, small } = await encodePhoto(original)
+  const { width, height, large, small } = await encodePhoto(readable)
   const hash = createHash('sha256').update(id).update(original).digest('hex').slice(0, 32)
   await mkdir(folder, { recursive: true })
   const files: EncodedFile[] = []

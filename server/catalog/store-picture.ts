@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPng, refuseHeic } from './picture-format.ts'
+import { endingOf } from './picture-format.ts'
 import { type EncodedPicture, hashOf } from './picture-recipe.ts'
 import { openPictureStore, readManifest } from './picture-store.ts'
 import { readOriginal } from './read-original.ts'
@@ -27,7 +27,7 @@ export function toOriginalName(name: string, bytes: Buffer): string {
     .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return `${stem || 'picture'}-${digest}.${isPng(bytes) ? 'png' : 'jpg'}`
+  return `${stem || 'picture'}-${digest}.${endingOf(bytes)}`
 }
 
 /**
@@ -39,7 +39,6 @@ export async function storePicture(job: PictureJob): Promise<EncodedPicture> {
   const { folder } = job
   if ('file' in job) return take(folder, job.file)
   const original = await readOriginal(job.upload)
-  refuseHeic(original)
   const known = (await readManifest(join(folder, 'encoded', 'manifest.json'))).get(hashOf(original))?.source
   if (known && existsSync(join(folder, 'pictures', known))) return take(folder, known)
   const file = toOriginalName(job.name, original)

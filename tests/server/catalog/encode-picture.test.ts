@@ -73,10 +73,10 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600"/></svg>'
 
 it.each<[string, () => Buffer | Promise<Buffer>, string]>([
-  ['text', () => Buffer.from('Not a picture'), 'is neither a JPEG nor a PNG'],
-  ['nothing', () => Buffer.alloc(0), 'is neither a JPEG nor a PNG'],
-  ['an SVG', () => Buffer.from(svg), 'is neither a JPEG nor a PNG'],
-  ['a WebP', () => aPicture().webp().toBuffer(), 'is neither a JPEG nor a PNG'],
+  ['text', () => Buffer.from('Not a picture'), 'is not a JPEG, PNG, or HEIC'],
+  ['nothing', () => Buffer.alloc(0), 'is not a JPEG, PNG, or HEIC'],
+  ['an SVG', () => Buffer.from(svg), 'is not a JPEG, PNG, or HEIC'],
+  ['a WebP', () => aPicture().webp().toBuffer(), 'is not a JPEG, PNG, or HEIC'],
   ['a truncated JPEG', async () => (await aPicture().jpeg().toBuffer()).subarray(0, 300), 'is broken'],
   ['a file that only begins like a PNG', () => Buffer.from('\x89PNG\r\n\x1a\nmore', 'latin1'), 'is broken'],
   [

@@ -74,7 +74,7 @@ describe('An import of hostile pictures', () => {
         ok: false,
         errors: [
           expect.stringMatching(
-            /^rentals\/bend\.json: products\[0\]\.pictures\[0\]\.file must be the name of a JPEG or PNG in pictures\/ that has only letters from A to Z, digits, "-", and "_" before its ending, like "barrel-1\.jpg", and at most 100 characters$/,
+            /^rentals\/bend\.json: products\[0\]\.pictures\[0\]\.file must be the name of a JPEG, PNG, or HEIC in pictures\/ that has only letters from A to Z, digits, "-", and "_" before its ending, like "barrel-1\.jpg", and at most 100 characters$/,
           ),
         ],
       },
@@ -94,8 +94,8 @@ describe('An import of hostile pictures', () => {
 
   it.each<[string, (folder: string) => unknown, string]>([
     ['a bomb', holds(aBomb), 'has more than 40 million pixels'],
-    ['an SVG with a script', holds(() => script), 'is neither a JPEG nor a PNG'],
-    ['a page', holds(() => `<!doctype html>${script}`), 'is neither a JPEG nor a PNG'],
+    ['an SVG with a script', holds(() => script), 'is not a JPEG, PNG, or HEIC'],
+    ['a page', holds(() => `<!doctype html>${script}`), 'is not a JPEG, PNG, or HEIC'],
     [
       'an SVG behind the first bytes of a PNG',
       holds(() => Buffer.from(`\x89PNG${script}`, 'latin1')),
@@ -106,8 +106,8 @@ describe('An import of hostile pictures', () => {
       holds(() => Buffer.from(`\xff\xd8\xff${script}`, 'latin1')),
       'is broken',
     ],
-    ['a GIF that is a script, too', holds(() => 'GIF89a=1;alert(1)'), 'is neither a JPEG nor a PNG'],
-    ['an archive', holds(() => 'PK\u0003\u0004'), 'is neither a JPEG nor a PNG'],
+    ['a GIF that is a script, too', holds(() => 'GIF89a=1;alert(1)'), 'is not a JPEG, PNG, or HEIC'],
+    ['an archive', holds(() => 'PK\u0003\u0004'), 'is not a JPEG, PNG, or HEIC'],
     ['nothing', () => {}, 'is missing'],
     ['a folder', (folder) => mkdirSync(at(folder)), 'is not a file'],
     ['a pipe that never ends', (folder) => execFileSync('mkfifo', [at(folder)]), 'is not a file'],

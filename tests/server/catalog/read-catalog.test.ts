@@ -67,11 +67,11 @@ describe('A product reports', () => {
     [{ pictures: [{ file: 'a.jpg' }] }, `${at}pictures[0].alt is missing; it must be text that says what`],
     [
       { pictures: [{ file: '../a.jpg', alt: 'A' }] },
-      `${at}pictures[0].file must be the name of a JPEG or PNG in pictures/`,
+      `${at}pictures[0].file must be the name of a JPEG, PNG, or HEIC in pictures/`,
     ],
     [
       { pictures: [{ file: 'a.svg', alt: 'A' }] },
-      `${at}pictures[0].file must be the name of a JPEG or PNG in pictures/`,
+      `${at}pictures[0].file must be the name of a JPEG, PNG, or HEIC in pictures/`,
     ],
     [
       { blocks: [{ unit: 'C-1', from: '2026-02-30', nights: 1 }] },

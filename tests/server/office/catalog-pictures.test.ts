@@ -5,7 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { exportCatalog } from '../../../server/catalog/export-catalog.ts'
 import { importCatalog } from '../../../server/catalog/import-catalog.ts'
-import { createPictureQueue } from '../../../server/catalog/picture-queue.ts'
+import { createPictureQueue, inThread } from '../../../server/catalog/picture-queue.ts'
+import { aHeic } from '../catalog/a-heic.ts'
 import { aPicture, rental, sale, writeCatalog, writeText } from '../catalog/catalog-folder.ts'
 import { now } from '../catalog/imports.ts'
 import { type Visit, visit } from '../shop.ts'
@@ -15,7 +16,6 @@ import { useShop } from '../use-shop.ts'
 import { inOffice } from './members.ts'
 
 const jpeg = (color: string) => aPicture(480, 320, color).jpeg().toBuffer()
-const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)])
 
 describe('pictures in the office', () => {
   const database = useDatabase()
@@ -68,6 +68,19 @@ describe('pictures in the office', () => {
     expect(existsSync(path.join(folder, 'encoded', path.basename(body.picture.uri)))).toBe(true)
   })
 
+  it('are taken as an iPhone stores them, and come out of an export', async () => {
+    const { status, body } = await upload(aHeic(), 'IMG_0142.HEIC')
+    expect([status, body.picture.width, body.picture.height]).toEqual([200, 500, 1000])
+    expect(readdirSync(path.join(folder, 'pictures'))).toContainEqual(
+      expect.stringMatching(/^img-0142-[0-9a-f]{8}\.heic$/),
+    )
+    expect((await change({ pictures: [{ hash: body.picture.hash, alt: 'In the yard' }] })).status).toBe(200)
+    const to = path.join(aFolder(), 'exported')
+    await exportCatalog(database(), { from: folder, to }, now)
+    rmSync(path.join(to, 'encoded'), { recursive: true })
+    expect(await importCatalog(database(), to, { now })).toMatchObject({ ok: true, picturesEncoded: 1 })
+  })
+
   it('are the same picture when the same one is sent again', async () => {
     const bytes = await jpeg('#305070')
     const [first, second] = [await upload(bytes, 'a.jpg'), await upload(bytes, 'b.jpg')]
@@ -76,8 +89,8 @@ describe('pictures in the office', () => {
   })
 
   it.each([
-    ['HEIC', () => heic, 'HEIC'],
-    ['a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'neither a JPEG nor a PNG'],
+    ['half of an iPhone’s', () => aHeic().subarray(0, 900), 'is broken'],
+    ['a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'not a JPEG, PNG, or HEIC'],
     ['half a JPEG', async () => (await jpeg('#112233')).subarray(0, 300), 'is broken'],
     ['too small', () => aPicture(200, 200).png().toBuffer(), 'it must be at least 480'],
   ])('that are %s are refused in a sentence, and leave nothing behind', async (_, bytes, sentence) => {
@@ -181,6 +194,11 @@ describe('the thread that encodes pictures', () => {
       encode({ folder, file: 'bad.jpg' }),
     ])
     expect(good).toMatchObject({ status: 'fulfilled', value: { width: 480, share: expect.anything() } })
-    expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'is neither a JPEG nor a PNG' } })
+    expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'is not a JPEG, PNG, or HEIC' } })
+  })
+
+  it('gives up a picture that would hold up all others', async () => {
+    const forever = new URL(`data:text/javascript,${encodeURIComponent('for (;;);')}`)
+    await expect(inThread(forever, 0.2)({ folder: '', file: 'slow.jpg' })).rejects.toThrow('takes too long')
   })
 })

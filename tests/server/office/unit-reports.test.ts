@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUnitReportRepo } from '../../../server/repositories/office/unit-report.repo.ts'
 import { PASSWORD } from '../accounts.ts'
+import { aHeic } from '../catalog/a-heic.ts'
 import { aPicture } from '../catalog/catalog-folder.ts'
 import { aCustomer } from '../customer.ts'
 import { buyStay, ordersOf } from '../journey.ts'
@@ -18,7 +19,6 @@ import { inOffice } from './members.ts'
 type Report = { kind: string }
 
 const jpeg = (color: string) => aPicture(900, 600, color).jpeg().toBuffer()
-const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)])
 
 describeOnBothEngines('reports about saunas', (database) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
@@ -285,6 +285,12 @@ describeOnBothEngines('reports about saunas', (database) => {
       expect(guest.statusCode).toBe(401)
     })
 
+    it('that come as an iPhone stores them', async () => {
+      const id = randomUUID()
+      expect((await sendPhoto(key, aHeic(), id)).status).toBe(200)
+      expect((await openOf(staff))[0].photos).toEqual([{ id, width: 500, height: 1000 }])
+    })
+
     it('that are deleted with their files, and not with those of the same picture sent twice', async () => {
       const bytes = await jpeg('#123456')
       const [one, two] = [randomUUID(), randomUUID()]
@@ -301,11 +307,11 @@ describeOnBothEngines('reports about saunas', (database) => {
     })
 
     it.each([
-      ['HEIC', () => heic, 'HEIC'],
+      ['half of an iPhone’s', () => aHeic().subarray(0, 900), 'is broken'],
       [
         'a script',
         () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        'neither a JPEG nor a PNG',
+        'not a JPEG, PNG, or HEIC',
       ],
       ['half a JPEG', async () => (await jpeg('#112233')).subarray(0, 300), 'is broken'],
     ])('not those that are %s', async (_, bytes, sentence) => {
