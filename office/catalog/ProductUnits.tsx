@@ -15,7 +15,7 @@ type Unit = Product['units'][number]
 
 function stateText({ isActive, orders }: Unit): string {
   const toCome = orders === 1 ? '1 order to come' : `${orders} orders to come`
-  return [isActive ? 'Rented out' : 'Retired', orders > 0 && toCome].filter(Boolean).join(' · ')
+  return [isActive ? 'For rent' : 'Retired', orders > 0 && toCome].filter(Boolean).join(' · ')
 }
 
 /** The saunas of a product, by their serial numbers. */

@@ -136,7 +136,7 @@ test('an owner makes a product with three pictures and publishes it, and a custo
     await expect(firstOrder(visitor)).toContainText(title)
 
     await page.reload()
-    await expect(page.getByText('Rented out · 1 order to come')).toBeVisible()
+    await expect(page.getByText('For rent · 1 order to come')).toBeVisible()
     await goTo(page, 'Catalog')
     await page.getByRole('link', { name: 'Edit Bend, Oregon' }).click()
     await expect(heading(page, 'Bend, Oregon')).toBeVisible()

@@ -68,6 +68,10 @@ test('an owner finds an order, notes something, prints it, refunds a part, and c
   await dialog.getByLabel('Refund, in dollars').fill('99999')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(dialog.getByLabel('Refund, in dollars')).toHaveAccessibleDescription(/^You can refund up to/)
+  // Beside the ring of the focus, not behind it.
+  const field = await dialog.getByLabel('Refund, in dollars').boundingBox()
+  const note = await dialog.getByText('You can refund up to').boundingBox()
+  expect((note?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeGreaterThan(4)
   await expectNoViolations(page)
   await dialog.getByLabel('Refund, in dollars').fill('100')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()

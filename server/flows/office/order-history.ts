@@ -18,11 +18,15 @@ const CUSTOMER = 'customer'
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** The database puts the shortest name first, but days are read from the first to the last. */
+const isFirst = (name: string) => name === 'from'
+
 /** `from 12/01/2026 → 12/03/2026, sauna A-1`: values that changed with an arrow, new ones without. */
 function detailOf({ before, after }: Pick<LogRow, 'before' | 'after'>): string | null {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])]
-  const parts = names.flatMap((name) => {
+  const inOrder = names.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+  const parts = inOrder.flatMap((name) => {
     const [was, is] = [old?.[name] ?? null, now?.[name] ?? null]
     if (was === is || (was === null && is === null)) return []
     const texts = [was, is].filter((value) => value !== null).map((value) => valueText(name, value))
