@@ -23,7 +23,8 @@ export function DeviceNews({ store, isPartner }: { store: DeviceNewsStore; isPar
       </p>
       {state === 'on' && (
         <p className={rows.note}>
-          This goes on when your log-in expires. It ends when you log out here, or end all your sessions.
+          This goes on when your log-in expires. It ends when you log out here, or end all your sessions, and
+          when you turn it on for a sixth device: the one that was turned on first makes room.
         </p>
       )}
       {state === 'impossible' && (

@@ -34,6 +34,7 @@ describe('notifications on this device', () => {
     expect(store.turnOn).not.toHaveBeenCalled()
     await userEvent.click(turnOn)
     expect(await screen.findByText(/You are notified on this device/)).toBeTruthy()
+    expect(screen.getByText(/turn it on for a sixth device: the one that was turned on first/)).toBeTruthy()
     expect(screen.getByText(/It ends when you log out here/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Stop notifying this device' }))
     expect(await screen.findByRole('button', { name: 'Notify me on this device' })).toBeTruthy()
