@@ -81,16 +81,9 @@ const chooseThreePictures = (visitor: Visitor) =>
     field.dispatchEvent(new Event('change', { bubbles: true }))
   })
 
-test('with a keyboard alone, an owner offers a sauna, blocks and closes its days, and refunds an order that is in the books', async ({
-  visitor,
-  ownShop,
-}) => {
-  // The bare test payment page has no icon, nobody is logged in at first, and a product without a sauna is not published.
-  visitor.expectComplaint(/\b(401|404|422)\b/)
-  const { press, fill, fillDay, pick } = byKeys(visitor)
-  const main = visitor.in('main')
-  const dialog = visitor.in('dialog')
-
+/** The first log-in of an owner, with an authenticator app. */
+async function joinAsOwner(visitor: Visitor, ownShop: OwnShop) {
+  const { press, fill } = byKeys(visitor)
   const link = new URL(await addOwner(email, ownShop))
   await visitor.open(link.pathname + link.hash)
   await fill({ 'Your name': 'Robin Hale', 'A password for the office': password })
@@ -103,6 +96,28 @@ test('with a keyboard alone, an owner offers a sauna, blocks and closes its days
   await visitor.key('Enter')
   await press('I have saved them')
   await visitor.find('heading', /^Today, /)
+}
+
+/** What the link to the books of a month gives. */
+async function readBooks(visitor: Visitor): Promise<string> {
+  await visitor.tabTo('Books as CSV')
+  return visitor.evaluate(async () => {
+    const { href } = document.activeElement as HTMLAnchorElement
+    return (await fetch(href)).text()
+  })
+}
+
+test('with a keyboard alone, an owner offers a sauna, blocks and closes its days, and refunds an order that is in the books', async ({
+  visitor,
+  ownShop,
+}) => {
+  // The bare test payment page has no icon, nobody is logged in at first, and a product without a sauna is not published.
+  visitor.expectComplaint(/\b(401|404|422)\b/)
+  const { press, fill, fillDay, pick } = byKeys(visitor)
+  const main = visitor.in('main')
+  const dialog = visitor.in('dialog')
+
+  await joinAsOwner(visitor, ownShop)
 
   await goTo(visitor, 'Catalog')
   await press('New product')
@@ -171,11 +186,45 @@ test('with a keyboard alone, an owner offers a sauna, blocks and closes its days
 
   await goTo(visitor, 'Numbers')
   await visitor.in('region', 'Revenue by month and place').see('$')
-  await visitor.tabTo('Books as CSV')
-  const books = await visitor.evaluate(async () => {
-    const { href } = document.activeElement as HTMLAnchorElement
-    return (await fetch(href)).text()
-  })
+  const books = await readBooks(visitor)
   for (const kind of ['rental', 'payment', 'refund'])
     expect(books).toMatch(new RegExp(`^[\\d-]+,${number},.*,${kind},`, 'm'))
+})
+
+test('with a keyboard alone, an owner gives a season another price, which a customer pays and the books have', async ({
+  visitor,
+  ownShop,
+}) => {
+  // The bare test payment page has no icon, and nobody is logged in at first.
+  visitor.expectComplaint(/\b(401|404)\b/)
+  const { press, fill } = byKeys(visitor)
+  const main = visitor.in('main')
+  await joinAsOwner(visitor, ownShop)
+  await visitor.open('/office/catalog/products/1')
+  await visitor.find('heading', /^Juniper/)
+
+  const stay = aStay(40)
+  const dayOfYear = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+  await press('Add a price')
+  const season = visitor.in('group', 'Price 1')
+  await fill(
+    {
+      'Season’s name': 'Snow days',
+      'First day': dayOfYear(stay.from),
+      'Last day': dayOfYear(stay.from),
+      'Dollars a night': '250',
+    },
+    season,
+  )
+  await visitor.key('Enter')
+  await visitor.see('Saved.')
+
+  await rent(visitor, 1, stay, customer)
+  await main.see('1 night at $250.00')
+  await main.see(/2 nights at \$/)
+  await visitor.open('/office/numbers')
+  const books = await readBooks(visitor)
+  // One row for each price of a night.
+  expect(books.match(/,rental,/g)).toHaveLength(2)
+  expect(books).toMatch(/,rental,250,.*,1,250$/m)
 })
