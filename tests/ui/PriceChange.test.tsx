@@ -72,3 +72,29 @@ it('A deposit that the sauna’s page did not name is no change beside others', 
   show(<PriceChange change={{ before: someTerms(), after, wasAccepted: false }} />)
   expect(rows()).toEqual(['Total'])
 })
+
+it('The words above the lines begin where the lines begin', () => {
+  show(<PriceChange change={{ before: someTerms(), after: someTerms({ tax: 4_000 }), wasAccepted: true }} />)
+  const alignments = ['columnheader', 'rowheader'].map(
+    (role) => getComputedStyle(screen.getAllByRole(role)[0]!).textAlign,
+  )
+  expect(alignments).toEqual(['start', 'start'])
+})
+
+it('A total that changed while the checkout was open names the deposit, and says where it was seen', () => {
+  const before = someTerms({ deposit: 20_000, atCheckout: true })
+  const after = someTerms({ deposit: 30_000, totalCost: 50_000 })
+  show(<PriceChange change={{ before, after, wasAccepted: false }} />)
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Your total has changed since you first saw it here.',
+  )
+  expect(rows()).toEqual(['Deposit', 'Total'])
+})
+
+it('What was offered instead of taken dates is compared by its total alone', () => {
+  const { productId, stay, deliveryMethod, totalCost } = someTerms()
+  const before = { productId, stay, deliveryMethod, totalCost, nightsCount: null }
+  show(<PriceChange change={{ before, after: someTerms({ totalCost: 50_000 }), wasAccepted: false }} />)
+  expect(screen.getByRole('alert').textContent).toContain('Your total has changed since you chose it.')
+  expect(rows()).toEqual(['Total'])
+})
