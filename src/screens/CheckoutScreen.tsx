@@ -11,6 +11,7 @@ import { OrderCard } from '../features/checkout/OrderCard.tsx'
 import { isBesideButton, PriceChange } from '../features/checkout/PriceChange.tsx'
 import { createUserStore } from '../features/user/user.store.ts'
 import { paths } from '../lib/paths.ts'
+import { whyMissing } from '../lib/unreached-message.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { buttonClass } from '../ui/button-look.ts'
@@ -163,7 +164,7 @@ export function CheckoutScreen() {
         <EmptyState
           kind="error"
           title="Your checkout could not be loaded"
-          text="Nothing is lost. Please check your connection and try again."
+          text={`Nothing is lost. ${whyMissing(checkout.problem.value)}`}
           onRetry={() => void checkout.loadTotal()}
         />
       ) : (

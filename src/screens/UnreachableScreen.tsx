@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../lib/paths.ts'
+import { whyMissing } from '../lib/unreached-message.ts'
 import { useStores } from '../stores.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './AuthScreen.module.css'
@@ -28,7 +29,7 @@ export function UnreachableScreen() {
 
 function Unreachable() {
   useSignals()
-  const { auth } = useStores()
+  const { auth, offline } = useStores()
   const hasFailed = auth.confirmation.value === 'error'
   return (
     <main
@@ -43,7 +44,11 @@ function Unreachable() {
           kind="error"
           isPage
           title="We could not check whether you are logged in"
-          text="This page needs a connection to the shop."
+          text={
+            offline.trouble.value
+              ? 'This page needs a connection to the shop.'
+              : whyMissing('server')
+          }
           onRetry={() => void auth.confirmSession()}
         />
       ) : (

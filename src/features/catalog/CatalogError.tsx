@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { returnAfterStart } from '../../lib/date-range.ts'
 import { paths } from '../../lib/paths.ts'
+import { whyMissing } from '../../lib/unreached-message.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { CatalogQuery, CatalogStore } from './catalog.store.ts'
@@ -45,7 +46,7 @@ export function CatalogError({ store, kind, onRetry, elsewhere }: CatalogErrorPr
     <EmptyState
       kind="error"
       title="The saunas could not be loaded"
-      text="Please check your connection and try again."
+      text={whyMissing(store.problem.value)}
       onRetry={onRetry}
     />
   )

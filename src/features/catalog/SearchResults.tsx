@@ -28,7 +28,7 @@ export function SearchResults({ store, onRetry }: SearchResultsProps) {
       <EmptyState
         kind="error"
         title="The saunas could not be loaded"
-        text={message ?? 'Please check your connection and try again.'}
+        text={message}
         onRetry={onRetry}
       />
     )

@@ -241,6 +241,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   return {
     total: total.data,
     status: total.status,
+    problem: total.problem,
     form: typed.form,
     savesDetails: typed.savesDetails,
     chooseToSave: typed.chooseToSave,

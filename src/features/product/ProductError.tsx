@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { paths } from '../../lib/paths.ts'
+import { whyMissing } from '../../lib/unreached-message.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,7 +28,7 @@ export function ProductError({ store, onRetry }: { store: ProductStore; onRetry:
         <EmptyState
           kind="error"
           title="The sauna could not be loaded"
-          text="Please check your connection and try again."
+          text={whyMissing(store.problem.value)}
           onRetry={onRetry}
         />
       )}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { paths } from '../../lib/paths.ts'
+import { whyMissing } from '../../lib/unreached-message.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +16,7 @@ export function PlaceList({ store }: { store: SettlementsStore }) {
       <EmptyState
         kind="error"
         title="The locations could not be loaded"
-        text="Please check your connection and try again."
+        text={whyMissing(store.problem.value)}
         onRetry={() => void store.load()}
       />
     )
