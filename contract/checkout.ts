@@ -143,6 +143,8 @@ export const acceptRequest = endpoint({
     ...towFields,
     ...siteFields,
     'booking',
+    // The order is made, and only its page is missing: accepting again asks for that page alone.
+    'payment',
   ],
 })
 
@@ -182,6 +184,7 @@ export const showRequestOutcome = endpoint({
     status: Type.Optional(OrderStatus),
     redirectTo: Type.Optional(Type.String()),
   }),
+  errors: ['payment'],
 })
 
 export const paymentWebhook = endpoint({

@@ -31,8 +31,8 @@ const HOLD_NOTE =
 
 /** Customers are redirected here and nowhere else. */
 const PAGE_ORIGIN = 'https://checkout.stripe.com'
-/** Two calls of this length and the shop's own work fit into the 20 seconds that a browser waits. */
-const TIMEOUT_MS = 8_000
+/** After two calls of this length a customer is told that the page does not come: within ten seconds. */
+const TIMEOUT_MS = 4_500
 
 /** The request itself is wrong and would fail again; anything else may work the next time. */
 const isPermanent = (error: unknown) =>

@@ -100,11 +100,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
     // The order was just paid, or it is too late to pay; this page says which.
     if (page.failure === 'over') return `/pay/return?order=${orderId}`
     if (page.failure === 'unaccepted') return phoneOrderPath(orderId)
-    return refuseForNow(
-      503,
-      'Your order is saved, but the payment page is not responding. Please try again.',
-      5,
-    )
+    const message = 'Your order is saved, but the payment page is not responding. Please try again.'
+    return refuseForNow(503, message, 5, { payment: [message] })
   }
 
   /** A payment that was made may not have been reported yet. */

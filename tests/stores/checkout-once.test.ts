@@ -67,6 +67,34 @@ describe('The store of the checkout, against the real app', () => {
     expect(asked().at(-1)?.name).toBe('GET /api/v1/request/outcome')
   })
 
+  it('believes the shop that the order is saved, asks nothing else, and goes on with the next press', async () => {
+    const store = await aFilledStore()
+    const message = 'Your order is saved, but the payment page is not responding. Please try again.'
+    const noPage = { ...aRefusal('server', 503, message), errors: { payment: [message] } }
+    setNetwork(async (name, send) => {
+      const answer = await send()
+      return name === accept ? noPage : answer
+    })
+    expect(await store.acceptTotal()).toBeNull()
+    expect(store.message.value).toBe(message)
+    expect(store.isOutcomeUnknown.value).toBe(false)
+    expect(asked().at(-1)?.name).toBe(accept)
+    setNetwork((_, send) => send())
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
+  })
+
+  it('says to who comes back what the shop says of the order, while its page is missing', async () => {
+    const call = await aCustomer()
+    await (await aFilledStore(call)).acceptTotal()
+    const message = 'Your order is saved, but the payment page is not responding. Please try again.'
+    setNetwork((name, send) =>
+      name === 'GET /api/v1/request/outcome' ? Promise.resolve(aRefusal('server', 503, message)) : send(),
+    )
+    const again = await anOpenStore(call)
+    expect(again.refusalMessage.value).toBe(message)
+    setNetwork((_, send) => send())
+  })
+
   it('says that nothing was ordered when the order never arrived, and can be clicked again', async () => {
     const store = await aFilledStore()
     setNetwork((name, send) => (name === accept ? Promise.resolve(lost) : send()))

@@ -154,10 +154,14 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     if (!shown || isLeaving.peek()) return null
     let isLost = isOutcomeUnknown.peek()
     const outcome = await order.send(
-      () =>
-        isLost
+      async () => {
+        const answer = await (isLost
           ? placed.getOutcome(tabStorage.read(draftKeys.accepted) ?? shown.version)
-          : placeOrder(shown, () => (isLost = true)),
+          : placeOrder(shown, () => (isLost = true)))
+        if (answer.ok || !answer.errors.payment) return answer
+        isLost = false
+        return { ...answer, errors: {} }
+      },
       ({ redirectTo }) => redirectTo && leaveForPayment(redirectTo),
     )
     if (!outcome) return null
@@ -192,7 +196,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       save_details: typed.savesDetails.peek(),
     }
     const outcome = await call('POST /api/v1/request/accept', { body })
-    if (outcome.ok) return outcome
+    // The shop has said what became of it, and asking at once would only wait for the payment page again.
+    if (outcome.ok || outcome.errors.payment) return outcome
     if (outcome.problem !== 'client') {
       onLost()
       return placed.getOutcome(shown.version)

@@ -45,7 +45,7 @@ export function createPlacedOrder(call: Call, tabStorage: SafeStorage) {
     batch(() => {
       paymentUrl.value = null
       isSettled.value = settled !== undefined
-      refusalMessage.value = settled ?? message
+      refusalMessage.value = settled ?? (outcome?.ok === false ? outcome.message : message)
     })
   }
 

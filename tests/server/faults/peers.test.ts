@@ -60,6 +60,7 @@ describe.concurrent('another company’s server in trouble', () => {
       const refused = await accept()
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
       expect(refused.body.message).toMatch(/^Your order is saved/)
+      expect(refused.body.errors).toEqual({ payment: [refused.body.message] })
       peer.set('works')
       const first = await accept()
       expect(first.body).toEqual({ redirectTo: expect.stringMatching(/\/c\/pay\//) })
