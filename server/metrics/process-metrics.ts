@@ -37,7 +37,7 @@ export function watchProcess() {
         {
           name: 'nodejs_eventloop_lag_seconds',
           help: 'How late the process gets to what is due.',
-          type: 'gauge',
+          type: 'summary',
           samples: lag,
         },
       ]

@@ -81,6 +81,21 @@ describeOnBothEngines('the metrics', (database) => {
     expect(namesOf(metrics)).not.toContain('shop_orders_paid')
   })
 
+  it('have the type that Prometheus expects of their labels', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
+    const typeOf = new Map(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+    )
+    const typesWith = (label: string) =>
+      new Set(
+        [...text.matchAll(/^(\w+)\{(.*)\}/gm)]
+          .filter(([, , labels = '']) => `,${labels}`.includes(`,${label}="`))
+          .map(([, name = '']) => typeOf.get(name) ?? typeOf.get(name.replace(/_bucket$/, ''))),
+      )
+    expect([...typesWith('quantile')]).toEqual(['summary'])
+    expect([...typesWith('le')]).toEqual(['histogram'])
+  })
+
   it('are not on the customers’ port', async () => {
     expect((await visit(shop).get('/metrics')).body).not.toContain('shop_database_up')
   })
