@@ -145,7 +145,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.requestMetrics) installRequestMetrics(app, deps.requestMetrics)
   installAccessRule(app)
-  installErrorHandler(app)
+  installErrorHandler(app, shopContactOf(config))
   installRetryAfter(app)
   installSecurityHeaders(app, { isHttps, policy: deps.documentPolicy })
   installCsrfGuard(app, { origin: config.origin })

@@ -1,5 +1,9 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Failure } from '../../contract/errors.ts'
+import { escapeHtml } from '../domain/html.ts'
+import type { ShopContact } from '../emails/email.ts'
+import { isApiAddress } from './api-address.ts'
+import { linkPage, paragraphs } from './link-page.ts'
 import { CHECK_YOUR_INPUT, Refusal } from './refuse.ts'
 
 interface Violation {
@@ -60,12 +64,33 @@ function statusOf(error: FastifyError): number {
   return error.statusCode ?? (isBadValue(error) ? 422 : 500)
 }
 
-/** Turns whatever was thrown into the answer of the contract. Never a stack trace. */
-export function installErrorHandler(app: FastifyInstance): void {
+/** A browser that opens a page or sends a form without a script, such as on its way back from the payment. */
+const isVisit = ({ url, headers: { accept = '' } }: FastifyRequest) =>
+  accept.includes('text/html') && !isApiAddress(url)
+
+/** The same sentence for a person. Another try is a link where it is the same address, and theirs where it was a form. */
+function failurePage({ method, url }: FastifyRequest, message: string, shop: ShopContact): string {
+  const isForm = method !== 'GET' && method !== 'HEAD'
+  // Two slashes would lead to another site.
+  const again = /^\/(?![/\\])/.test(url) ? url : '/'
+  return linkPage(
+    'One moment, please',
+    shop,
+    isForm
+      ? paragraphs([message, 'To try again, go back one page and press the button once more.'])
+      : `${paragraphs([message])}\n<p><a class="button" href="${escapeHtml(again)}">Try again</a></p>`,
+  )
+}
+
+/** Turns whatever was thrown into the answer of the contract, or into a page where it may work later. Never a stack trace. */
+export function installErrorHandler(app: FastifyInstance, shop?: ShopContact): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const send = (status: number, failure: Failure, retryAfter?: number) => {
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-      reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+      reply.code(status).header('cache-control', 'no-store')
+      if (shop && (status === 429 || status >= 500) && isVisit(request))
+        return reply.type('text/html; charset=utf-8').send(failurePage(request, failure.message, shop))
+      reply.type('application/json; charset=utf-8')
       // Sent as text, so that no route's own schema strips it.
       return reply.send(JSON.stringify(failure))
     }

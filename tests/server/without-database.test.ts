@@ -71,6 +71,20 @@ async function expectRefusals({ customer, guest }: Awaited<ReturnType<typeof ope
   }
 }
 
+/** Whoever opens an address of their own, such as on the way back from the payment, reads a page; a program reads JSON. */
+async function expectPage({ shop }: Awaited<ReturnType<typeof openShopOn>>) {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const address = '/pay/return?order=6f1d8f0e-2f3b-4d0c-9c56-0b6b1f6f2a11&x="<b>'
+  const visit = await shop.app.inject({ url: address, headers })
+  expect([visit.statusCode, visit.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(Number(visit.headers['retry-after'])).toBeGreaterThan(0)
+  expect(visit.payload).toContain('The shop is busy right now. Please try again in a moment.')
+  expect(visit.payload).toContain('href="/pay/return?order=6f1d8f0e-2f3b-4d0c-9c56-0b6b1f6f2a11&amp;x=')
+  expect(visit.payload).not.toContain('<b>')
+  const call = await shop.app.inject({ url: '/api/v1/products/1/booking', headers })
+  expect([call.statusCode, call.headers['content-type']]).toEqual([503, 'application/json; charset=utf-8'])
+}
+
 describe('without its database', () => {
   it.each(['pglite', 'postgres'] as const)('the shop shows what everyone saw last (%s)', async (engine) => {
     const databaseUrl = engine === 'postgres' ? await createPostgresDatabase('shop_away') : null
@@ -89,6 +103,7 @@ describe('without its database', () => {
       expect(byUrl(answers)).toEqual(byUrl(before))
     }
     await expectRefusals(opened)
+    await expectPage(opened)
   })
 
   it('that comes back, the shop shows what is true again', async () => {

@@ -105,6 +105,16 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
+  it('does not blame the connection for an order that the shop refused', async () => {
+    const store = await aFilledStore()
+    const busy = aRefusal('server', 503, 'The shop is busy right now. Please try again in a moment.')
+    setNetwork((name, send) => (name === accept ? Promise.resolve(busy) : send()))
+    expect(await store.acceptTotal()).toBeNull()
+    expect(store.message.value).toBe('The shop is busy right now. Nothing was ordered. Please try again.')
+    setNetwork((_, send) => send())
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
+  })
+
   it('opens without the refusal of a session that ended, and with what was typed', async () => {
     const call = await aCustomer()
     const store = await aFilledStore(call)

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Calls } from '../../../contract/endpoints.ts'
-import type { Call, Outcome, ReplyOf } from '../../lib/api.ts'
+import type { Call, Outcome, Refusal, ReplyOf } from '../../lib/api.ts'
 import { draftKeys, type SafeStorage } from '../../lib/browser.ts'
 import { remote } from '../../lib/remote.ts'
 import { type FieldErrors, submission } from '../../lib/submission.ts'
@@ -43,6 +43,8 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const totalChange = signal<TotalChange | null>(null)
   /** The answer to an acceptance was lost, and whether there is an order is not known yet. */
   const isOutcomeUnknown = signal(false)
+  /** Whether the shop answered that acceptance, but not with what became of it. */
+  let wasRefused = false
   /** There is an order, and the page is about to be left. */
   const isLeaving = signal(false)
   const isBusy = computed(() => order.isBusy.value || isLeaving.value)
@@ -157,7 +159,10 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       async () => {
         const answer = await (isLost
           ? placed.getOutcome(tabStorage.read(draftKeys.accepted) ?? shown.version)
-          : placeOrder(shown, () => (isLost = true)))
+          : placeOrder(shown, ({ status }) => {
+              isLost = true
+              wasRefused = status !== null
+            }))
         if (answer.ok || !answer.errors.payment) return answer
         isLost = false
         return { ...answer, errors: {} }
@@ -174,8 +179,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     if (outcome.data.redirectTo) return outcome.data.redirectTo
     if (outcome.data.state === 'open')
       order.fail({
-        message:
-          'The connection dropped before your order reached us. Nothing was ordered. Please try again.',
+        message: `${wasRefused ? 'The shop is busy right now.' : 'The connection dropped before your order reached us.'} Nothing was ordered. Please try again.`,
       })
     else await loadTotal()
     return null
@@ -184,7 +188,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   /** Sends the order. When the answer is lost it asks what happened, instead of ordering again. */
   async function placeOrder(
     shown: RequestTotal,
-    onLost: () => void,
+    onLost: (refusal: Refusal) => void,
   ): Promise<Outcome<PlacedOutcome, AcceptField>> {
     totalChange.value = null
     // Remembered before it is sent: the page may be gone when the answer comes.
@@ -199,7 +203,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     // The shop has said what became of it, and asking at once would only wait for the payment page again.
     if (outcome.ok || outcome.errors.payment) return outcome
     if (outcome.problem !== 'client') {
-      onLost()
+      onLost(outcome)
       return placed.getOutcome(shown.version)
     }
     if (outcome.status !== 409) return outcome
