@@ -44,11 +44,7 @@ function Unreachable() {
           kind="error"
           isPage
           title="We could not check whether you are logged in"
-          text={
-            offline.trouble.value
-              ? 'This page needs a connection to the shop.'
-              : whyMissing('server')
-          }
+          text={offline.trouble.value ? 'This page needs a connection to the shop.' : whyMissing('server')}
           onRetry={() => void auth.confirmSession()}
         />
       ) : (

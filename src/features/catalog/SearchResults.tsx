@@ -25,12 +25,7 @@ export function SearchResults({ store, onRetry }: SearchResultsProps) {
     return store.httpStatus.value === 422 || store.httpStatus.value === 404 ? (
       <EmptyState kind="error" title="We cannot search for that" text={message ?? ''} />
     ) : (
-      <EmptyState
-        kind="error"
-        title="The saunas could not be loaded"
-        text={message}
-        onRetry={onRetry}
-      />
+      <EmptyState kind="error" title="The saunas could not be loaded" text={message} onRetry={onRetry} />
     )
   if (!found) return <CatalogSkeleton />
   return (
