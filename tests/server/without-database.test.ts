@@ -71,7 +71,7 @@ async function expectRefusals({ customer, guest }: Awaited<ReturnType<typeof ope
   }
 }
 
-/** Whoever opens an address of their own, such as on the way back from the payment, reads a page; a program reads JSON. */
+/** Anyone who opens an address of their own, such as on the way back from the payment, reads a page; a program reads JSON. */
 async function expectPage({ shop }: Awaited<ReturnType<typeof openShopOn>>) {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const address = '/pay/return?order=6f1d8f0e-2f3b-4d0c-9c56-0b6b1f6f2a11&x="<b>'
