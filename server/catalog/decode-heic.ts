@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 import createLibheif from 'libheif-js/libheif-wasm/libheif-bundle.js'
 import sharp from 'sharp'
-import { sayWhy } from './encode-picture.ts'
 import { limits } from './picture-recipe.ts'
+import { sayWhy } from './say-why.ts'
 
 /** Where the first chunk of a PNG ends, which says its size. */
 const AFTER_HEADER = 33
 
 /**
  * Decodes what a phone of Apple's takes into a PNG, which the encoder can read. The decoder runs as WebAssembly, which
- * reaches nothing but its own memory, and begins anew for each picture. It turns the picture as the file says; the camera's
+ * reaches nothing but its own memory, and starts again with each picture. It turns the picture as the file says; the camera's
  * own note of how it was held says the same again and stays behind, like the place.
  * @throws an Error that completes "This picture …"
  */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { sayWhy } from './encode-picture.ts'
 import { limits, type PhotoSize, photoSizes, recipe } from './picture-recipe.ts'
+import { sayWhy } from './say-why.ts'
 
 /**
  * Makes a photo small enough for a phone, right side up and without its metadata.

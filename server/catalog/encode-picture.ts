@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { toReadable } from './picture-format.ts'
 import { type EncodedFile, type EncodedPicture, filesFor, hashOf, limits, recipe } from './picture-recipe.ts'
+import { sayWhy } from './say-why.ts'
 
 /**
  * Encodes a JPEG, PNG, or HEIC as AVIF and JPEG in several widths, never wider than the original and without its metadata.
@@ -34,14 +35,6 @@ export async function encodePicture(
     files.push({ ...file, bytes: bytes.length })
   }
   return { hash, width, height, color, files, contents, readable }
-}
-
-/** @throws an Error that completes "the picture …", instead of what the decoder says */
-export function sayWhy(error: unknown): never {
-  const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
-  throw new Error(isTooLarge ? `has more than ${limits.maxPixels / 1e6} million pixels` : 'is broken', {
-    cause: error,
-  })
 }
 
 async function measure(open: () => Sharp) {
