@@ -19,10 +19,10 @@ const shipped = Object.entries(packages).filter(
 )
 const namesOf = (found: typeof shipped) => found.map(([path]) => path.replace(/^.*node_modules\//, ''))
 
-/** Permissive, so that the shop may be sold; libvips (LGPL) is loaded beside the shop, as its license asks. */
+/** Permissive, so that the shop may be sold; libvips and libheif (LGPL) are loaded beside it, as their license asks. */
 const LICENSES =
   /^(MIT|MIT-0|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|\(MIT OR [^)]+\))$/
-const BESIDE = /^@img\/sharp-/
+const BESIDE = /^(?:@img\/sharp-.+|libheif-js)$/
 
 it('a shop depends on at most 40 packages directly', () => {
   expect(Object.keys(own?.dependencies ?? {}).length).toBeLessThanOrEqual(40)
@@ -39,4 +39,12 @@ it('every package of a running shop has a license that allows selling it', () =>
     return !LICENSES.test(license) && !BESIDE.test(name)
   })
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
+
+it('what is loaded beside the shop is not built into it', () => {
+  const beside = namesOf(shipped).filter((name) => BESIDE.test(name))
+  expect(beside).toContain('libheif-js')
+  // Packages stay outside of the server's programs, unless this list says otherwise.
+  const bundled = /noExternal: (\[[^\]]*\])/.exec(readFileSync('vite.server.config.ts', 'utf8'))?.[1] ?? ''
+  for (const name of beside) expect(bundled).not.toContain(name)
 })
