@@ -52,7 +52,7 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:features[\\/](?:user[\\/]ReviewPanel|product[\\/]reviews\.store)|screens[\\/]MoreReviews)\b/,
   // Asking for an email about dates that are taken, and saying that a price has changed. They take the network, too.
   waitlist:
-    /src[\\/](?:features[\\/](?:waitlist[\\/](?!waitlist-device)|product[\\/]price-news)|screens[\\/](?:(?:Sauna|Checkout)Waitlist|PriceNews)\b)/,
+    /src[\\/](?:features[\\/](?:waitlist[\\/](?!waitlist-device)|product[\\/](?:price-(?:news|amounts)|listed-price|seen-prices))|screens[\\/](?:(?:Sauna|Checkout)Waitlist|PriceNews)\b)/,
   // Few visits need them.
   offline:
     /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|WaitlistDevice|(?:Saved|NotSaved|Install)Screen)\b|features[\\/]waitlist[\\/]waitlist-device|features[\\/]offline[\\/](?:(?!ConnectionProvider|CalledOff)[A-Z]|(?:booking-copies|downloads|installation|reminder)\.store|device-word)|browser[\\/](?:device-data|feedback-draft|notifications)\.ts|lib[\\/](?:booking-copy|confirm-(?:copies|device)|new-key|notifications|one-at-a-time|show-size|subscribe-device)\b|ui[\\/](?:Dialog|ShareButton|Toast))/,

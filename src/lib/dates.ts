@@ -5,9 +5,11 @@ export const showDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(
 export const showDays = (from: string, to: string): string =>
   from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** `2026-11-21` → `Sat`. */
-export const showWeekday = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+export function showWeekday(day: string): string {
+  const at = 3 * new Date(`${day}T00:00:00Z`).getUTCDay()
+  return 'SunMonTueWedThuFriSat'.slice(at, at + 3)
+}
 
 const digits = (number: number, length: number) => String(number).padStart(length, '0')
 

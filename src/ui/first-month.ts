@@ -1,6 +1,6 @@
 import { weekdays } from '../lib/day-in-words.ts'
-import { addDays, startOfWeek } from 'date-fns'
-import { fromLocal, toLocal } from './local-day.ts'
+import { addDays } from 'date-fns'
+import { fromLocal, startOfWeek, toLocal } from './local-day.ts'
 import { monthOf, monthsFrom } from './shown-months.ts'
 
 /** What draws the days of months, for a grid to mark them. */

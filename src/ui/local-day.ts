@@ -1,3 +1,5 @@
+import { addDays } from 'date-fns'
+
 /**
  * The local midnight of a `yyyy-MM-dd`, for code that needs a `Date`. Made from its parts: `new Date(text)` would read the
  * text as UTC, which is the evening before in America.
@@ -10,3 +12,6 @@ export const fromLocal = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
+
+/** The Sunday on or before a local date. */
+export const startOfWeek = (date: Date): Date => addDays(date, -date.getDay())
