@@ -8,7 +8,7 @@ import { sayWhy } from './say-why.ts'
 const AFTER_HEADER = 33
 
 /**
- * Decodes what a phone of Apple's takes into a PNG, which the encoder can read. The decoder runs as WebAssembly, which
+ * Decodes the photo of an iPhone into a PNG, which the encoder can read. The decoder runs as WebAssembly, which
  * reaches nothing but its own memory, and starts again with each picture. It turns the picture as the file says; the camera's
  * own note of how it was held says the same again and stays behind, like the place.
  * @throws an Error that completes "This picture …"

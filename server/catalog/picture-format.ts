@@ -4,7 +4,7 @@ export const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Bu
 export const isPng = (bytes: Buffer): boolean =>
   bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
 
-/** What a phone of Apple's takes. */
+/** What an iPhone stores its photos as. */
 export const isHeic = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 4, 8) === 'ftyp' && /hei|hev|mif1|msf1/.test(bytes.toString('latin1', 8, 12))
 

@@ -28,7 +28,7 @@ export function createSeenPrices(tabStorage: SafeStorage) {
 }
 export type SeenPrices = ReturnType<typeof createSeenPrices>
 
-/** Storage can hold anything; whatever is not of ours counts as nothing. */
+/** Storage can hold anything, and anything else counts as nothing. */
 const isEntry = (entry: unknown): entry is [number, Amounts] =>
   Array.isArray(entry) &&
   typeof entry[0] === 'number' &&
