@@ -6,6 +6,7 @@ import type { Engine, Log } from '../engine.ts'
 import { createSpaceCheck, type FreeSpace } from '../free-space.ts'
 import { guardPool } from '../pool.ts'
 import { typeParsers } from '../type-parsers.ts'
+import { NotStarted } from '../unavailable.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type Lease, serveClient, type ServedDatabase } from './serve-client.ts'
 import { createSession, type Session } from './session.ts'
@@ -37,14 +38,21 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const isInMemory = dataDir === 'memory'
   const home = path.resolve(dataDir)
   const start = isInMemory ? { image } : { directory: path.join(home, 'pgdata'), image }
-  const supervisor = createSupervisor(workerUrl, start, statementTimeoutMs, log)
-  const writeImage = async (file: string) => {
-    await (await supervisor.thread()).send({ kind: 'image', file: path.resolve(file) }, LONG_TIMEOUT_MS)
+  const supervisor = createSupervisor(workerUrl, start, log)
+  const writeImage = async (file: string): Promise<void> => {
+    const thread = await supervisor.thread()
+    try {
+      await thread.send({ kind: 'image', file: path.resolve(file) }, LONG_TIMEOUT_MS)
+    } catch (error) {
+      // Somebody else's statement took too long and ended the thread, and a backup is not to be lost for that.
+      if (error instanceof NotStarted) return writeImage(file)
+      throw error
+    }
   }
-  const session = createSession(supervisor, options.queueTimeoutMs)
+  const session = createSession(options.queueTimeoutMs)
   const clientChanges = new EventEmitter()
   const served: ServedDatabase = {
-    lease: () => leaseSession(session, supervisor),
+    lease: () => leaseSession(session, supervisor, statementTimeoutMs),
     idleTimeoutMs: options.queueTimeoutMs / 2,
     writeImage,
     onChange: () => clientChanges.emit('change'),
@@ -58,7 +66,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
     throw error
   }
 
-  const openPool = (max: number) =>
+  const openPool = (max: number, timeoutMs = statementTimeoutMs) =>
     new Pool({
       max,
       idleTimeoutMillis: 0,
@@ -67,23 +75,23 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
       user: 'postgres',
       database: 'postgres',
       password: '',
-      stream: () => createSocket(supervisor, session),
+      stream: () => createSocket(supervisor, session, timeoutMs),
     })
   const [inner, readInner] = [openPool(MAX_CONNECTIONS), openPool(MAX_READ_CONNECTIONS)]
-  const pool = guardPool(inner, log)
 
   const withLongTimeout: Engine['withLongTimeout'] = async (work) => {
-    supervisor.statementTimeoutMs = LONG_TIMEOUT_MS
+    // A connection of its own, so that the limit stays what it is for everyone else.
+    const long = openPool(1, LONG_TIMEOUT_MS)
     try {
-      return await work(pool)
+      return await work(guardPool(long, log, { prepares: false }))
     } finally {
-      supervisor.statementTimeoutMs = statementTimeoutMs
+      await long.end()
     }
   }
   const maintenance = isInMemory ? undefined : startMaintenance(withLongTimeout, log)
   return {
     name: 'pglite',
-    pool,
+    pool: guardPool(inner, log),
     readPool: guardPool(readInner, log),
     withLongTimeout,
     checkWritable: isInMemory ? async () => {} : createSpaceCheck(home, options.measureSpace),
@@ -103,8 +111,8 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
 }
 
 /** Gives the session to one client of another process until the lease ends. */
-async function leaseSession(session: Session, link: Supervisor): Promise<Lease> {
-  const client = { thread: await link.thread() }
+async function leaseSession(session: Session, link: Supervisor, timeoutMs: number): Promise<Lease> {
+  const client = { thread: await link.thread(), timeoutMs }
   await session.reserve(client)
   return {
     exchange: (bytes) => session.exchange(client, bytes),

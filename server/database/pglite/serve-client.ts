@@ -1,5 +1,6 @@
 import type net from 'node:net'
 import type { Log } from '../engine.ts'
+import { NotStarted } from '../unavailable.ts'
 import { endsTransaction } from './session.ts'
 import { concat } from './thread-messages.ts'
 
@@ -33,14 +34,25 @@ export function serveClient(socket: net.Socket, database: ServedDatabase): void 
   async function reply(batch: Uint8Array) {
     // A client that waits for its turn or for a statement is not idle.
     socket.setTimeout(0)
-    lease ??= await database.lease()
-    const bytes = await lease.exchange([batch])
+    const bytes = await exchange(batch)
     const isOver = endsTransaction(bytes)
     if (isOver) await endLease()
     socket.write(bytes)
     if (lease) socket.setTimeout(database.idleTimeoutMs)
     if (isOver && hasStarted) database.onChange()
     hasStarted = true
+  }
+  async function exchange(batch: Uint8Array): Promise<Uint8Array> {
+    const isFirst = !lease
+    lease ??= await database.lease()
+    try {
+      return await lease.exchange([batch])
+    } catch (error) {
+      await endLease()
+      // Somebody else's statement has ended the thread. This one depends on nothing before it.
+      if (error instanceof NotStarted && isFirst) return exchange(batch)
+      throw error
+    }
   }
   async function endLease() {
     const ending = lease

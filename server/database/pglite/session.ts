@@ -1,12 +1,13 @@
 import { startsTransaction } from '../pool.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
-import type { Supervisor } from './supervisor.ts'
 import { concat } from './thread-messages.ts'
 import type { Thread } from './thread.ts'
 
 /** One connection to one life of the thread; in the next one, nothing it has started exists. */
 export interface SessionClient {
   thread: Thread
+  /** How long each of its statements may take. */
+  timeoutMs: number
 }
 
 /**
@@ -46,13 +47,13 @@ export function endsTransaction(reply: Uint8Array): boolean {
   return reply.at(-6) === READY && reply.at(-1) === IDLE
 }
 
-/** @param timeoutMs how long a client waits for another client's transaction */
-export function createSession(supervisor: Supervisor, timeoutMs: number): Session {
+/** @param queueTimeoutMs how long a client waits for another client's transaction */
+export function createSession(queueTimeoutMs: number): Session {
   let holder: SessionClient | undefined
   let isReserved = false
   const waiting: (() => void)[] = []
 
-  const newDeadline = () => performance.now() + timeoutMs
+  const newDeadline = () => performance.now() + queueTimeoutMs
   /** To be checked again after each wait, without awaiting in between: another client may have been quicker. */
   const isBlocked = (client: SessionClient) => holder !== undefined && holder !== client
   async function waitForRelease(deadline: number) {
@@ -70,8 +71,8 @@ export function createSession(supervisor: Supervisor, timeoutMs: number): Sessio
     isReserved = false
     for (const resume of waiting.splice(0)) resume()
   }
-  const send = ({ thread }: SessionClient, bytes: Uint8Array[]) =>
-    thread.send({ kind: 'exchange', bytes: concat(bytes) }, supervisor.statementTimeoutMs)
+  const send = ({ thread, timeoutMs }: SessionClient, bytes: Uint8Array[]) =>
+    thread.send({ kind: 'exchange', bytes: concat(bytes) }, timeoutMs)
 
   return {
     async exchange(client, bytes) {

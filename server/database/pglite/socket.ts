@@ -11,8 +11,9 @@ const TERMINATE = 'X'.charCodeAt(0)
 /**
  * Looks like a socket to `pg` and speaks the wire protocol to the thread, so the driver, its types and its errors are the
  * same on both engines. The driver corks what belongs together, so a query is one message each way.
+ * @param timeoutMs how long a statement may take
  */
-export function createSocket(supervisor: Supervisor, session: Session): Duplex {
+export function createSocket(supervisor: Supervisor, session: Session, timeoutMs: number): Duplex {
   let client: SessionClient | undefined
   let isIdle = false
   const exchange = async (chunks: Uint8Array[]) => {
@@ -48,8 +49,8 @@ export function createSocket(supervisor: Supervisor, session: Session): Duplex {
     void running.failed.then((reason) => isIdle && socket.destroy(reason))
     // The first exchange with a new thread is slow, but cannot get stuck.
     const bytes = new Uint8Array(simpleQuery(''))
-    await running.send({ kind: 'exchange', bytes }, Math.max(supervisor.statementTimeoutMs, FIRST_TIMEOUT_MS))
-    client = { thread: running }
+    await running.send({ kind: 'exchange', bytes }, Math.max(timeoutMs, FIRST_TIMEOUT_MS))
+    client = { thread: running, timeoutMs }
     socket.emit('connect')
   }
   const connect = () => {

@@ -5,20 +5,13 @@ import { startThread, type Thread } from './thread.ts'
 
 /** Outlives the thread: restarts it when it dies, and knows the one that runs now. */
 export interface Supervisor {
-  /** How long a statement may take; may be raised temporarily. */
-  statementTimeoutMs: number
   /** The running thread; starts one if there is none. Rejects if the database cannot be opened. */
   thread(): Promise<Thread>
   /** Ends the thread cleanly; no other is started after it. */
   close(): Promise<void>
 }
 
-export function createSupervisor(
-  workerUrl: URL,
-  start: ThreadStart,
-  statementTimeoutMs: number,
-  log: Log,
-): Supervisor {
+export function createSupervisor(workerUrl: URL, start: ThreadStart, log: Log): Supervisor {
   let current: Promise<Thread> | undefined
   let isClosed = false
 
@@ -43,7 +36,6 @@ export function createSupervisor(
   }
 
   return {
-    statementTimeoutMs,
     thread() {
       if (isClosed) return Promise.reject(new DatabaseUnavailable('The database is closed'))
       return current ?? launchNext(Promise.resolve())

@@ -6,8 +6,8 @@ import type { RequestBody, ThreadData, ThreadReply, ThreadStart } from './thread
 export interface Thread {
   /**
    * Requests are executed in the order in which they were sent.
-   * @param timeoutMs counted from when the request is first in line; after that the thread is terminated, and every pending
-   *   request rejects: those behind the late one with NotStarted
+   * @param timeoutMs counted from when the request is first in line, while this process itself is running; after that the
+   *   thread is terminated, and every pending request rejects: those behind the late one with NotStarted, as do later ones
    */
   send(request: RequestBody, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>>
   /** Resolves with the reason as soon as the thread is unusable. */
@@ -17,6 +17,9 @@ export interface Thread {
 }
 
 const START_TIMEOUT_MS = 120_000
+
+/** In how many steps a deadline is counted. */
+const STEPS = 10
 
 /** Resolves once the database is open; rejects if it cannot be opened. */
 export async function startThread(workerUrl: URL, start: ThreadStart): Promise<Thread> {
@@ -65,18 +68,26 @@ export async function startThread(workerUrl: URL, start: ThreadStart): Promise<T
     watchFirst()
   })
 
-  /** Only the first in line is being executed, so only its time is counted. */
+  /**
+   * Only the first in line is being executed, so only its time is counted; and in steps, so that a process that was paused
+   * takes the answer that has come meanwhile instead of ending the thread for it.
+   */
   function watchFirst() {
     clearTimeout(deadline)
     const [first] = pending.values()
     if (!first) return
-    const seconds = Math.round(first.timeoutMs / 100) / 10
-    const expire = () => end(`The database did not answer within ${seconds} s and is being restarted`)
-    deadline = setTimeout(expire, first.timeoutMs)
+    const { timeoutMs } = first
+    let steps = 0
+    const count = () => {
+      if (++steps < STEPS) deadline = setTimeout(count, timeoutMs / STEPS)
+      else
+        end(`The database did not answer within ${Math.round(timeoutMs / 100) / 10} s and is being restarted`)
+    }
+    deadline = setTimeout(count, timeoutMs / STEPS)
   }
 
   const send: Thread['send'] = (request, timeoutMs) => {
-    if (reason) return Promise.reject(reason)
+    if (reason) return Promise.reject(new NotStarted(reason.message, { cause: reason }))
     const id = ++lastId
     const reply = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
       pending.set(id, { resolve, reject, timeoutMs }),

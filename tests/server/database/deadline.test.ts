@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { type PostgresPool, sql } from 'kysely'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { freeSpace } from '../../../server/database/free-space.ts'
+import { openPglite } from '../../../server/database/pglite/engine.ts'
 import { type ShopDatabaseOptions, openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { createPostgresDatabase, pgliteOptions } from '../use-database.ts'
@@ -58,4 +60,81 @@ it('a stuck statement rolls back its whole transaction', async () => {
   })
   await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect((await sql`select n from note`.execute(db)).rows).toEqual([])
+})
+
+describe('a stuck statement of somebody else', () => {
+  async function openBusy() {
+    const dataDir = aDataDir()
+    const server = await openShopDatabase(pgliteOptions({ dataDir, statementTimeoutMs: TIMEOUT_MS }))
+    onTestFinished(server.close)
+    await sql`create table note (n integer primary key)`.execute(server.db)
+    await server.write((db) => sql`insert into note values (1)`.execute(db))
+    const client = await openShopDatabase(pgliteOptions({ dataDir, asClient: true }))
+    onTestFinished(client.close)
+    const stuck = sql
+      .raw(STUCK)
+      .execute(server.db)
+      .catch((error: unknown) => error)
+    await sleep(20)
+    return { client, stuck }
+  }
+
+  it('does not keep a backup from being written', async () => {
+    const { client, stuck } = await openBusy()
+    const notes = await client.readContents(async ({ rows }) => {
+      const slices: string[][] = []
+      for await (const slice of rows({ name: 'note', columns: [] })) slices.push(slice)
+      return slices
+    })
+    expect(notes).toEqual([['["1"]']])
+    expect(await stuck).toBeInstanceOf(DatabaseUnavailable)
+  })
+
+  it('does not disconnect a command', async () => {
+    const { client, stuck } = await openBusy()
+    expect((await sql`select n from note`.execute(client.db)).rows).toEqual([{ n: 1 }])
+    expect(await stuck).toBeInstanceOf(DatabaseUnavailable)
+  })
+})
+
+it('a process that was paused takes the answer that has come meanwhile', async () => {
+  const { db, close } = await openShopDatabase(pgliteOptions({ statementTimeoutMs: TIMEOUT_MS }))
+  onTestFinished(close)
+  await sql`select 1`.execute(db)
+  const asked = sql<{ n: number }>`select 1 as n from pg_sleep(0.3)`.execute(db)
+  await sleep(100)
+  // Outside a timer: then Node looks at its timers before it takes any answer.
+  await new Promise<void>((resume) => {
+    setImmediate(() => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TIMEOUT_MS)
+      resume()
+    })
+  })
+  expect((await asked).rows).toEqual([{ n: 1 }])
+})
+
+it('a long statement of one does not lengthen the limit for others, nor does the end of another long one shorten its own', async () => {
+  const engine = await openPglite({
+    dataDir: aDataDir(),
+    image: inject('emptyImage'),
+    workerUrl: new URL(inject('pgliteWorker')),
+    statementTimeoutMs: TIMEOUT_MS,
+    queueTimeoutMs: 60_000,
+    measureSpace: freeSpace,
+    log: { info() {}, warn() {}, error() {} },
+  })
+  onTestFinished(() => engine.close())
+  const ask = async (pool: PostgresPool, text: string) => {
+    const client = await pool.connect()
+    try {
+      return await client.query(text, [])
+    } finally {
+      client.release()
+    }
+  }
+  await engine.withLongTimeout(async (long) => {
+    await engine.withLongTimeout((other) => ask(other, 'select 1'))
+    await ask(long, `select pg_sleep(${(TIMEOUT_MS + 500) / 1000})`)
+    await expect(ask(engine.pool, STUCK)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
 })
