@@ -26,13 +26,18 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
  * state is unknown. A query inside tx() that does not use the transaction would wait for its own connection, always on
  * PGlite and under load on PostgreSQL, so it is rejected on both.
  * @param prepares whether each connection has prepared statements of its own
+ * @param nameOfPool for pools that share one session, and with it the names of prepared statements
  */
-export function guardPool(pool: pg.Pool, log: Log, { prepares = true } = {}): PostgresPool {
+export function guardPool(
+  pool: pg.Pool,
+  log: Log,
+  { prepares = true, nameOfPool = '' } = {},
+): PostgresPool {
   // An error without a listener ends the process. The pool reports errors of idle connections, and replaces them by
   // itself; a connection in use also fails its query, which is where its error is handled.
   pool.on('error', ({ message }) => log.warn({ message }, 'an idle database connection broke'))
   pool.on('connect', (client) => client.on('error', () => {}))
-  const run = prepares ? createPreparedQuery() : plainQuery
+  const run = prepares ? createPreparedQuery(nameOfPool) : plainQuery
   const connect = async (): Promise<PostgresPoolClient> => {
     if (transaction.getStore()?.isOpen) {
       throw new Error(

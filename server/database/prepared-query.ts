@@ -21,8 +21,9 @@ const retryable = (cause: unknown) =>
 /**
  * For one pool: the database parses and plans each query once per connection instead of every time, which is most of the
  * work for the longer ones. Statements without values are sent as they are; `begin` and the like cannot be prepared.
+ * @param nameOfPool before the names of its statements
  */
-export function createPreparedQuery(): Run {
+export function createPreparedQuery(nameOfPool = ''): Run {
   /** Known texts, with the names they are prepared under. */
   const names = new Map<string, string>()
   /** PGlite's connections share one session and its names, so each uses names of its own. */
@@ -34,7 +35,7 @@ export function createPreparedQuery(): Run {
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known || names.size >= MAX_NAMES) return known
-    const name = `s${names.size}`
+    const name = `${nameOfPool}s${names.size}`
     names.set(text, name)
     return name
   }

@@ -92,7 +92,8 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   return {
     name: 'pglite',
     pool: guardPool(inner, log),
-    readPool: guardPool(readInner, log),
+    // In the same session, so its statements need names of their own.
+    readPool: guardPool(readInner, log, { nameOfPool: 'read' }),
     withLongTimeout,
     checkWritable: isInMemory ? async () => {} : createSpaceCheck(home, options.measureSpace),
     onExternalChange: (listener) => clientChanges.on('change', listener),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type ShopDatabase, openShopDatabase } from '../../../server/repositories/shop-database.ts'
 import { createPreparedQuery } from '../../../server/database/prepared-query.ts'
 import { createPostgresDatabase, pgliteOptions, postgresOptions } from '../use-database.ts'
@@ -51,6 +51,19 @@ describe.each(['pglite', 'postgres'] as const)('a query with values (%s)', (engi
     expect(inside.rows).toEqual([{ id: 1, name: null, more: null }])
     await sql`drop table changing`.execute(db)
   })
+})
+
+it('of a public read on the embedded database is prepared beside those of bookings', async () => {
+  const { db, publicDb, close } = await openShopDatabase(pgliteOptions())
+  onTestFinished(close)
+  await sql`select ${1}::integer as booked`.execute(db)
+  await sql`select ${1}::integer as shown`.execute(publicDb)
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements order by statement`.execute(db)
+  expect(rows.map(({ statement }) => statement)).toEqual([
+    'select $1::integer as booked',
+    'select $1::integer as shown',
+  ])
 })
 
 describe('a prepared query that fails', () => {
