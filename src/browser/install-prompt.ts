@@ -1,5 +1,6 @@
 import type { AppPrompt, SafeStorage } from '../lib/browser.ts'
 import { isPhoneSafari, readDevice } from './install-way.ts'
+import { canReload } from './unsaved-forms.ts'
 
 /** The event of browsers that can install the page on request. */
 export interface BeforeInstallPromptEvent extends Event {
@@ -49,6 +50,8 @@ export function createInstallPrompt({
 
   return function countPage(): void {
     pages++
+    // On a phone it would lie over the button of someone who orders, logs in, or writes something.
+    if (!canReload()) return show(null)
     const device = readDevice(event() !== null)
     const isInstalled = device.isInstalled || 'webView' in document.documentElement.dataset
     const isEngaged = pages >= (isLaterVisit ? pagesOnLaterVisit : pagesOnFirstVisit)

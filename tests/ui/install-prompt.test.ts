@@ -42,6 +42,7 @@ describe('the installation', () => {
     vi.restoreAllMocks()
   })
   afterEach(() => {
+    history.replaceState(null, '', '/')
     delete document.documentElement.dataset.webView
   })
 
@@ -52,6 +53,17 @@ describe('the installation', () => {
     const later = open({ isLaterVisit: true })
     expect(later.visit(1)).toBeNull()
     expect(later.visit(1)).toMatchObject({ kind: 'install' })
+  })
+
+  it('does not lie over the button of someone who orders or logs in, and comes back after that', () => {
+    const { visit } = open({})
+    expect(visit(5)).toMatchObject({ kind: 'install' })
+    for (const path of ['/checkout', '/login', '/registration']) {
+      history.pushState(null, '', path)
+      expect(visit(1)).toBeNull()
+    }
+    history.pushState(null, '', '/catalog/rental/1')
+    expect(visit(1)).toMatchObject({ kind: 'install' })
   })
 
   it('is left to the browser’s own dialog, and not suggested again', async () => {
