@@ -27,6 +27,7 @@ import type { PaymentGateway } from './gateways/payment.ts'
 import type { TileSource } from './gateways/tiles.ts'
 import { closedRoutes } from './http/closed.routes.ts'
 import { installClosing } from './http/closing.ts'
+import { compileWhenCalled } from './http/compile-when-called.ts'
 import { isApiAddress } from './http/api-address.ts'
 import { catalogRoutes } from './http/catalog.routes.ts'
 import { installStorableInputGuard } from './http/storable-input.ts'
@@ -103,6 +104,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    schemaController: compileWhenCalled(),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
     frameworkErrors: (_error, { url }, { raw }) => {
       answerBrokenAddress(url, raw).catch(() => raw.destroy())
