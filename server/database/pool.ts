@@ -28,11 +28,7 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
  * @param prepares whether each connection has prepared statements of its own
  * @param nameOfPool for pools that share one session, and with it the names of prepared statements
  */
-export function guardPool(
-  pool: pg.Pool,
-  log: Log,
-  { prepares = true, nameOfPool = '' } = {},
-): PostgresPool {
+export function guardPool(pool: pg.Pool, log: Log, { prepares = true, nameOfPool = '' } = {}): PostgresPool {
   // An error without a listener ends the process. The pool reports errors of idle connections, and replaces them by
   // itself; a connection in use also fails its query, which is where its error is handled.
   pool.on('error', ({ message }) => log.warn({ message }, 'an idle database connection broke'))

@@ -44,10 +44,10 @@ describe('what a call takes and answers', () => {
     const serialize = buildSerializers()({}, {})
     for (const { method, path, params, query, body, reply } of all) {
       const at = { method, url: path }
-      for (const schema of [params, query, body])
-        if (schema) expect(check({ ...at, schema } as never), path).toBeTypeOf('function')
-      for (const schema of [reply, Failure])
-        if (schema) expect(serialize({ ...at, httpStatus: '200', schema }), path).toBeTypeOf('function')
+      for (const schema of [params, query, body].filter(Boolean))
+        expect(check({ ...at, schema } as never), path).toBeTypeOf('function')
+      for (const schema of [reply, Failure].filter(Boolean))
+        expect(serialize({ ...at, httpStatus: '200', schema }), path).toBeTypeOf('function')
     }
   })
 })
