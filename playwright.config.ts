@@ -5,6 +5,7 @@ import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
 /** What is the same on every screen is tested once. */
 const anyScreen = [
   '**/back-to-checkout.test.ts',
+  '**/database-away.test.ts',
   '**/dev.test.ts',
   '**/documents.test.ts',
   '**/forced-colors.test.ts',
