@@ -21,6 +21,8 @@ export const CatalogItem = Type.Object({
   images: Type.Array(Image),
   properties: Type.Array(LabelValue),
   nearest_date: Type.Optional(Nullable(Day)),
+  /** When the shortest stay from the nearest date ends. */
+  nearest_return: Type.Optional(Day),
   cost: Cents,
   /** The lowest price of a night; left out where every night costs `cost`. */
   cost_from: Type.Optional(Cents),

@@ -1,4 +1,5 @@
 import type { CatalogItem } from '../../contract/catalog.ts'
+import { addDays } from '../domain/day.ts'
 import type { ListedProduct } from '../repositories/catalog/catalog.repo.ts'
 
 /** A sauna in a list. */
@@ -10,5 +11,11 @@ export const itemToWire = (product: ListedProduct, kind: 'rental' | 'sale'): Cat
   properties: product.properties.filter(({ label, value }) => label && value),
   cost: product.priceCents,
   ...(product.leastPriceCents !== null && { cost_from: product.leastPriceCents }),
-  ...(kind === 'rental' ? { nearest_date: product.nearestDate } : { in_stock: (product.stock ?? 0) > 0 }),
+  ...(kind === 'rental' ? nearestStay(product) : { in_stock: (product.stock ?? 0) > 0 }),
+})
+
+/** The first stay that can be booked, of the shortest length. */
+const nearestStay = ({ nearestDate, minNights }: ListedProduct) => ({
+  nearest_date: nearestDate,
+  ...(nearestDate !== null && { nearest_return: addDays(nearestDate, minNights) }),
 })

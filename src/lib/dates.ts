@@ -7,17 +7,15 @@ export const showDays = (from: string, to: string): string =>
 
 /** `2026-11-21` → `Sat`. */
 export function showWeekday(day: string): string {
-  const at = 3 * new Date(`${day}T00:00:00Z`).getUTCDay()
+  const at = 3 * new Date(day).getUTCDay()
   return 'SunMonTueWedThuFriSat'.slice(at, at + 3)
 }
-
-const digits = (number: number, length: number) => String(number).padStart(length, '0')
 
 /** The day if the calendar has it, else null; counted in UTC, which has no daylight saving time. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-    ? `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`
+    ? date.toISOString().slice(0, 10)
     : null
 }
 

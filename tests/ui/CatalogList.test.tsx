@@ -92,6 +92,17 @@ describe('a list of saunas for rent', () => {
   })
 })
 
+it('the nearest date leads to the sauna with the first stay that can be booked; beside dates of a search it is a word', () => {
+  showList({}, 'rental', { nearestReturn: '2026-11-28' })
+  const links = screen.getAllByRole('link', { name: '11/26/2026' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [1, 2, 3].map((id) => `/product/${id}?date_from=2026-11-26&date_to=2026-11-28`),
+  )
+  cleanup()
+  showList({ from: '2026-12-01', to: '2026-12-04' }, 'rental', { nearestReturn: '2026-11-28' })
+  expect(screen.queryByRole('link', { name: '11/26/2026' })).toBeNull()
+})
+
 it('a sauna for sale costs the same whatever dates are in the address', () => {
   showList({ from: '2026-12-01', to: '2026-12-04' }, 'sale')
   for (const article of screen.getAllByRole('article')) expect(priceOf(article)).toBe('$169')

@@ -21,6 +21,8 @@ export interface ListedProduct {
   images: Picture[]
   properties: LabelValue[]
   nearestDate: string | null
+  /** The shortest stay, which can begin on the nearest date. */
+  minNights: number
 }
 
 export interface ProductDetails extends ListedProduct {
@@ -85,7 +87,7 @@ const selectPage = ({ from, where, order, page, perPage, nearestDate }: PageQuer
     select p.id from ${from} where ${where} order by ${order}
     limit ${perPage}::integer offset (select greatest(page - 1, 0) * ${perPage}::integer from page)
   )
-  select p.id, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties,
+  select p.id, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties, p.min_nights,
     ${nearestDate} as nearest_date, page.total, page.page
   from page cross join ${from} join listed on listed.id = p.id
   order by ${order}`
@@ -148,7 +150,7 @@ export function createCatalogRepo(db: Db) {
     const isPublic = isPreview ? sql`true` : sql`p.active and (p.kind = 'sale' or place.id is not null)`
     const { rows } = await sql<ProductDetails>`with
       place as (${settlementWithDays(now, isPreview ? sql`true` : sql`not s.disabled`)})
-      select p.id, p.kind, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties, p.items, p.trailer, p.footprint,
+      select p.id, p.kind, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties, p.min_nights, p.items, p.trailer, p.footprint,
         p.settlement_id, place.name as settlement_name, place.pickup_address, place.hours, place.turnover_work is not null as by_trip,
         ${nearestDate(now)} as nearest_date
       from product p left join place on place.id = p.settlement_id

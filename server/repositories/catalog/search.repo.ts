@@ -56,7 +56,7 @@ export function createSearchRepo(db: Db) {
           where ${people === null ? sql`true` : fitsPeople(people)} and ${isFree}
           order by p.cost, p.position, p.id
           limit ${mostEach + 1}::integer) p)
-      select p.id, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties, p.settlement_id,
+      select p.id, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties, p.min_nights, p.settlement_id,
         ${nearestDate(now)} as nearest_date,
         exists (select from found f where f.settlement_id = p.settlement_id and f.nth > ${mostEach}::integer) as has_more,
         count(*) over () > ${most}::integer as is_cut

@@ -1,6 +1,8 @@
 import { useContext } from 'react'
 import { showDay } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
 import { showShortDay } from '../../lib/show-moment.ts'
+import { NavLink } from '../../ui/NavLink.tsx'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import styles from './Availability.module.css'
 
@@ -8,24 +10,36 @@ interface AvailabilityProps {
   kind: 'rental' | 'sale'
   /** First day on which a stay can start, `yyyy-MM-dd`. */
   nearestDate?: string | null | undefined
+  id?: number
+  /** When the shortest stay from that day ends. */
+  nearestReturn?: string | undefined
+  /** The nearest date leads to the sauna's page with that stay: who takes it needs no calendar. */
+  isLink?: boolean
   inStock?: boolean | undefined
   /** When this was saved; null where it comes from the server. */
   savedAt: string | null
 }
 
 /** Whether a sauna is available, and from when. */
-export function Availability({ kind, nearestDate, inStock = false, savedAt }: AvailabilityProps) {
+export function Availability(props: AvailabilityProps) {
+  const { kind, id = 0, nearestDate, nearestReturn, isLink, inStock, savedAt } = props
   const isOld = useContext(OfflineContext) && savedAt !== null
-  const isAvailable = kind === 'rental' ? Boolean(nearestDate) : inStock
+  const isRental = kind === 'rental'
+  const day = nearestDate && <time dateTime={nearestDate}>{showDay(nearestDate)}</time>
+  const stay = isLink && nearestReturn && { date_from: nearestDate, date_to: nearestReturn }
   return (
-    <p className={styles.state} data-none={isAvailable ? undefined : true} data-old={isOld || undefined}>
-      {kind === 'sale' && (inStock ? 'In stock' : 'Product is out of stock')}
-      {kind === 'rental' && !nearestDate && 'Rental not available'}
-      {kind === 'rental' && nearestDate && (
-        <>
-          Nearest date: <time dateTime={nearestDate}>{showDay(nearestDate)}</time>
-        </>
-      )}
+    <p
+      className={styles.state}
+      data-none={(isRental ? day : inStock) ? undefined : true}
+      data-old={isOld || undefined}
+    >
+      {!isRental && (inStock ? 'In stock' : 'Product is out of stock')}
+      {isRental &&
+        (day ? (
+          <>Nearest date: {stay ? <NavLink href={paths.product(id, stay)}>{day}</NavLink> : day}</>
+        ) : (
+          'Rental not available'
+        ))}
       {isOld && ` (saved ${showShortDay(savedAt)})`}
     </p>
   )

@@ -54,8 +54,6 @@ export function CatalogError({ store, kind, onRetry, elsewhere }: CatalogErrorPr
 
 /** Days sort as text. */
 function searchMessage({ from, to }: CatalogQuery): string {
-  if (from && !to) return 'Please choose a return date, too.'
-  if (to && !from) return 'Please choose a start date, too.'
-  if (from && to && to <= from) return returnAfterStart
-  return 'Please check your dates and sort order.'
+  if (!from !== !to) return `Please choose a ${from ? 'return' : 'start'} date, too.`
+  return from && to && to <= from ? returnAfterStart : 'Please check your dates and sort order.'
 }

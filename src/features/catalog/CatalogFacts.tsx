@@ -24,10 +24,9 @@ interface CatalogFactsProps {
 export function CatalogFacts({ item, delivery }: CatalogFactsProps) {
   const [first, ...rest] = item.properties
   // Second, where it takes the place of another fact instead of a line of its own: nothing moves when it comes.
-  const properties = [first, delivery, ...rest]
-    .filter((fact) => fact != null)
-    .filter(({ label, value }) => label && value)
-    .map(({ label, value }): DescriptionEntry => [label, value])
+  const properties = [first, delivery, ...rest].flatMap((fact): DescriptionEntry[] =>
+    fact?.label && fact.value ? [[fact.label, fact.value]] : [],
+  )
   return (
     <>
       <Html className={styles.description} html={beginningOf(item.descriptionRaw)} />

@@ -10,7 +10,7 @@ import styles from './CatalogList.module.css'
 import type { DeliveryNote } from './CatalogFacts.tsx'
 import { CatalogError } from './CatalogError.tsx'
 import { CatalogSkeleton } from './CatalogSkeleton.tsx'
-import type { CatalogQuery, CatalogStore } from './catalog.store.ts'
+import type { CatalogStore } from './catalog.store.ts'
 
 interface CatalogListProps {
   store: CatalogStore
@@ -72,7 +72,9 @@ export function CatalogList({
     )
   const { searchedStay } = store
   const stay = kind === 'rental' ? searchedStay.value : null
-  const nights = kind === 'rental' ? nightsOf(store.query.value) : null
+  // The server refuses dates that do not exist or are in the wrong order.
+  const length = nightsBetween(from ?? '', to ?? '')
+  const nights = kind === 'rental' && length > 0 ? length : null
   return (
     <>
       <p className={styles.count} role="status">
@@ -96,11 +98,4 @@ export function CatalogList({
       {listPage.lastPage > 1 && <Pagination label="Pages" items={listPage.links} onNavigate={showTop} />}
     </>
   )
-}
-
-/** Null without dates. The server refuses dates that do not exist or are in the wrong order. */
-function nightsOf(query: CatalogQuery | null): number | null {
-  const { from, to } = query ?? {}
-  const nights = from && to ? nightsBetween(from, to) : 0
-  return nights > 0 ? nights : null
 }

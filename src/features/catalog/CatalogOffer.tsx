@@ -33,7 +33,7 @@ export function CatalogOffer({ item, kind, nights, savedAt, href }: CatalogOffer
             </span>
           )}
         </p>
-        <Availability kind={kind} nearestDate={item.nearestDate} inStock={item.inStock} savedAt={savedAt} />
+        <Availability {...item} kind={kind} savedAt={savedAt} isLink={!nights} />
       </div>
       <ButtonLink href={href}>
         Details<span className="visually-hidden"> of {item.title}</span>
