@@ -29,6 +29,15 @@ export const changeFields = [
   'zip_code',
 ] as const
 
+/** A sauna for rent in a list to choose from. */
+export const RentalChoice = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  price: Cents,
+  /** The lowest price of a night; left out where every night costs `price`. */
+  price_from: Type.Optional(Cents),
+})
+
 /** What would come of it. */
 export const ChangePreview = Type.Object({
   /** Add up to the new total, which is the last. */
@@ -37,6 +46,8 @@ export const ChangePreview = Type.Object({
   new_total: Cents,
   /** Above zero it has to be paid, below it goes back. */
   difference: Cents,
+  /** What the sauna is listed at by now; left out where its nights keep the price that was agreed. */
+  sauna: Type.Optional(RentalChoice),
 })
 export type ChangePreview = Static<typeof ChangePreview>
 
@@ -61,15 +72,6 @@ export const WaitingChange = Type.Object({
   pay_url: Type.String(),
   pay_until: Instant,
   is_by_customer: Type.Boolean(),
-})
-
-/** A sauna for rent in a list to choose from. */
-export const RentalChoice = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
-  price: Cents,
-  /** The lowest price of a night; left out where every night costs `price`. */
-  price_from: Type.Optional(Cents),
 })
 
 /** What a change can be made of, with how the order is now. */

@@ -62,7 +62,18 @@ export function changeOf(result: ChangeResult): OrderChange {
   return refuse(409, result.refused)
 }
 
-export const previewToWire = ({ before, after, quote }: ChangePlan): ChangePreview => ({
+export const rentalChoiceToWire = ({ id, title, priceCents, leastPriceCents }: ListedRental) => ({
+  id,
+  title,
+  price: priceCents,
+  ...(leastPriceCents !== null && { price_from: leastPriceCents }),
+})
+
+/** @param sauna as it is listed, where its price counts */
+export const previewToWire = (
+  { before, after, quote }: ChangePlan,
+  sauna: ListedRental | undefined,
+): ChangePreview => ({
   // The price of one night is no part of the sum.
   lines: priceLinesOf(quote)
     .filter(({ key }) => key !== 'price')
@@ -70,6 +81,7 @@ export const previewToWire = ({ before, after, quote }: ChangePlan): ChangePrevi
   old_total: before.totalCents,
   new_total: after.totalCents,
   difference: after.totalCents - before.totalCents,
+  ...(sauna && { sauna: rentalChoiceToWire(sauna) }),
 })
 
 export const waitingToWire = ({ id, wanted, differenceCents, payUntil, isByCustomer }: PaidChange) => ({
@@ -82,13 +94,6 @@ export const waitingToWire = ({ id, wanted, differenceCents, payUntil, isByCusto
   pay_url: `/pay/changes/${id}`,
   pay_until: payUntil.toISOString(),
   is_by_customer: isByCustomer,
-})
-
-export const rentalChoiceToWire = ({ id, title, priceCents, leastPriceCents }: ListedRental) => ({
-  id,
-  title,
-  price: priceCents,
-  ...(leastPriceCents !== null && { price_from: leastPriceCents }),
 })
 
 /** @param order whose home address is suggested for a delivery that it does not have yet */

@@ -5,9 +5,10 @@ import {
   showOrderChange,
   withdrawOrderChange,
 } from '../../contract/order-change.ts'
+import { needsNights } from '../domain/order-change.ts'
 import { isUuid } from '../domain/uuid.ts'
 import type { ChangeOrder } from '../flows/changes/change-order.ts'
-import type { ChangedBy, PlanChange } from '../flows/changes/plan-change.ts'
+import type { ChangedBy, ChangePlan, PlanChange } from '../flows/changes/plan-change.ts'
 import type { WithdrawChange } from '../flows/changes/withdraw-change.ts'
 import type { Clock } from '../gateways/clock.ts'
 import type { ListedRental } from '../repositories/bookings/bookable.repo.ts'
@@ -56,6 +57,20 @@ export async function findChoices(
   return choicesToWire(order, { refusal: refusalOf(order, by, now), saunas, waiting })
 }
 
+/** What would come of a wish, and what its sauna is listed at by now: a form may have been open for long. */
+export async function findPreview(
+  { listSaunas }: Pick<ChangeFlows, 'listSaunas'>,
+  { settlementId }: Pick<OrderWithPayment, 'settlementId'>,
+  plan: ChangePlan,
+) {
+  const isPricedAnew = needsNights(plan.before, plan.after) && settlementId !== null
+  const saunas = isPricedAnew ? await listSaunas(settlementId) : []
+  return previewToWire(
+    plan,
+    saunas.find(({ id }) => id === plan.after.productId),
+  )
+}
+
 /** Customers change their own paid orders; every other order does not exist for them. */
 export function orderChangesRoutes(app: FastifyInstance, deps: OrderChangesDeps): void {
   const { orders, plan, change, withdraw, clock } = deps
@@ -72,7 +87,7 @@ export function orderChangesRoutes(app: FastifyInstance, deps: OrderChangesDeps)
 
   route(app, previewOrderChange, async ({ params, body, visitor }) => {
     const order = await ownOrder(params.orderId, visitor.userId)
-    return previewToWire(planOf(await plan(order, wishFromWire(body), byCustomer)))
+    return findPreview(deps, order, planOf(await plan(order, wishFromWire(body), byCustomer)))
   })
 
   route(app, changeOrder, async ({ params, body, visitor }) => {

@@ -40,6 +40,18 @@ export function ChangeFormPart() {
       <State name="a price is shown" isRow>
         <ChangeForm {...shown} preview={{ lines, oldTotal: 24_356, newTotal: 32_475, difference: 8_119 }} />
       </State>
+      <State name="the price has changed meanwhile" isRow>
+        <ChangeForm
+          {...shown}
+          preview={{
+            lines,
+            oldTotal: 24_356,
+            newTotal: 32_475,
+            difference: 8_119,
+            news: 'The price has changed since you first saw it. It was $75 a night.',
+          }}
+        />
+      </State>
       <State name="with errors" isRow>
         <ChangeForm
           {...shown}

@@ -2,6 +2,7 @@ import { batch, computed, signal } from '@preact/signals-core'
 import type { Calls } from '../../contract/endpoints.ts'
 import type { ChangeChoices, ChangePreview, ChangeWish, changeFields } from '../../contract/order-change.ts'
 import type { Outcome } from './api.ts'
+import { tellChange } from './change-news.ts'
 import type { FromWire } from './from-wire.ts'
 import { newKey } from './new-key.ts'
 import { remote } from './remote.ts'
@@ -9,7 +10,10 @@ import { submission } from './submission.ts'
 
 export type ChangeField = (typeof changeFields)[number]
 export type Choices = FromWire<ChangeChoices>
-export type Preview = FromWire<ChangePreview>
+export type Preview = FromWire<ChangePreview> & {
+  /** That it costs something else than the form has said before. */
+  news?: string | null
+}
 /** As it was typed, in the wire's names. */
 export type Wish = ChangeWish
 export type Agreement = Calls['POST /api/v1/cabinet/user/orders/:orderId/change']['body']
@@ -34,6 +38,8 @@ export function createOrderChangeStore<Agreed>() {
   const agreeing = submission<ChangeField>({ fields })
   /** What was asked about last, and what came of it. Null once something else is chosen. */
   const preview = signal<(Preview & { id: string; wish: Wish }) | null>(null)
+  /** What each wish cost when it was looked at first. */
+  const firstTotals = new Map<string, number>()
   let calls: ChangeCalls<Agreed> | null = null
   let asked = 0
 
@@ -79,9 +85,17 @@ export function createOrderChangeStore<Agreed>() {
     await looking.send(
       () => ask(wish),
       (answer) => {
-        if (mine === asked) preview.value = { ...answer, wish, id: newKey() }
+        if (mine === asked) preview.value = { ...answer, wish, id: newKey(), news: newsOf(wish, answer) }
       },
     )
+  }
+
+  function newsOf(wish: Wish, { newTotal: total, sauna: listedNow }: Preview): string | null {
+    const key = JSON.stringify(wish)
+    const firstTotal = firstTotals.get(key) ?? total
+    firstTotals.set(key, firstTotal)
+    const listed = choices.data.peek()?.saunas.find(({ id }) => id === wish.sauna_id)
+    return tellChange({ listed, listedNow, firstTotal, total })
   }
 
   /**
@@ -104,6 +118,7 @@ export function createOrderChangeStore<Agreed>() {
 
   function clear() {
     calls = null
+    firstTotals.clear()
     choices.clear()
     edit()
   }

@@ -1,6 +1,6 @@
 import { showPrice } from './money.ts'
 
-interface ListedRental {
+export interface ListedRental {
   id: number
   title: string
   /** Of a night, in cents. */
@@ -9,9 +9,10 @@ interface ListedRental {
   priceFrom?: number
 }
 
-/** The saunas of a list to choose from: `Juniper, $120 per night`, or `Birch, from $100 per night`. */
+/** `$120 a night`, or `from $100 a night`. */
+export const showRentalPrice = ({ price, priceFrom }: Pick<ListedRental, 'price' | 'priceFrom'>): string =>
+  `${priceFrom ? 'from ' : ''}${showPrice(priceFrom ?? price)} a night`
+
+/** The saunas of a list to choose from: `Juniper, $120 a night`, or `Birch, from $100 a night`. */
 export const rentalOptions = (saunas: readonly ListedRental[]): { value: string; label: string }[] =>
-  saunas.map(({ id, title, price, priceFrom }) => ({
-    value: String(id),
-    label: `${title}, ${priceFrom ? 'from ' : ''}${showPrice(priceFrom ?? price)} per night`,
-  }))
+  saunas.map((sauna) => ({ value: String(sauna.id), label: `${sauna.title}, ${showRentalPrice(sauna)}` }))

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChangeField, Choices, Preview, Wish } from '../lib/order-change.ts'
 import { showMoney } from '../lib/money.ts'
-import { rentalOptions } from '../lib/rental-options.ts'
+import { showRentalPrice } from '../lib/rental-options.ts'
 import styles from './ChangeForm.module.css'
 import { DescriptionList } from './DescriptionList.tsx'
 import { Dropdown } from './Dropdown.tsx'
@@ -55,6 +55,8 @@ export function ChangeForm(props: ChangeFormProps) {
   const { choices, preview, errors, message, isLooking, isAgreeing, agreeLabel } = props
   const { now, saunas } = choices
   const [method, setMethod] = useState<string>(now.deliveryMethod)
+  const [saunaId, setSaunaId] = useState(String(now.saunaId))
+  const sauna = saunas.find(({ id }) => String(id) === saunaId)
   const form = useForm({ errors })
   useFocusKept(form, preview)
   const tie = (name: ChangeField, defaultValue: string | undefined) => ({
@@ -80,7 +82,16 @@ export function ChangeForm(props: ChangeFormProps) {
           <Field label="Start date" type="date" {...tie('date_from', now.dateFrom)} />
           <Field label="Return date" type="date" {...tie('date_to', now.dateTo)} />
         </div>
-        <Dropdown label="Sauna" {...tie('sauna_id', String(now.saunaId))} options={rentalOptions(saunas)} />
+        <Dropdown
+          label="Sauna"
+          name="sauna_id"
+          value={saunaId}
+          options={saunas.map(({ id, title }) => ({ value: String(id), label: title }))}
+          // Below it: on a phone the field is too narrow for a name and a price.
+          hint={sauna && showRentalPrice(sauna)}
+          error={errors.sauna_id}
+          onChange={(event) => setSaunaId(event.currentTarget.value)}
+        />
         <Dropdown
           label="Delivery method"
           name="delivery_method"
@@ -110,6 +121,7 @@ export function ChangeForm(props: ChangeFormProps) {
         <div role="status" tabIndex={-1} className={styles.preview}>
           {preview && (
             <>
+              {preview.news && <p className={styles.difference}>{preview.news}</p>}
               <DescriptionList
                 hasTotal
                 entries={preview.lines.map(({ label, cost }) => [

@@ -10,8 +10,8 @@ import type { ChangedBy } from '../../flows/changes/plan-change.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { Member } from '../../repositories/office/member.repo.ts'
 import type { OrderWithPayment } from '../../repositories/orders/order.repo.ts'
-import { agreedFromWire, changeOf, planOf, previewToWire, wishFromWire } from '../change-to-wire.ts'
-import { type ChangeFlows, findChoices } from '../order-changes.routes.ts'
+import { agreedFromWire, changeOf, planOf, wishFromWire } from '../change-to-wire.ts'
+import { type ChangeFlows, findChoices, findPreview } from '../order-changes.routes.ts'
 import { refuse } from '../refuse.ts'
 import { actorOf, officeRoute } from './office-route.ts'
 
@@ -34,7 +34,7 @@ export function officeOrderChanges(app: FastifyInstance, deps: OfficeChangesDeps
 
   officeRoute(app, previewOfficeOrderChange, async ({ params, body, member }) => {
     const order = await findOrder(params.number, member)
-    return previewToWire(planOf(await flows.plan(order, wishFromWire(body), byMember(member))))
+    return findPreview(flows, order, planOf(await flows.plan(order, wishFromWire(body), byMember(member))))
   })
 
   officeRoute(app, changeOfficeOrder, async ({ params, body, member }) => {
