@@ -46,7 +46,12 @@ function choices({ opened: { order, left }, offers }: PageInput): string {
       offer.miles > 0 ? `${offer.place}, ${sayMiles(offer.miles)} away` : offer.place,
     ),
   )
-  const back = option('refund', `Full refund: ${formatUsd(left)}`, 'Your order will be canceled')
+  const before = order.partRefundedCents
+  const back = option(
+    'refund',
+    `Full refund: ${formatUsd(left)}`,
+    `Your order will be canceled${before > 0 ? `. ${formatUsd(before)} was refunded before` : ''}`,
+  )
   return [
     group(`Other dates for ${order.saunaName}`, otherDates),
     group(`Another sauna from ${days({ from: order.dateFrom ?? '', to: order.dateTo ?? '' })}`, otherSaunas),
@@ -67,6 +72,7 @@ ${paragraphs([...new Set(opened.reasons.flatMap(sentencesOf))])}
 <p>This is about your order #${order.number}: ${escapeHtml(before.saunaName)}, ${days(before)}.</p>
 <p>${hasOffers ? 'We are sorry. Please choose what works best for you. Moving costs nothing extra.' : 'We are sorry. Nothing else is free around your dates, so all we can offer is a full refund.'}</p>
 <form method="post">
+<input type="hidden" name="left" value="${opened.left}">
 ${choices(input)}
 <button>Confirm</button>
 </form>`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { formatUsd } from '../domain/money.ts'
 import type { ShopContact } from '../emails/email.ts'
 import type { Answers, Choice, OpenedCase } from '../flows/closures/answer.ts'
 import { acceptFormsOnly, type FormBody } from './form-body.ts'
@@ -18,6 +19,9 @@ function readChoice(text: string | undefined): Choice | undefined {
   const [, id, from, to] = /^(\d{1,9})\|(\d{4}-\d\d-\d\d)\|(\d{4}-\d\d-\d\d)$/.exec(text ?? '') ?? []
   return id && from && to ? { productId: Number(id), stay: { from, to } } : undefined
 }
+
+/** What the page said that would go back, in cents. */
+const readLeft = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined)
 
 /**
  * The page behind the link that customers get when their dates are closed. The link is all they need: its token is as
@@ -60,6 +64,13 @@ export async function closedRoutes(app: FastifyInstance, { answers, shop }: Clos
         if (!opened) return send(reply, undefined)
         const choice = readChoice(request.body?.choice)
         if (!choice) return send(reply, opened, 'Please choose one of these options.')
+        const seen = readLeft(request.body?.left) ?? opened.left
+        if (choice === 'refund' && opened.state === 'open' && seen !== opened.left)
+          return send(
+            reply,
+            opened,
+            `The refund has changed since you opened this page. It was ${formatUsd(seen)}. Please choose again.`,
+          )
         const done = await answers.answer(opened, choice)
         if (done === 'taken')
           return send(

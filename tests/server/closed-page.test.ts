@@ -89,7 +89,9 @@ describe('the page behind the link', () => {
       .values({ ...refund, givenAt: refund.createdAt })
       .execute()
     const left = formatUsd(order.totalCents - 2_500)
-    expect((await anyone.get(address)).body).toContain(`Full refund: ${left}`)
+    const { body } = await anyone.get(address)
+    expect(body).toContain(`Full refund: ${left}`)
+    expect(body).toContain('$25.00 was refunded before')
   })
 
   it('of an order in two closures says each reason, and goes on asking when one is opened again', async () => {
