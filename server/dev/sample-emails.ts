@@ -225,6 +225,8 @@ export function sampleEmails(
       saunaName,
       place: address,
       stay,
+      price:
+        'These dates cost $568.31 in all, delivery and tax included. The price has changed: they cost $487.13 when you joined the waitlist.',
       hold: { until: '2:42 PM EST', minutes: 10 },
       link: `${shop.origin}/waitlist?token=${token}`,
       leaveLink: `${shop.origin}/waitlist/leave?token=${token}`,
@@ -233,6 +235,7 @@ export function sampleEmails(
       saunaName,
       place: address,
       stay,
+      price: 'These dates cost $568.31 in all, tax included.',
       hold: null,
       link: `${shop.origin}/product/7?date_from=${stay.from}&date_to=${stay.to}`,
       leaveLink: `${shop.origin}/waitlist/leave?token=${token}`,

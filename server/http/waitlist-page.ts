@@ -1,8 +1,9 @@
 import { formatDay } from '../domain/day.ts'
 import { escapeHtml } from '../domain/html.ts'
+import { type Cents, formatUsd } from '../domain/money.ts'
 import { formatTimeIn } from '../domain/time-zone.ts'
 import type { ShopContact } from '../emails/email.ts'
-import { saunaPath } from '../emails/waitlist-email.ts'
+import { saunaPath, sayWaitlistPrice } from '../emails/waitlist-email.ts'
 import type { OpenedWaitlistLink } from '../flows/waitlist/waitlist-link.ts'
 import { linkPage, paragraphs } from './link-page.ts'
 
@@ -12,36 +13,48 @@ const link = (href: string, text: string) =>
 const days = ({ dateFrom, dateTo }: OpenedWaitlistLink['entry']) =>
   `${formatDay(dateFrom)} to ${formatDay(dateTo)}`
 
-const saunaLink = ({ entry, product }: OpenedWaitlistLink) =>
-  product ? link(saunaPath(entry), `See ${product.title} for these dates`) : link('/', 'Our saunas')
+const saunaLink = ({ entry, product, total }: OpenedWaitlistLink) =>
+  product ? link(saunaPath(entry, total), `See ${product.title} for these dates`) : link('/', 'Our saunas')
 
 const leaveLink = (token: string) =>
   link(`/waitlist/leave?token=${encodeURIComponent(token)}`, 'Stop waitlist emails')
 
 /** The dates are held, and one button takes them. @param token of the link, for the form and the link to leave */
-function heldPage(opened: OpenedWaitlistLink, token: string, shop: ShopContact): string {
-  const { entry, product } = opened
+function heldPage(opened: OpenedWaitlistLink, token: string, shop: ShopContact, seen: Cents | null): string {
+  const { entry, product, total } = opened
+  const price = sayWaitlistPrice(entry, total)
   const until =
     product && entry.heldUntil ? ` until ${formatTimeIn(product.terms.timeZone, entry.heldUntil)}` : ''
   const query = encodeURIComponent(token)
   return linkPage(
     'Your dates are available',
     shop,
-    `${paragraphs([
-      `${product?.title ?? 'Your sauna'}${product?.settlement ? `, ${product.settlement.name}` : ''}: ${days(entry)}.`,
-      `We are holding these dates for you${until}. Once you continue, you have ten more minutes to log in or sign up, and the checkout holds them for you while you book.`,
-    ])}
+    `${seen === null ? '' : `<p role="alert">The price has changed since you opened this page. It was ${formatUsd(seen)}.</p>\n`}${paragraphs(
+      [
+        `${product?.title ?? 'Your sauna'}${product?.settlement ? `, ${product.settlement.name}` : ''}: ${days(entry)}.`,
+        ...(price ? [price] : []),
+        `We are holding these dates for you${until}. Once you continue, you have ten more minutes to log in or sign up, and the checkout holds them for you while you book.`,
+      ],
+    )}
 <form method="post" action="/waitlist?token=${query}">
-<button>Continue with these dates</button>
+${total === null ? '' : `<input type="hidden" name="total" value="${total}">\n`}<button>Continue with these dates</button>
 </form>
 ${link(`/waitlist/leave?token=${query}`, 'I don’t need these dates')}`,
   )
 }
 
-/** What somebody who was told finds behind their link. A whole document. */
-export function waitlistPage(opened: OpenedWaitlistLink, token: string, shop: ShopContact): string {
+/**
+ * What somebody who was told finds behind their link. A whole document.
+ * @param seen what the page said that it costs, if that is not so anymore
+ */
+export function waitlistPage(
+  opened: OpenedWaitlistLink,
+  token: string,
+  shop: ShopContact,
+  seen: Cents | null = null,
+): string {
   const { entry, isHeld } = opened
-  if (isHeld) return heldPage(opened, token, shop)
+  if (isHeld) return heldPage(opened, token, shop, seen)
   switch (entry.state) {
     case 'used':
       return linkPage(

@@ -10,7 +10,7 @@ import type { OpenedWaitlistLink, WaitlistLink } from '../flows/waitlist/waitlis
 import type { BookableRepo } from '../repositories/bookings/bookable.repo.ts'
 import type { WaitlistPerson } from '../repositories/bookings/waitlist.repo.ts'
 import type { Clock } from '../gateways/clock.ts'
-import { acceptFormsOnly } from './form-body.ts'
+import { acceptFormsOnly, type FormBody } from './form-body.ts'
 import { refuseField } from './form-values.ts'
 import { parseId } from './parse-id.ts'
 import { clientNetworkOf, type RateLimiter } from './rate-limit.ts'
@@ -77,6 +77,9 @@ export async function waitlistRoutes(app: FastifyInstance, deps: WaitlistDeps): 
   await app.register(async (scope) => linkPages(scope, deps))
 }
 
+/** What the page said that the dates cost, in cents. */
+const readTotal = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null)
+
 /**
  * The token is as long as a session's, and the link is all they need. Looking changes nothing, because mail programs open
  * links by themselves: each page is a button.
@@ -87,7 +90,7 @@ async function linkPages(scope: FastifyInstance, { link, shop }: WaitlistDeps): 
   const config = { isPage: true }
   const formConfig = { ...config, isPlainForm: true }
 
-  async function send(reply: FastifyReply, page: string | null) {
+  async function send(reply: FastifyReply, page: string | null, status = 200) {
     reply.type('text/html; charset=utf-8')
     // Nobody keeps it, and where its links lead never learns the token.
     reply.headers({
@@ -95,7 +98,7 @@ async function linkPages(scope: FastifyInstance, { link, shop }: WaitlistDeps): 
       'x-robots-tag': 'noindex',
       'referrer-policy': 'same-origin',
     })
-    return reply.code(page === null ? 404 : 200).send(page ?? unknownWaitlistLinkPage(shop))
+    return reply.code(page === null ? 404 : status).send(page ?? unknownWaitlistLinkPage(shop))
   }
 
   type Open = { opened: OpenedWaitlistLink; token: string } | undefined
@@ -118,13 +121,20 @@ async function linkPages(scope: FastifyInstance, { link, shop }: WaitlistDeps): 
       return send(reply, found ? pageOf(found.opened, found.token, shop) : null)
     })
 
-  scope.post<Query>('/waitlist', { config: formConfig }, async (request, reply) => {
+  type Press = Query & { Body: FormBody | null }
+  scope.post<Press>('/waitlist', { config: formConfig }, async (request, reply) => {
     const found = await open(request.query.token)
     if (!found) return send(reply, null)
     if (!found.opened.isHeld) return showResult(reply, found.token)
+    const { total } = found.opened
+    const seen = readTotal(request.body?.total)
+    if (seen !== null && seen !== total)
+      return send(reply, waitlistPage(found.opened, found.token, shop, seen), 409)
     const { ownerKey } = await ensureSession(request, reply)
     if (!(await link.take(found.token, ownerKey))) return showResult(reply, found.token)
-    return reply.headers({ 'cache-control': 'no-store' }).redirect('/checkout', 303)
+    // They may have to log in first. Whenever they get to the checkout, it knows what they have seen.
+    const query = seen === null ? '' : `?seen_total=${seen}`
+    return reply.headers({ 'cache-control': 'no-store' }).redirect(`/checkout${query}`, 303)
   })
 
   scope.post<Query>('/waitlist/leave', { config: formConfig }, async (request, reply) => {

@@ -41,6 +41,7 @@ export function CheckoutScreen() {
   const product = (isUnavailable && alternatives) || shown
 
   const fillIn = useEffectEvent(async () => {
+    const linkedTotal = Number(new URLSearchParams(location.search).get('seen_total'))
     await checkout.openCheckout(async () => {
       await user.loadUserOnce()
       const known = user.userData.data.peek()
@@ -59,7 +60,7 @@ export function CheckoutScreen() {
           home_state: homeAddress.state,
         }),
       }
-    })
+    }, linkedTotal)
   })
   useEffect(() => {
     void fillIn()

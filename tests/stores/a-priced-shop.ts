@@ -12,6 +12,7 @@ import { aPriceRule } from '../builders.ts'
 import { addTestSignIn, addUser } from '../server/customer.ts'
 import { aRental, aSale, aSettlement, priceColumns } from '../server/rows.ts'
 import { useDatabase } from '../server/use-database.ts'
+import { visit } from '../server/shop.ts'
 import { useShop } from '../server/use-shop.ts'
 import { aStorage } from './a-storage.ts'
 import { callInProcess } from './call-in-process.ts'
@@ -69,8 +70,8 @@ export function usePricedShop() {
   /** One tab of one visitor, with the parts of each page. */
   async function aTab() {
     const tab = aStorage()
-    const jar = new Map<string, string>()
-    const call = callInProcess(shop.app, jar, shop.clock)
+    const visitor = visit(shop)
+    const call = callInProcess(shop.app, visitor.jar, shop.clock)
     const catalog = createCatalogStore(call)
     const search = createSearchStore(call)
 
@@ -102,22 +103,10 @@ export function usePricedShop() {
     }
     async function logIn() {
       const userId = await addUser(shop)
-      await callEnter(jar, userId)
+      expect((await visitor.post('/test/enter', { userId })).status).toBe(200)
       return userId
     }
-    return { tab, call, catalog, search, openSauna, logIn }
-  }
-
-  async function callEnter(jar: Map<string, string>, userId: string) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/test/enter',
-      payload: { userId },
-      headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) },
-    })
-    expect(answer.statusCode).toBe(200)
-    for (const { name, value } of answer.cookies) jar.set(name, value)
+    return { tab, visitor, call, catalog, search, openSauna, logIn }
   }
 
   return { shop: () => shop, aPlace, aTab }

@@ -2,21 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createCatalogStore } from '../../src/features/catalog/catalog.store.ts'
 import { createSearchStore } from '../../src/features/catalog/search.store.ts'
 import { createCheckoutStore } from '../../src/features/checkout/checkout.store.ts'
-import { visitAs } from '../server/customer.ts'
-import { aForm, aSaleForm, ordersOf, submitPayment } from '../server/journey.ts'
+import { aForm, aSaleForm } from '../server/journey.ts'
+import { aCrawl, checkoutSteps, crawlCheckout, onlyAt, toldUntil } from './a-price-crawl.ts'
 import { type PriceChange, toldAt, usePricedShop } from './a-priced-shop.ts'
 
-const steps = [
-  'page',
-  'pickup',
-  'delivery',
-  'log-in',
-  'checkout',
-  'look again',
-  'reload',
-  'accept',
-  'pay',
-] as const
+const steps = ['page', 'pickup', 'delivery', 'log-in', ...checkoutSteps] as const
 type Step = (typeof steps)[number]
 const changes: readonly PriceChange[] = ['price', 'fee', 'tax']
 
@@ -27,8 +17,8 @@ describe('A price that changes, against the real app', () => {
   async function crawl(at: Step, what: PriceChange) {
     const { sale, change } = await aPlace()
     const { tab, call, catalog, openSauna, logIn } = await aTab()
-    const said: Partial<Record<Step, string | null>> = {}
-    const before = async (step: Step) => void (step === at && (await change(what, sale.id)))
+    const crawled = aCrawl<Step>(at, () => change(what, sale.id))
+    const { said, before } = crawled
 
     await catalog.load({
       settlementId: null,
@@ -52,30 +42,9 @@ describe('A price that changes, against the real app', () => {
     const none = { catalog: createCatalogStore(call), search: createSearchStore(call) }
     const second = await openSauna(sale.id, 'sale', none)
     said['log-in'] = await second.said()
-    await before('checkout')
-    await second.booking.confirmBooking()
-    const open = createCheckoutStore(call, tab)
-    await open.openCheckout()
-    said.checkout = toldAt(open)
-    await before('look again')
-    await open.loadTotal()
-    said['look again'] = toldAt(open)
-    await before('reload')
-    const checkout = createCheckoutStore(call, tab)
-    await checkout.openCheckout()
-    said.reload = toldAt(checkout)
-    await before('accept')
-    checkout.editForm({ ...aSaleForm(), site_confirmed: 'yes' })
-    const accepted = await checkout.acceptTotal()
-    said.accept = toldAt(checkout)
-    const redirectTo = accepted ?? (await checkout.acceptTotal())
-    const agreed = checkout.total.value!.totalCost
-    await before('pay')
-    const customer = await visitAs(shop(), userId)
-    await submitPayment(customer, redirectTo ?? '', 'pay')
-    const [order] = await ordersOf(customer)
-    said.pay = order.total_cost === agreed ? null : 'another total'
-    return { said, checkout }
+    const enter = () => second.booking.confirmBooking()
+    await crawlCheckout(crawled, { shop: shop(), tab, call, userId, form: aSaleForm(), enter })
+    return said
   }
 
   const total = '$16,210.44'
@@ -107,10 +76,9 @@ describe('A price that changes, against the real app', () => {
   it.each(steps.flatMap((step) => changes.map((change) => [step, change] as const)))(
     'of a sauna for sale before “%s” (%s) is told with what it was',
     async (step, change) => {
-      const { said } = await crawl(step, change)
-      for (const other of steps.slice(0, steps.indexOf(step)))
-        expect([other, said[other]]).toEqual([other, null])
-      expect(said[step]).toBe(expected[step][change])
+      expect(toldUntil(await crawl(step, change), steps, step)).toEqual(
+        onlyAt(steps, step, expected[step][change]),
+      )
     },
   )
 

@@ -1,28 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createCatalogStore } from '../../src/features/catalog/catalog.store.ts'
 import { createSearchStore } from '../../src/features/catalog/search.store.ts'
-import { createCheckoutStore } from '../../src/features/checkout/checkout.store.ts'
-import { visitAs } from '../server/customer.ts'
-import { aForm, ordersOf, submitPayment } from '../server/journey.ts'
-import { toldAt, usePricedShop, type PriceChange } from './a-priced-shop.ts'
+import { aForm } from '../server/journey.ts'
+import { aCrawl, checkoutSteps, crawlCheckout, onlyAt, toldUntil } from './a-price-crawl.ts'
+import { usePricedShop, type PriceChange } from './a-priced-shop.ts'
 
 const stay = { from: '2026-12-01', to: '2026-12-04' }
 const ZIP = '12203'
 
 const changes: readonly PriceChange[] = ['price', 'season', 'fee', 'tax', 'deposit']
 /** What a customer does next when it has changed. */
-const steps = [
-  'page',
-  'dates',
-  'pickup',
-  'delivery',
-  'log-in',
-  'checkout',
-  'look again',
-  'reload',
-  'accept',
-  'pay',
-] as const
+const steps = ['page', 'dates', 'pickup', 'delivery', 'log-in', ...checkoutSteps] as const
 type Step = (typeof steps)[number]
 
 describe('A price that changes before any step, against the real app', () => {
@@ -32,8 +20,8 @@ describe('A price that changes before any step, against the real app', () => {
   async function crawl(from: 'catalog' | 'search' | 'list without dates', at: Step, what: PriceChange) {
     const place = await aPlace()
     const { tab, call, catalog, search, openSauna, logIn } = await aTab()
-    const said: Partial<Record<Step, string | null>> = {}
-    const before = async (step: Step) => void (step === at && (await place.change(what)))
+    const crawled = aCrawl<Step>(at, () => place.change(what))
+    const { said, before } = crawled
 
     const dates = { date_from: stay.from, date_to: stay.to }
     const settlementId = String(place.settlement.id)
@@ -67,29 +55,8 @@ describe('A price that changes before any step, against the real app', () => {
     const second = await openSauna(place.sauna.id, 'rental', none)
     said['log-in'] = await second.said()
 
-    await before('checkout')
-    await second.booking.confirmBooking()
-    const open = createCheckoutStore(call, tab)
-    await open.openCheckout()
-    said.checkout = toldAt(open)
-    await before('look again')
-    await open.loadTotal()
-    said['look again'] = toldAt(open)
-    await before('reload')
-    const checkout = createCheckoutStore(call, tab)
-    await checkout.openCheckout()
-    said.reload = toldAt(checkout)
-    await before('accept')
-    checkout.editForm({ ...aForm(), site_confirmed: 'yes' })
-    let redirectTo = await checkout.acceptTotal()
-    said.accept = toldAt(checkout)
-    if (redirectTo === null) redirectTo = await checkout.acceptTotal()
-    const agreed = checkout.total.value!.totalCost
-    await before('pay')
-    const customer = await visitAs(shop(), userId)
-    await submitPayment(customer, redirectTo ?? '', 'pay')
-    const [order] = await ordersOf(customer)
-    said.pay = order.total_cost === agreed ? null : 'another total'
+    const enter = () => second.booking.confirmBooking()
+    await crawlCheckout(crawled, { shop: shop(), tab, call, userId, form: aForm(), enter })
     return said
   }
 
@@ -163,9 +130,7 @@ describe('A price that changes before any step, against the real app', () => {
     'on the way from the %s, before “%s”: the %s is told with what it was',
     async (way, step, change) => {
       const said = await crawl(way, step, change)
-      for (const other of steps.slice(0, steps.indexOf(step)))
-        expect([other, said[other]]).toEqual([other, null])
-      expect(said[step]).toBe(ways[way][step][change])
+      expect(toldUntil(said, steps, step)).toEqual(onlyAt(steps, step, ways[way][step][change]))
     },
   )
 })

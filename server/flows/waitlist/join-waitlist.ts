@@ -4,6 +4,7 @@ import { findStayError, isBookable, type Stay, type StayError } from '../../doma
 import type { Calendar } from '../../domain/calendar.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import { calendarOfWish } from './calendar-of-wish.ts'
+import { totalOfWish } from './total-of-wish.ts'
 
 interface JoinDeps {
   waitlist: Pick<WaitlistRepo, 'join'>
@@ -28,14 +29,15 @@ const findImpossible = (calendar: Calendar, stay: Stay) => findStayError(without
 export function createJoinWaitlist({ waitlist, clock }: JoinDeps) {
   return async function joinWaitlist(
     product: Bookable,
-    wish: Omit<WaitlistWish, 'productId'>,
+    wish: Omit<WaitlistWish, 'productId' | 'askedCents'>,
   ): Promise<JoinResult> {
     const calendar = calendarOfWish(product, wish.trip)
     if (!calendar) return 'sale'
     const error = findImpossible(calendar, wish.stay)
     if (error) return { error }
     if (isBookable(calendar, wish.stay)) return 'free'
-    await waitlist.join({ ...wish, productId: product.id }, clock.now())
+    const askedCents = totalOfWish(product, wish.stay, wish.trip.method)
+    await waitlist.join({ ...wish, productId: product.id, askedCents }, clock.now())
     return 'joined'
   }
 }

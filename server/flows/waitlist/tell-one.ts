@@ -4,7 +4,7 @@ import { minutesAfter, WAITLIST_HOLD_MINUTES } from '../../domain/hold.ts'
 import { findUnitsFor, nightsOf, type Stay } from '../../domain/stay.ts'
 import { formatTimeIn } from '../../domain/time-zone.ts'
 import type { ShopContact } from '../../emails/email.ts'
-import { freeStayEmail, saunaPath } from '../../emails/waitlist-email.ts'
+import { freeStayEmail, saunaPath, sayWaitlistPrice } from '../../emails/waitlist-email.ts'
 import type { Bookable } from '../../repositories/bookings/bookable.ts'
 import { allocateFirstFreeUnit } from '../../repositories/bookings/night.repo.ts'
 import type { WaitlistEntry } from '../../repositories/bookings/waitlist-entry.ts'
@@ -13,6 +13,7 @@ import type { EmailOutbox } from '../../repositories/outbox/email-outbox.repo.ts
 import type { PushOutbox } from '../../repositories/push/push-outbox.repo.ts'
 import type { Trx } from '../../repositories/shop-database.ts'
 import { calendarOfWish, tripOfEntry } from './calendar-of-wish.ts'
+import { totalOfWish } from './total-of-wish.ts'
 
 interface TellOneDeps {
   waitlist: Pick<WaitlistRepo, 'insertHold' | 'deleteHold' | 'noteTold' | 'noteToldOnly'>
@@ -72,13 +73,16 @@ export function createTellOne({ waitlist, outbox, pushes, shop }: TellOneDeps) {
   async function tell(trx: Trx, turn: Turn, token: string, heldUntil: Date | null): Promise<void> {
     const { entry, product, now } = turn
     const until = heldUntil && formatTimeIn(product.terms.timeZone, heldUntil)
+    const total = totalOfWish(product, stayOf(entry), entry.deliveryMethod)
     const path = until === null ? saunaPath(entry) : `/waitlist?token=${token}`
     const rendered = freeStayEmail(shop, {
       saunaName: product.title,
       place: product.settlement?.name ?? null,
       stay: stayOf(entry),
+      price: sayWaitlistPrice(entry, total),
       hold: until === null ? null : { until, minutes: WAITLIST_HOLD_MINUTES },
-      link: `${shop.origin}${path}`,
+      // What the email says that it costs goes with its link.
+      link: `${shop.origin}${until === null ? saunaPath(entry, total) : path}`,
       leaveLink: `${shop.origin}/waitlist/leave?token=${token}`,
     })
     const dedupeKey = `waitlist-${entry.id}`

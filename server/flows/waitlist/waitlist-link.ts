@@ -1,5 +1,6 @@
 import type { DataVersion } from '../../database/data-version.ts'
 import { datesAt } from '../../domain/data-topics.ts'
+import type { Cents } from '../../domain/money.ts'
 import { minutesAfter, WAITLIST_HOLD_MINUTES } from '../../domain/hold.ts'
 import type { Clock } from '../../gateways/clock.ts'
 import type { BookableRepo } from '../../repositories/bookings/bookable.repo.ts'
@@ -8,7 +9,8 @@ import type { RequestRepo } from '../../repositories/bookings/request.repo.ts'
 import { type WaitlistEntry, waitlistOwnerOf } from '../../repositories/bookings/waitlist-entry.ts'
 import type { WaitlistLinkRepo } from '../../repositories/bookings/waitlist-link.repo.ts'
 import type { Tx } from '../../repositories/shop-database.ts'
-import { hashWaitlistToken } from './tell-one.ts'
+import { hashWaitlistToken, stayOf } from './tell-one.ts'
+import { totalOfWish } from './total-of-wish.ts'
 
 interface LinkDeps {
   tx: Tx
@@ -26,6 +28,8 @@ export interface OpenedWaitlistLink {
   product: Bookable | undefined
   /** Whether the dates are still held for them. */
   isHeld: boolean
+  /** What the stay costs in all by now; null where that cannot be said. */
+  total: Cents | null
 }
 
 export type WaitlistLink = ReturnType<typeof createWaitlistLink>
@@ -40,7 +44,8 @@ export function createWaitlistLink({ tx, bookables, requests, links, version, cl
     const entry = await links.findByLink(hashWaitlistToken(token))
     if (!entry) return undefined
     const product = (await bookables.find(entry.productId, null, clock.now()))?.product
-    return { entry, product, isHeld: isHeld(entry) }
+    const total = product ? totalOfWish(product, stayOf(entry), entry.deliveryMethod) : null
+    return { entry, product, isHeld: isHeld(entry), total }
   }
 
   /**

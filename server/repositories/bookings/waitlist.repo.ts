@@ -13,6 +13,8 @@ export interface WaitlistWish {
   productId: number
   stay: Stay
   trip: Trip
+  /** What it costs in all as they ask. */
+  askedCents: number | null
   /** Of the secret of the page that asks, with which it may add its browser. */
   pageHash: string | null
 }
@@ -39,7 +41,8 @@ export function createWaitlistRepo({ db, write }: { db: Db; write: Write }) {
    * At most once for a person and a stay: asking again keeps the place. A customer who waits for another method or ZIP code
    * by then is told about that one, and the page they are on now may add its browser. A guest changes nothing: anybody could type their address.
    */
-  async function join({ person, productId, stay, trip, pageHash }: WaitlistWish, now: Date): Promise<void> {
+  async function join(wish: WaitlistWish, now: Date): Promise<void> {
+    const { person, productId, stay, trip, askedCents, pageHash } = wish
     const userId = 'userId' in person ? person.userId : null
     const email = 'email' in person ? person.email : null
     const isThisStay = sql<boolean>`e.product_id = ${productId}::integer
@@ -48,14 +51,14 @@ export function createWaitlistRepo({ db, write }: { db: Db; write: Write }) {
       sql`
         with changed as (
           update waitlist_entry e set delivery_method = ${trip.method}, delivery_zip = ${trip.zip}::text,
-            page_hash = ${pageHash}::text
+            asked_cents = ${askedCents}::integer, page_hash = ${pageHash}::text
           where ${isThisStay} and e.state = 'waiting' and ${isOfCustomer(userId)})
         insert into waitlist_entry
           (id, product_id, date_from, date_to, delivery_method, delivery_zip, user_id, email, state, asked_at,
-           page_hash)
+           asked_cents, page_hash)
         select ${randomUUID()}::uuid, ${productId}::integer, ${stay.from}::date, ${stay.to}::date, ${trip.method},
           ${trip.zip}::text, ${userId}::uuid, ${email}::text, 'waiting', ${now}::timestamptz,
-          ${pageHash}::text
+          ${askedCents}::integer, ${pageHash}::text
         where not exists (
           select from waitlist_entry e left join app_user u on u.id = e.user_id
           where ${isThisStay} and e.state in ('waiting', 'told')

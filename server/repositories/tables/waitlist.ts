@@ -18,6 +18,8 @@ export interface WaitlistEntryTable {
   deliveryMethod: DeliveryMethod
   /** Where a delivery would go; null where nobody has said. */
   deliveryZip: string | null
+  /** What the stay cost in all when they asked; null of those who asked before it was kept. */
+  askedCents: number | null
   userId: string | null
   /** Of a guest. */
   email: string | null

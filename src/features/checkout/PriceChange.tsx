@@ -2,8 +2,8 @@ import { showNights } from '../../lib/date-range.ts'
 import { showMoney, showPrice } from '../../lib/money.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { TotalChange } from './checkout.store.ts'
 import type { PriceTerms } from './seen-price.ts'
+import type { TotalChange } from './total-change.ts'
 import styles from './PriceChange.module.css'
 
 /** Every line that can change, in the order in which they are shown. */

@@ -7,16 +7,10 @@ import { type FieldErrors, submission } from '../../lib/submission.ts'
 import type { CheckoutForm } from './checkout-draft.ts'
 import { createCheckoutForm } from './checkout-form.ts'
 import { type Alternative, createUnavailableChoice } from './unavailable-choice.ts'
-import {
-  findSeenPrice,
-  isOtherMethodAlone,
-  isSamePrice,
-  type PriceTerms,
-  rememberPrice,
-  type RequestTotal,
-} from './seen-price.ts'
+import { findSeenPrice, isOtherMethodAlone, isSamePrice, type RequestTotal } from './seen-price.ts'
 import { createCheckoutHold } from './checkout-hold.ts'
 import { createPlacedOrder } from './placed-order.ts'
+import { createTotalChange } from './total-change.ts'
 
 type AcceptCall = 'POST /api/v1/request/accept'
 type AcceptField = Calls[AcceptCall]['errors']
@@ -24,13 +18,6 @@ export type CheckoutErrors = FieldErrors<AcceptField>
 /** An acceptance, or what came of it. */
 type PlacedOutcome = Partial<ReplyOf<AcceptCall> & ReplyOf<'GET /api/v1/request/outcome'>>
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>
-
-/** A total that has changed since the customer saw it on the sauna's page or here, or accepted it. */
-export interface TotalChange {
-  before: PriceTerms
-  after: PriceTerms
-  wasAccepted: boolean
-}
 
 /** What the customer orders, for whom, and what came of accepting the total. */
 export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
@@ -40,7 +27,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const hold = createCheckoutHold(call)
   const placed = createPlacedOrder(call, tabStorage)
   const order = submission<AcceptField>()
-  const totalChange = signal<TotalChange | null>(null)
+  const news = createTotalChange(tabStorage)
   /** The answer to an acceptance was lost, and whether there is an order is not known yet. */
   const isOutcomeUnknown = signal(false)
   /** Whether the shop answered that acceptance, but not with what became of it. */
@@ -50,31 +37,22 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const isBusy = computed(() => order.isBusy.value || isLeaving.value)
   const isSale = computed(() => total.data.value?.typeForm === 'sale')
 
-  /** The page is opened. What was typed before is restored, and what is known about the customer is filled in. */
-  async function openCheckout(loadKnown: () => Promise<Partial<CheckoutForm>> = async () => ({})) {
+  /**
+   * The page is opened. What was typed before is restored, and what is known about the customer is filled in.
+   * @param linkedTotal what an email said that led here; 0 for none
+   */
+  async function openCheckout(
+    loadKnown: () => Promise<Partial<CheckoutForm>> = async () => ({}),
+    linkedTotal = 0,
+  ) {
     typed.restore()
     // The refusal of a session that ended may have arrived after the page was left.
     if (!order.isBusy.peek()) order.clear()
     const [outcome, known] = await Promise.all([fetchTotal(), loadKnown()])
     typed.suggest(known)
     if (!outcome.ok) return
-    noteChange(findSeenPrice(tabStorage, outcome.data), outcome.data)
+    news.note(findSeenPrice(tabStorage, outcome.data, linkedTotal), outcome.data)
     typed.suggestZip(outcome.data)
-  }
-
-  /** What the customer has to be told: a total must not change unnoticed, whenever it is asked for again. */
-  function noteChange(before: PriceTerms | null, after: RequestTotal) {
-    rememberPrice(tabStorage, after)
-    const told = totalChange.peek()
-    if (!before) {
-      if (told && !isSamePrice(told.after, after)) totalChange.value = null
-      return
-    }
-    // Of several changes, the first one counts until there is an answer to it.
-    const first = told && told.after.productId === after.productId ? told.before : before
-    totalChange.value = isSamePrice(first, after)
-      ? null
-      : { before: first, after, wasAccepted: told?.wasAccepted ?? false }
   }
 
   /** Takes or renews the hold. For an order that has been accepted already it finds the payment page. */
@@ -82,7 +60,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     const shown = total.data.peek()
     const outcome = await fetchTotal()
     if (outcome.ok)
-      noteChange(
+      news.note(
         shown && !isSamePrice(shown, outcome.data) ? { ...shown, atCheckout: true } : null,
         outcome.data,
       )
@@ -106,17 +84,14 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   /** Goes on with something that is free. If somebody else was faster again, asks again what is free. */
   async function chooseAlternative(alternative: Alternative) {
     if (unavailable.isBusy.peek()) return
-    totalChange.value = null
+    news.forget()
     const offered = unavailable.totalOf(alternative)
     if (!(await unavailable.choose(alternative))) {
       await unavailable.show(unavailable.reason.peek() ?? '')
       return
     }
     const outcome = await fetchTotal()
-    if (outcome.ok) {
-      const isOther = offered && offered.totalCost !== outcome.data.totalCost
-      noteChange(isOther ? offered : null, outcome.data)
-    }
+    if (outcome.ok) news.note(offered?.totalCost === outcome.data.totalCost ? null : offered, outcome.data)
   }
 
   /**
@@ -131,7 +106,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       params: { productId },
       body: { productId, method },
     })
-    totalChange.value = null
+    news.forget()
     if (!outcome.ok) {
       order.fail({ message: outcome.message })
       return
@@ -139,7 +114,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     const later = await fetchTotal()
     // What the other method costs is what they have chosen.
     if (later.ok)
-      noteChange(isOtherMethodAlone(shown, later.data) ? null : { ...shown, atCheckout: true }, later.data)
+      news.note(isOtherMethodAlone(shown, later.data) ? null : { ...shown, atCheckout: true }, later.data)
   }
 
   function editForm(changes: Partial<CheckoutForm>) {
@@ -173,7 +148,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     isOutcomeUnknown.value = isLost && !outcome.ok
     if (!outcome.ok) {
       // The reason is beside the total that has changed.
-      if (totalChange.peek()) order.clearErrors()
+      if (news.change.peek()) order.clearErrors()
       return null
     }
     if (outcome.data.redirectTo) return outcome.data.redirectTo
@@ -190,7 +165,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     shown: RequestTotal,
     onLost: (refusal: Refusal) => void,
   ): Promise<Outcome<PlacedOutcome, AcceptField>> {
-    totalChange.value = null
+    news.forget()
     // Remembered before it is sent: the page may be gone when the answer comes.
     tabStorage.write(draftKeys.accepted, shown.version)
     const body = {
@@ -208,9 +183,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     }
     if (outcome.status !== 409) return outcome
     const later: Outcome<RequestTotal> = await fetchTotal()
-    if (later.ok) rememberPrice(tabStorage, later.data)
-    if (later.ok && later.data.version !== shown.version)
-      totalChange.value = { before: shown, after: later.data, wasAccepted: true }
+    if (later.ok) news.refuse(shown, later.data)
     return { ...outcome, errors: {} }
   }
 
@@ -239,7 +212,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     unavailable.clear()
     batch(() => {
       order.clear()
-      totalChange.value = null
+      news.forget()
       isLeaving.value = false
       isOutcomeUnknown.value = false
       placed.clear()
@@ -260,7 +233,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     chooseAlternative,
     errors: order.errors,
     message: order.message,
-    totalChange,
+    totalChange: news.change,
     refusalMessage: placed.refusalMessage,
     isSettled: placed.isSettled,
     paymentUrl: placed.paymentUrl,

@@ -34,35 +34,44 @@ export const isSamePrice = (a: Pick<PriceTerms, 'version'>, b: { version: string
 /**
  * What the customer saw of this choice before the checkout was opened, if the total is different now; null if it is the same,
  * and for another sauna. What was seen here before a reload or a log-in says nothing about other dates.
+ * @param linkedTotal what an email said that led here; it counts until this tab has seen something of the sauna; 0 for none
  */
-export function findSeenPrice(tabStorage: SafeStorage, total: RequestTotal): SeenPrice | null {
+export function findSeenPrice(
+  tabStorage: SafeStorage,
+  total: RequestTotal,
+  linkedTotal: number,
+): PriceTerms | null {
   const seen = parseTerms(tabStorage.read(draftKeys.seen))
-  if (seen?.productId !== total.productId || isSamePrice(seen, total)) return null
+  if (seen?.productId !== total.productId)
+    return linkedTotal && linkedTotal !== total.totalCost
+      ? { ...total, tax: undefined, totalCost: linkedTotal, version: '' }
+      : null
+  if (isSamePrice(seen, total)) return null
   const isSameStay = seen.stay?.from === total.stay?.from && seen.stay?.to === total.stay?.to
   return isSameStay || !seen.atCheckout ? seen : null
 }
 
+/** All of a total that is compared; the rest of it, such as the rental rules, is no business of the tab's. */
+const remembered = [
+  'productId',
+  'saunaName',
+  'stay',
+  'deliveryMethod',
+  'nightsCount',
+  'nightPrices',
+  'rentalCost',
+  'productCost',
+  'deliveryCost',
+  'tax',
+  'totalCost',
+  'deposit',
+  'version',
+] as const satisfies readonly (keyof RequestTotal)[]
+
 /** The customer sees it now. */
 export function rememberPrice(tabStorage: SafeStorage, total: RequestTotal): void {
-  const { productId, saunaName, stay, deliveryMethod, nightsCount, nightPrices, version } = total
-  const { rentalCost, productCost, deliveryCost, tax, totalCost, deposit } = total
-  const terms: SeenPrice = {
-    productId,
-    saunaName,
-    stay,
-    deliveryMethod,
-    nightsCount,
-    nightPrices,
-    rentalCost,
-    productCost,
-    deliveryCost,
-    tax,
-    totalCost,
-    ...(deposit !== undefined && { deposit }),
-    version,
-    atCheckout: true,
-  }
-  tabStorage.write(draftKeys.seen, JSON.stringify(terms))
+  const terms = Object.fromEntries(remembered.map((name) => [name, total[name]]))
+  tabStorage.write(draftKeys.seen, JSON.stringify({ ...terms, atCheckout: true }))
 }
 
 /**

@@ -22,6 +22,8 @@ interface PriceSources {
   id: number
   /** What a list that led here said; undefined where none did. */
   listed?: Listed | undefined
+  /** What an email said that led here. */
+  linked?: Amounts
   product: ReadonlySignal<(Priced & Pick<Product, 'id' | 'catalogType'>) | null>
   calculations: ReadonlySignal<Sum | null>
   /** When the copy that the page shows was saved; null where it came from the server. */
@@ -40,11 +42,11 @@ interface PriceSources {
  * different now. Between the page and the payment it is the checkout that compares.
  */
 export function createPriceNews(sources: PriceSources) {
-  const { id, listed, product, savedAt, calculations, seenPrices, reload } = sources
+  const { id, listed, linked = {}, product, savedAt, calculations, seenPrices, reload } = sources
   const current = computed(() => (product.value?.id === id ? product.value : null))
   const remembered = seenPrices.find(id)
   /** What was seen before each amount of now; the list first, which is what the visitor comes from. */
-  const earlier = [listed ? amountsOfList(listed) : {}, remembered]
+  const earlier = [listed ? amountsOfList(listed) : {}, linked, remembered]
   /** What this page showed first. */
   const firstHere: Amounts = {}
   /** What it shows last. */
