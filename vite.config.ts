@@ -22,9 +22,9 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|Card|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|MapLink|PageHeader|Picture|ServerButton|Skeleton|load-when-alive|use-hydrated)\b|features[\\/]product[\\/]picture-sizes|lib[\\/](?:after-paint|map-link|money|show-count|show-miles|show-moment|show-number|zip-code)\b)/,
   // The main page, with the pictures of the site and what shows them.
   main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/](?!PlacesMap)[A-Z]|assets[\\/]pictures|ui[\\/](?:Hero|MediaSection|ScrollCue)\b)/,
-  // Few visitors of the main page and of a catalog need these; alone each of them would be too small for a file.
-  search:
-    /src[\\/](?:screens[\\/](?:SearchScreen|BookAgainSection)|features[\\/](?:catalog[\\/](?:Search|Nearby)[A-Z]|user[\\/](?:BookAgain|book-again|similar-stay)))/,
+  // Few visitors need these; alone each of them would be too small for a file.
+  few:
+    /src[\\/](?:screens[\\/](?:Search|Install)Screen|features[\\/](?:catalog[\\/](?:Search|Nearby)[A-Z]|offline[\\/]InstallWays))/,
   // Saunas, with their days and prices.
   catalog:
     /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines|show-free-again)\b|ui[\\/]capitalize\b)/,
@@ -43,19 +43,22 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:screens[\\/](?:Auth|PasswordReset|SocialReturn|Unreachable)Screen|features[\\/]auth[\\/](?:[A-Z]|(?:password|sign-in)\.store)|app[\\/]finish-social-sign-in)|contract[\\/]social-providers/,
   // A customer's orders, online and as they are kept on the device.
   cabinet:
-    /src[\\/](?:screens[\\/](?:Cabinet|BookingCopies|OrderCheck\b)|features[\\/](?:offline[\\/]CalledOff|user[\\/](?!ChangePanel|ReviewPanel|order-answers|user\.store))|lib[\\/]stars\b)/,
+    /src[\\/](?:screens[\\/](?:Cabinet|BookingCopies|OrderCheck\b)|features[\\/](?:offline[\\/]CalledOff|user[\\/](?!ChangePanel|ReviewPanel|BookAgain|book-again|similar-stay|order-answers|user\.store))|lib[\\/]stars\b)/,
   // Calls of the server, which a page makes once it is alive, and what forms do with the answers.
   calls:
     /src[\\/](?:lib[\\/](?:api|from-wire|has-cookies|submission)|features[\\/]user[\\/]user\.store|ui[\\/](?:FormNotes|Notice|use-form|use-sent-form))\b|contract[\\/]shop-mark|node_modules[\\/]redaxios[\\/]/,
   // Saying how it was, and reading all that others said. It takes the network anyway, so the worker does not install it.
   reviews:
     /src[\\/](?:features[\\/](?:user[\\/]ReviewPanel|product[\\/]reviews\.store)|screens[\\/]MoreReviews)\b/,
+  // Renting the same again, for customers on the main page; by itself, so that nothing else comes with it. It takes the network, too.
+  again:
+    /src[\\/](?:screens[\\/]BookAgainSection|features[\\/]user[\\/](?:BookAgain|book-again|similar-stay))\b/,
   // Asking for an email about dates that are taken, and saying that a price has changed. They take the network, too.
   waitlist:
     /src[\\/](?:features[\\/](?:waitlist[\\/](?!waitlist-device)|product[\\/](?:price-(?:news|amounts)|listed-price|seen-prices))|screens[\\/](?:(?:Sauna|Checkout)Waitlist|PriceNews)\b)/,
   // Few visits need them.
   offline:
-    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|WaitlistDevice|(?:Saved|NotSaved|Install)Screen)\b|features[\\/]waitlist[\\/]waitlist-device|features[\\/]offline[\\/](?:(?!ConnectionProvider|CalledOff)[A-Z]|(?:booking-copies|downloads|installation|reminder)\.store|device-word)|browser[\\/](?:device-data|feedback-draft|notifications)\.ts|lib[\\/](?:booking-copy|confirm-(?:copies|device)|new-key|notifications|one-at-a-time|show-size|subscribe-device)\b|ui[\\/](?:Dialog|ShareButton|Toast))/,
+    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|WaitlistDevice|(?:Saved|NotSaved)Screen)\b|features[\\/]waitlist[\\/]waitlist-device|features[\\/]offline[\\/](?:(?!ConnectionProvider|CalledOff)[A-Z]|(?:booking-copies|downloads|installation|reminder)\.store|device-word)|browser[\\/](?:device-data|feedback-draft|notifications)\.ts|lib[\\/](?:booking-copy|confirm-(?:copies|device)|new-key|notifications|one-at-a-time|show-size|subscribe-device)\b|ui[\\/](?:Dialog|ShareButton|Toast))/,
   worker:
     /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|update-prompt|downloads)\.ts|src[\\/]lib[\\/]trusted-worker-url\.ts|src[\\/]app[\\/](?:next-(?:screens|pictures)|picture-transition|rehearse)|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
 }

@@ -18,10 +18,10 @@ const installed = [
 
 /**
  * Without a network there is no map, only its drawing, and nobody turns to other months, changes or completes an order,
- * reviews a stay, or asks for dates. Two of the scripts are inside every page.
+ * reviews a stay, books one again, or asks for dates. Two of the scripts are inside every page.
  */
 const notInstalled = [
-  'assets/{leaflet,FlatpickrMonths,ChangePanel,OrderCheckForm,reviews,waitlist}-*',
+  'assets/{leaflet,FlatpickrMonths,ChangePanel,OrderCheckForm,reviews,waitlist,again}-*',
   'assets/{pre-paint,boot}-*',
 ]
 
