@@ -44,7 +44,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 h2 { margin: 0 0 0.5rem; font-size: 1.25rem; line-height: 1.3 }
 .button { display: inline-block; padding: 1rem 1.75rem; border-radius: 1.75rem; background: var(--ember); color: var(--on-ember); font-weight: 600; line-height: 1; text-decoration: none }
 small { display: block; color: var(--ink-soft); font-size: 0.9375rem }
-button { justify-self: start; min-height: 3rem; padding: 0 1.75rem; border: 0; border-radius: 1.5rem; background: var(--ember); color: var(--on-ember); font: 600 1.0625rem/1 system-ui, sans-serif; cursor: pointer }
+button { justify-self: start; min-height: 3rem; padding: 0 1.75rem; border: 0; border-radius: 1.5rem; background: var(--ember); color: var(--on-ember); font: 600 1.0625rem/1.2 system-ui, sans-serif; cursor: pointer }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--ember-ink); outline-offset: 3px }
 @media (max-width: 30rem) { main { padding: 1.25rem 1rem } button { justify-self: stretch } }
 `

@@ -11,7 +11,7 @@ interface SeenPrices {
 }
 
 /** That a change of an order costs something else than its form has said, with what it was; null if it does not. */
-export function tellChange({ listed, listedNow, firstTotal, total }: SeenPrices): string | null {
+export function sayChange({ listed, listedNow, firstTotal, total }: SeenPrices): string | null {
   const night = listed && showRentalPrice(listed)
   const isOtherNight = listedNow !== undefined && night !== undefined && night !== showRentalPrice(listedNow)
   const changed = (was: string) => `changed since you first saw it. It was ${was}.`

@@ -2,7 +2,7 @@ import { batch, computed, signal } from '@preact/signals-core'
 import type { Calls } from '../../contract/endpoints.ts'
 import type { ChangeChoices, ChangePreview, ChangeWish, changeFields } from '../../contract/order-change.ts'
 import type { Outcome } from './api.ts'
-import { tellChange } from './change-news.ts'
+import { sayChange } from './change-news.ts'
 import type { FromWire } from './from-wire.ts'
 import { newKey } from './new-key.ts'
 import { remote } from './remote.ts'
@@ -95,7 +95,7 @@ export function createOrderChangeStore<Agreed>() {
     const firstTotal = firstTotals.get(key) ?? total
     firstTotals.set(key, firstTotal)
     const listed = choices.data.peek()?.saunas.find(({ id }) => id === wish.sauna_id)
-    return tellChange({ listed, listedNow, firstTotal, total })
+    return sayChange({ listed, listedNow, firstTotal, total })
   }
 
   /**

@@ -2,8 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { BookingStore } from '../features/product/booking.store.ts'
 import { createDeliveryCheck } from '../features/product/delivery-check.ts'
-import { feeOf, listedPrice } from '../features/product/listed-price.ts'
-import { type Amounts, totalName } from '../features/product/price-amounts.ts'
+import { feeOf, linkedPrice, listedPrice } from '../features/product/listed-price.ts'
 import { createSeenPrices } from '../features/product/seen-prices.ts'
 import { createPriceNews } from '../features/product/price-news.ts'
 import styles from '../features/product/PriceSummary.module.css'
@@ -18,14 +17,6 @@ export interface PriceNewsProps {
 
 /** Of this tab; the same for every sauna. */
 const createTabPrices = (_call: unknown, tabStorage: SafeStorage) => createSeenPrices(tabStorage)
-
-/** What the email said that led here by its link: these dates in all. */
-function linkedTotal(query: URLSearchParams): Amounts {
-  const [from, to] = [query.get('date_from') ?? '', query.get('date_to') ?? '']
-  const cents = Number(query.get('seen_total'))
-  const method = query.get('delivery_method') ?? undefined
-  return Number.isSafeInteger(cents) && cents > 0 ? { [totalName({ from, to }, method)]: cents } : {}
-}
 
 /** Says that a sauna's price has changed since the visitor saw it in a list, or on this page. */
 export function PriceNews({ id, booking }: PriceNewsProps) {
@@ -42,7 +33,7 @@ export function PriceNews({ id, booking }: PriceNewsProps) {
       product: product.data,
       savedAt: product.savedAt,
       calculations: booking.calculations,
-      linked: linkedTotal(new URLSearchParams(location.search)),
+      linked: linkedPrice(new URLSearchParams(location.search)),
       seenPrices,
       reload: () => void product.load(String(id)),
       checkedDelivery: () => feeOf(answer.peek()),

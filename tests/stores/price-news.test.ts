@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { describe, expect, it, vi } from 'vitest'
-import type { Calculations } from '../../src/features/product/booking.store.ts'
+import type { Sum } from '../../src/features/product/price-amounts.ts'
+import { linkedPrice } from '../../src/features/product/listed-price.ts'
 import { createSeenPrices } from '../../src/features/product/seen-prices.ts'
 import { createPriceNews } from '../../src/features/product/price-news.ts'
 import { draftKeys, type SafeStorage } from '../../src/lib/browser.ts'
@@ -12,19 +13,23 @@ const sumOf = (price: number, rentalCost = 3 * price) => ({ price, stay, rentalC
 
 function open({
   listed,
+  linked = '',
   tab = aStorage(),
 }: {
   listed?: { cost: number; costFrom?: number }
+  /** The query of the address. */
+  linked?: string
   tab?: SafeStorage
 } = {}) {
   const product = signal<(typeof cabin & { costFrom?: number }) | null>(null)
-  const calculations = signal<Pick<Calculations, 'price' | 'stay' | 'rentalCost'> | null>(null)
+  const calculations = signal<Sum | null>(null)
   const reload = vi.fn<() => void>()
   const savedAt = signal<string | null>(null)
   const seenPrices = createSeenPrices(tab)
   const { news, watch } = createPriceNews({
     id: 1,
     listed,
+    linked: linkedPrice(new URLSearchParams(linked)),
     product,
     savedAt,
     calculations,
@@ -49,6 +54,26 @@ describe('News of a price', () => {
     page.product.value = { ...cabin, costFrom: 16_000 }
     expect(page.news.value).toBe('The price has changed since you first saw it. It was $150 a night.')
   })
+
+  it('say what an email said that its dates cost in all, and nothing of other dates', () => {
+    const linked = 'date_from=2026-12-01&date_to=2026-12-04&delivery_method=pickup&seen_total=54883'
+    const page = open({ linked })
+    page.product.value = cabin
+    const sum = { ...sumOf(16_900), deliveryMethod: 'pickup' as const, totalCost: 60_000 }
+    page.calculations.value = sum
+    expect(page.news.value).toBe('The total has changed since you first saw it. It was $548.83.')
+    page.calculations.value = { ...sum, stay: { from: '2026-12-08', to: '2026-12-11' } }
+    expect(page.news.value).toBeNull()
+    const same = open({ linked })
+    same.product.value = cabin
+    same.calculations.value = { ...sum, totalCost: 54_883 }
+    expect(same.news.value).toBeNull()
+  })
+
+  it.each(['', 'seen_total=', 'seen_total=-5', 'seen_total=1e999', 'seen_total=abc'])(
+    'make nothing of an address with “%s”',
+    (query) => expect(linkedPrice(new URLSearchParams(query))).toEqual({}),
+  )
 
   it('say what a sauna for sale was, and end when the price is back', () => {
     const page = open()

@@ -1,7 +1,7 @@
 import type { CatalogStore } from '../catalog/catalog.store.ts'
 import type { SearchStore } from '../catalog/search.store.ts'
 import type { DeliveryAnswer } from './delivery-check.ts'
-import type { Listed } from './price-amounts.ts'
+import { type Amounts, type Listed, totalName } from './price-amounts.ts'
 
 /** What an answer about a ZIP code says that a delivery costs. */
 export const feeOf = (answer: DeliveryAnswer | null) => (answer?.reaches ? answer.deliveryCost : undefined)
@@ -44,3 +44,11 @@ const totalOf = (
   method: 'pickup' | 'delivery',
   cents: number | null | undefined,
 ) => (stay && cents != null ? { total: { stay, method, cents } } : {})
+
+/** What the email said that led here by its link: these dates in all. */
+export function linkedPrice(query: URLSearchParams): Amounts {
+  const [from, to] = [query.get('date_from') ?? '', query.get('date_to') ?? '']
+  const cents = Number(query.get('seen_total'))
+  const method = query.get('delivery_method') ?? undefined
+  return Number.isSafeInteger(cents) && cents > 0 ? { [totalName({ from, to }, method)]: cents } : {}
+}
