@@ -24,6 +24,7 @@ test('a customer moves a stay, makes it longer for the difference, and shorter f
 
   await firstOrder(page).getByRole('button', { name: 'Change dates or delivery' }).press('Enter')
   await expect(dialog.getByLabel('Start date')).toHaveValue(stay.from)
+  await expect(dialog.getByLabel('Sauna')).toHaveAccessibleDescription(/^\$\d+ a night$/)
   await lookAt(page, { from: stay.to, to: stay.from })
   await expect(dialog.getByLabel('Return date')).toBeFocused()
   await expect(dialog.getByLabel('Return date')).toHaveAccessibleDescription(/after/)

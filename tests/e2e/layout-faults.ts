@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /*
  * What can be wrong with the layout of a whole page, in sentences. Each function runs in the page and is complete in
@@ -154,3 +154,15 @@ export const partsOutside = (page: Page): Promise<string[]> =>
           `outside: ${element.localName} “${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}”`,
       ),
   )
+
+/** Whether every choice of a dropdown is whole while it is closed. */
+export const hasWholeChoices = (select: Locator): Promise<boolean> =>
+  select.evaluate((element: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return false
+    canvas.font = font
+    const room =
+      element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+    return [...element.options].every(({ text }) => canvas.measureText(text).width <= room)
+  })

@@ -12,6 +12,7 @@ import {
   signUp,
   takeToCheckout,
 } from './customer.ts'
+import { hasWholeChoices } from './layout-faults.ts'
 import { expect, test } from './visitor.ts'
 
 // A cabin of 3,150 lb with a 2-inch ball, a 7-way plug, and electric brakes.
@@ -37,6 +38,7 @@ test('a customer learns whether their car can tow the sauna, where they choose, 
 
   await answer(page, 'Hitch').selectOption('Class I, up to 2,000 lb')
   await expect(main(page)).toContainText('Not with this car')
+  expect(await hasWholeChoices(answer(page, 'Hitch'))).toBe(true)
   await main(page).getByRole('button', { name: 'Have it delivered instead' }).click()
   await expect(main(page).getByRole('radio', { name: /^Delivery/ })).toBeChecked()
 
