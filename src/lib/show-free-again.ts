@@ -1,17 +1,13 @@
-import { showDay } from './dates.ts'
-
 const partsIn = (options: Intl.DateTimeFormatOptions, instant: Date) =>
   Object.fromEntries(
     new Intl.DateTimeFormat('en-US', options).formatToParts(instant).map(({ type, value }) => [type, value]),
   )
 
-const dayIn = (timeZone: string, instant: Date) => {
-  const { year, month, day } = partsIn(
-    { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+/** `12/01/2026` */
+const dayIn = (timeZone: string, instant: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
   )
-  return `${year}-${month}-${day}`
-}
 
 const minuteMs = 60_000
 
@@ -30,5 +26,5 @@ export function showFreeAgain(instant: string, timeZone: string, now: Date): str
   const { timeZoneName } = partsIn({ timeZone, timeZoneName: 'short' }, end)
   const time = clock(timeZone) === clock() ? clock() : `${clock(timeZone)} ${timeZoneName}`
   const day = dayIn(timeZone, end)
-  return day === dayIn(timeZone, now) ? time : `${time} on ${showDay(day)}`
+  return day === dayIn(timeZone, now) ? time : `${time} on ${day}`
 }

@@ -29,8 +29,8 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
     asking = new AbortController()
   }
 
-  function typeZip(text: string) {
-    typings++
+  /** Nothing is known of this code yet. */
+  function setZip(text: string) {
     abandonCheck()
     batch(() => {
       zip.value = text
@@ -38,6 +38,11 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
       isUnknownZip.value = false
       answer.clear()
     })
+  }
+
+  function typeZip(text: string) {
+    typings++
+    setZip(text)
     tabStorage.write(draftKeys.zip, text)
     if (productId && isZipCode(text)) lastCheck = checkZip()
   }
@@ -82,15 +87,7 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   }
 
   /** The code is the visitor's own, and the sauna stays open. */
-  function clear() {
-    abandonCheck()
-    batch(() => {
-      zip.value = ''
-      message.value = null
-      isUnknownZip.value = false
-      answer.clear()
-    })
-  }
+  const clear = () => setZip('')
 
   return { clear, zip, answer: answer.data, message, isRefused, typeZip, finishZip, finishCheck, openProduct }
 }
