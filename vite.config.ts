@@ -23,8 +23,7 @@ const files: Record<string, RegExp> = {
   // The main page, with the pictures of the site and what shows them.
   main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/](?!PlacesMap)[A-Z]|assets[\\/]pictures|ui[\\/](?:Hero|MediaSection|ScrollCue)\b)/,
   // Few visitors need these; alone each of them would be too small for a file.
-  few:
-    /src[\\/](?:screens[\\/](?:Search|Install)Screen|features[\\/](?:catalog[\\/](?:Search|Nearby)[A-Z]|offline[\\/]InstallWays))/,
+  few: /src[\\/](?:screens[\\/](?:Search|Install)Screen|features[\\/](?:catalog[\\/](?:Search|Nearby)[A-Z]|offline[\\/]InstallWays))/,
   // Saunas, with their days and prices.
   catalog:
     /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|date-range|price-lines|show-free-again)\b|ui[\\/]capitalize\b)/,

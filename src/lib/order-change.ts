@@ -94,7 +94,7 @@ export function createOrderChangeStore<Agreed>() {
     const key = JSON.stringify(wish)
     const firstTotal = firstTotals.get(key) ?? total
     firstTotals.set(key, firstTotal)
-    const listed = choices.data.peek()?.saunas.find(({ id }) => id === wish.sauna_id)
+    const listed = listedNow && choices.data.peek()?.saunas.find(({ id }) => id === listedNow.id)
     return sayChange({ listed, listedNow, firstTotal, total })
   }
 
