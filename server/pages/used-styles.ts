@@ -9,7 +9,9 @@ type Style =
   | { kind: 'rule'; selectors: Needs[]; body: string }
   /** `@media` and its like: styles under a condition. */
   | { kind: 'group'; condition: string; styles: Style[] }
-  /** Fonts, keyframes, registered properties: a page gets all of them. */
+  /** An animation, for the rules that name it. */
+  | { kind: 'keyframes'; name: string; text: string }
+  /** Fonts, registered properties: a page gets all of them. */
   | { kind: 'other'; text: string }
 
 function endOfString(css: string, start: number): number {
@@ -63,7 +65,10 @@ function readStyles(css: string): Style[] {
     at = close + 1
     if (/^@(?:media|supports|layer|container)\b/.test(head))
       styles.push({ kind: 'group', condition: head, styles: readStyles(body) })
-    else if (head.startsWith('@')) styles.push({ kind: 'other', text: `${head}{${body}}` })
+    else if (head.startsWith('@keyframes ')) {
+      const name = head.slice('@keyframes '.length)
+      styles.push({ kind: 'keyframes', name, text: `${head}{${body}}` })
+    } else if (head.startsWith('@')) styles.push({ kind: 'other', text: `${head}{${body}}` })
     else styles.push({ kind: 'rule', selectors: splitSelectors(head).map(readSelector), body })
   }
   return styles
@@ -81,7 +86,7 @@ function partsOf(html: string): Set<string> {
 
 function select(styles: readonly Style[], parts: Set<string>): string {
   const texts = styles.map((style) => {
-    if (style.kind === 'other') return style.text
+    if (style.kind === 'other' || style.kind === 'keyframes') return style.text
     if (style.kind === 'group') {
       const inside = select(style.styles, parts)
       return inside && `${style.condition}{${inside}}`
@@ -94,9 +99,15 @@ function select(styles: readonly Style[], parts: Set<string>): string {
 
 /**
  * Reads a built stylesheet, flat and without comments, and returns a function that picks the rules a page uses. The
- * rules keep their order, so the cascade is the same as with the whole stylesheet.
+ * rules keep their order, so the cascade is the same as with the whole stylesheet; animations, which need none, come last.
  */
 export function readStylesheet(css: string): (html: string) => string {
-  const styles = readStyles(css.trim())
-  return (html) => select(styles, partsOf(html))
+  const all = readStyles(css.trim())
+  const animations = all.filter((style) => style.kind === 'keyframes')
+  const styles = all.filter((style) => style.kind !== 'keyframes')
+  return (html) => {
+    const rules = select(styles, partsOf(html))
+    const named = animations.filter(({ name }) => rules.includes(name))
+    return rules + named.map(({ text }) => text).join('')
+  }
 }

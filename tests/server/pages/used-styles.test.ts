@@ -18,7 +18,14 @@ describe('of a stylesheet a page gets', () => {
     ],
     ['ids', '#a{a:1}#b{a:2}', '<p id="a">', '#a{a:1}'],
     ['what is for every page', ':root{--x:1}*,:before{a:2}html{a:3}', '', null],
-    ['keyframes and fonts', '@keyframes x{0%{a:1}to{a:2}}@font-face{a:3}', '', null],
+    ['fonts', '@font-face{a:3}', '', null],
+    [
+      'animations that its rules name',
+      '@keyframes x{0%{a:1}to{a:2}}@keyframes y{to{a:3}}p{animation:x 1s}i{animation:y 1s}',
+      '<p>',
+      'p{animation:x 1s}@keyframes x{0%{a:1}to{a:2}}',
+    ],
+    ['animations under a condition', '@media print{@keyframes x{to{a:2}}}', '', null],
     [
       'conditions with something in them',
       '@media (min-width:1px){.a{a:1}.b{a:2}}@media print{.b{a:3}}',
