@@ -42,7 +42,7 @@ export function InfoScreen({ page, children }: InfoScreenProps) {
             image={image}
             className={styles.picture}
             sizes="(min-width: 64rem) 26rem, 100vw"
-            isPriority
+            priority="largest"
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import styles from './Gallery.module.css'
 import { Icon } from './Icon.tsx'
-import { Picture, type PictureSource } from './Picture.tsx'
+import { Picture, type PicturePriority, type PictureSource } from './Picture.tsx'
 import { Slider } from './Slider.tsx'
 
 interface GalleryProps {
@@ -12,8 +12,8 @@ interface GalleryProps {
   sizes: string
   /** Shown when there are no images. */
   placeholder?: string | undefined
-  /** The first picture is the largest on the first screen. */
-  isPriority?: boolean | undefined
+  /** Of the first picture. */
+  priority?: PicturePriority | undefined
   /** One of many on a page: it renders only its first picture until the visitor reaches for it. */
   isLazy?: boolean | undefined
 }
@@ -23,7 +23,7 @@ const RENDER_DISTANCE = 2
 
 /** Pictures to swipe, or to step through with arrow keys and buttons, with a counter. */
 export function Gallery(props: GalleryProps) {
-  const { images, label, sizes, placeholder = '/placeholder-logo.svg', isPriority, isLazy = false } = props
+  const { images, label, sizes, placeholder = '/placeholder-logo.svg', priority, isLazy = false } = props
   const [index, setIndex] = useState(0)
   const [isTouched, setTouched] = useState(false)
   const last = images.length - 1
@@ -38,7 +38,7 @@ export function Gallery(props: GalleryProps) {
   if (last === 0)
     return (
       <div className={styles.gallery}>
-        <Picture image={first} sizes={sizes} isPriority={isPriority} className={styles.picture} />
+        <Picture image={first} sizes={sizes} priority={priority} className={styles.picture} />
       </div>
     )
 
@@ -64,7 +64,7 @@ export function Gallery(props: GalleryProps) {
         key={image.uri}
         image={image}
         sizes={sizes}
-        isPriority={isPriority && at === 0}
+        priority={at === 0 ? priority : undefined}
         className={styles.picture}
       />
     ) : (

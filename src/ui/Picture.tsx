@@ -19,12 +19,18 @@ export interface PictureSource {
   }[]
 }
 
+/**
+ * Of a picture of the first screen. The largest is asked for before the page is laid out, and before all others. Small
+ * ones that are `seen` with it are asked for as soon as it is laid out: to ask earlier delays the words, which are there
+ * first (docs/performance.md). All others wait until the app is about to start.
+ */
+export type PicturePriority = 'largest' | 'seen'
+
 interface PictureProps {
   image: PictureSource
   /** How wide it is on the page, in the syntax of the `sizes` attribute. */
   sizes: string
-  /** The largest picture of the first screen: fetched at once and before all others. */
-  isPriority?: boolean | undefined
+  priority?: PicturePriority | undefined
   /** Shape and cropping come from here; without one the picture keeps its own shape. */
   className?: string | undefined
   /** Overrides the picture's own text; an empty string where it only decorates. */
@@ -35,7 +41,7 @@ interface PictureProps {
 export const Picture = memo(function Picture({
   image,
   sizes,
-  isPriority = false,
+  priority,
   className = '',
   alt = image.alt,
 }: PictureProps) {
@@ -52,9 +58,9 @@ export const Picture = memo(function Picture({
           alt={alt}
           width={image.width}
           height={image.height}
-          loading={isPriority ? 'eager' : 'lazy'}
-          fetchPriority={isPriority ? 'high' : undefined}
-          decoding={isPriority ? 'sync' : 'async'}
+          loading={priority === 'largest' ? 'eager' : 'lazy'}
+          fetchPriority={priority && 'high'}
+          decoding={priority && 'sync'}
         />
       </picture>
     </span>

@@ -193,7 +193,7 @@ test('a page names all scripts that its app needs, so that none is found out by 
 
 for (const { path, first } of [
   { path: '/', first: 1 },
-  // Small ones, each of which may be the largest by a fraction of a point.
+  // Small ones, which are seen together.
   { path: '/catalog/rental/1', first: 4 },
 ])
   test(`pictures further down leave the line to those of the first screen of ${path}`, async ({ page }) => {

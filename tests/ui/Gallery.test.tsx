@@ -134,10 +134,17 @@ describe('a gallery', () => {
     await waitFor(() => expect(distanceOf('picture 2')).toBeLessThan(2))
   })
 
-  it('fetches the first picture before all others when it has priority', () => {
-    show(<Gallery images={pictures(3)} label="Pictures" sizes="400px" isPriority />)
+  it('fetches the first picture before all others when it is the largest', () => {
+    show(<Gallery images={pictures(3)} label="Pictures" sizes="400px" priority="largest" />)
     const loading = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('loading'))
     expect(loading).toEqual(['eager', 'lazy', 'lazy'])
     expect(screen.getByAltText('picture 1').getAttribute('fetchpriority')).toBe('high')
+  })
+
+  it('asks for a picture that is seen with others once the page is laid out, before those further down', () => {
+    show(<Gallery images={pictures(3)} label="Pictures" sizes="400px" priority="seen" isLazy />)
+    const [first] = screen.getAllByRole('img', { hidden: true })
+    expect(first?.getAttribute('loading')).toBe('lazy')
+    expect(first?.getAttribute('fetchpriority')).toBe('high')
   })
 })

@@ -4,7 +4,7 @@ import type { CatalogItem as Item } from './catalog.store.ts'
 import styles from './CatalogList.module.css'
 
 interface CardListProps<I extends Item>
-  extends Omit<ComponentProps<typeof CatalogItem>, 'item' | 'isFirst' | 'place'> {
+  extends Omit<ComponentProps<typeof CatalogItem>, 'item' | 'priority' | 'place'> {
   items: I[]
   /** Where each sauna is, in a list of several places. */
   placeOf?: (item: I) => string
@@ -12,10 +12,7 @@ interface CardListProps<I extends Item>
   isBusy: boolean
 }
 
-/**
- * So many saunas, at least in part, are on a first screen, of a phone as of a desk. Their pictures are small and come
- * together, so that none is painted later than the page.
- */
+/** So many saunas, at least in part, are on a first screen, of a phone as of a desk. */
 const FIRST_SCREEN = 4
 
 /** Saunas as cards, in the order given. */
@@ -23,7 +20,12 @@ export const CardList = <I extends Item>({ items, placeOf, isBusy, ...shared }: 
   <ul className={styles.list} aria-busy={isBusy}>
     {items.map((item, index) => (
       <li key={item.id}>
-        <CatalogItem {...shared} item={item} place={placeOf?.(item)} isFirst={index < FIRST_SCREEN} />
+        <CatalogItem
+          {...shared}
+          item={item}
+          place={placeOf?.(item)}
+          priority={index < FIRST_SCREEN ? 'seen' : undefined}
+        />
       </li>
     ))}
   </ul>

@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Stay } from '../../lib/stay.ts'
 import { Gallery } from '../../ui/Gallery.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
+import type { PicturePriority } from '../../ui/Picture.tsx'
 import { CatalogFacts, type DeliveryNote } from './CatalogFacts.tsx'
 import styles from './CatalogItem.module.css'
 import { CatalogOffer } from './CatalogOffer.tsx'
@@ -19,8 +20,8 @@ interface CatalogItemProps {
   place?: string
   /** In the list of one place, for a visitor who has said where it would go. */
   delivery?: DeliveryNote | null
-  /** It is part of the first screen, with its picture. */
-  isFirst: boolean
+  /** Of its first picture. */
+  priority?: PicturePriority | undefined
   /** When the list was saved; null where it comes from the server. */
   savedAt: string | null
 }
@@ -39,7 +40,7 @@ export const CatalogItem = memo(function CatalogItem({
   stay,
   place,
   delivery = null,
-  isFirst,
+  priority,
   savedAt,
 }: CatalogItemProps) {
   const href = paths.product(item.id, stay && { date_from: stay.from, date_to: stay.to })
@@ -50,7 +51,7 @@ export const CatalogItem = memo(function CatalogItem({
           images={item.images}
           label={`Pictures of ${item.title}`}
           sizes={sizes}
-          isPriority={isFirst}
+          priority={priority}
           isLazy
         />
       </div>

@@ -69,7 +69,7 @@ export function ProductView({ product, availability, booking, moreReviews, isBeg
           isLazy={isBeginning}
           label={`Pictures of ${title}`}
           sizes={PRODUCT_PICTURE_SIZES}
-          isPriority
+          priority="largest"
         />
       </div>
       {booking && <div className={styles.booking}>{booking}</div>}
