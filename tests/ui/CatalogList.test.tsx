@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { CardList } from '../../src/features/catalog/CardList.tsx'
 import { CatalogList } from '../../src/features/catalog/CatalogList.tsx'
 import {
   type CatalogItem,
@@ -8,6 +9,7 @@ import {
   createCatalogStore,
 } from '../../src/features/catalog/catalog.store.ts'
 import type { Call } from '../../src/lib/api.ts'
+import { contrast } from '../contrast.ts'
 import { pictures } from './picture.ts'
 import { show } from './show.tsx'
 
@@ -101,6 +103,26 @@ it('the nearest date leads to the sauna with the first stay that can be booked; 
   cleanup()
   showList({ from: '2026-12-01', to: '2026-12-04' }, 'rental', { nearestReturn: '2026-11-28' })
   expect(screen.queryByRole('link', { name: '11/26/2026' })).toBeNull()
+})
+
+it('a list that waits for the next one can be read meanwhile, its buttons included', async () => {
+  await page.viewport(1280, 800)
+  show(<CardList items={[anItem(1, 'Juniper')]} kind="rental" nights={null} savedAt={null} isBusy />)
+  const list = screen.getByRole('list')
+  // The list fades to that.
+  for (const fading of list.getAnimations()) fading.finish()
+  const opacity = Number(getComputedStyle(list).opacity)
+  expect(opacity).toBeLessThan(1)
+  const button = getComputedStyle(screen.getByRole('link', { name: /^Details/ }))
+  const parts = (color: string) =>
+    color
+      .match(/[\d.]+/g)
+      ?.slice(0, 3)
+      .map(Number) ?? []
+  const paper = parts(getComputedStyle(document.documentElement).backgroundColor)
+  const faded = (color: string) =>
+    parts(color).map((part, at) => part * opacity + (paper[at] ?? 255) * (1 - opacity))
+  expect(contrast(faded(button.color), faded(button.backgroundColor))).toBeGreaterThanOrEqual(4.5)
 })
 
 it('a sauna for sale costs the same whatever dates are in the address', () => {
