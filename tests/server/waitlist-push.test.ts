@@ -289,7 +289,10 @@ describeOnBothEngines('a browser of somebody who waits for dates', (database) =>
       .select('bodyText')
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow()
-    expect(mail.bodyText).toContain(`http://shop.test${path}\n`)
+    // What the email says that it costs goes with its link; the notification names no price.
+    const cents = / cost \$([\d.,]+) in all/.exec(mail.bodyText)?.[1]?.replace(/\D/g, '')
+    expect(cents).toMatch(/^[1-9]\d{3,}$/)
+    expect(mail.bodyText).toContain(`http://shop.test${path}&seen_total=${cents}\n`)
   })
 
   describe('where customers are reminded, too', () => {
