@@ -23,21 +23,19 @@ export function CatalogOffer({ item, kind, nights, savedAt, href }: CatalogOffer
   const isLeast = kind === 'rental' && (!nights || (total == null && item.costFrom !== undefined))
   return (
     <div className={styles.offer}>
-      <div>
-        <p className={styles.cost}>
-          {isLeast && <span className={styles.unit}>from </span>}
-          {showPrice(total ?? (item.costFrom ?? item.cost) * (nights ?? 1))}
-          {kind === 'rental' && (
-            <span className={styles.unit}>
-              {nights ? ` for ${showNights(nights)}, ${total ? 'tax included' : 'plus tax'}` : ' a night'}
-            </span>
-          )}
-        </p>
-        <Availability {...item} kind={kind} savedAt={savedAt} isLink={!nights} />
-      </div>
+      <p className={styles.cost}>
+        {isLeast && <span className={styles.unit}>from </span>}
+        {showPrice(total ?? (item.costFrom ?? item.cost) * (nights ?? 1))}
+        {kind === 'rental' && (
+          <span className={styles.unit}>
+            {nights ? ` for ${showNights(nights)}, ${total ? 'tax included' : 'plus tax'}` : ' a night'}
+          </span>
+        )}
+      </p>
       <ButtonLink href={href}>
         Details<span className="visually-hidden"> of {item.title}</span>
       </ButtonLink>
+      <Availability {...item} kind={kind} savedAt={savedAt} isLink={!nights} />
     </div>
   )
 }
