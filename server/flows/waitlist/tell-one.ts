@@ -81,7 +81,7 @@ export function createTellOne({ waitlist, outbox, pushes, shop }: TellOneDeps) {
       stay: stayOf(entry),
       price: sayWaitlistPrice(entry, total),
       hold: until === null ? null : { until, minutes: WAITLIST_HOLD_MINUTES },
-      // What the email says that it costs goes with its link.
+      // What the email says that it costs goes with its link. The notification names no price.
       link: `${shop.origin}${until === null ? saunaPath(entry, total) : path}`,
       leaveLink: `${shop.origin}/waitlist/leave?token=${token}`,
     })
