@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { AsOfNotice } from '../../src/features/offline/AsOfNotice.tsx'
 import { ConnectionNotice } from '../../src/features/offline/ConnectionNotice.tsx'
+import { Dialog } from '../../src/ui/Dialog.tsx'
 import { show } from './show.tsx'
 
 it.each([
@@ -30,4 +31,22 @@ it.each([
 it('tells a visitor who waits for the shop that nothing has to be pressed again', () => {
   show(<ConnectionNotice trouble="slow" savedAt={null} hasPrices={false} />)
   expect(screen.getByRole('status').textContent).toContain('you do not need to press anything again')
+})
+
+it('is inside of the dialog that is open, where it can be seen and is read aloud', async () => {
+  const trouble = <ConnectionNotice trouble="slow" savedAt={null} hasPrices={false} />
+  const { rerender } = show(trouble)
+  const withDialog = (isOpen: boolean) =>
+    rerender(
+      <>
+        {trouble}
+        <Dialog isOpen={isOpen} title="Cancel order" onClose={() => {}}>
+          <p>Words</p>
+        </Dialog>
+      </>,
+    )
+  withDialog(true)
+  await expect.poll(() => screen.getByRole('status').closest('dialog')).toBe(screen.getByRole('dialog'))
+  withDialog(false)
+  await expect.poll(() => screen.getByRole('status').closest('dialog')).toBeNull()
 })

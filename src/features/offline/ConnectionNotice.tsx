@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { showMoment } from '../../lib/show-moment.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ConnectionNotice.module.css'
@@ -26,9 +28,23 @@ const withoutAge: Record<Trouble, string> = {
   foreign: `${foreign} What is saved on this device still opens.`,
 }
 
+const openDialog = () => document.querySelector('dialog[open]')
+
+/** The modal dialog that is open: it covers all of the page, and nothing outside of it is read aloud. */
+function useOpenDialog() {
+  const [dialog, setDialog] = useState(openDialog)
+  useEffect(() => {
+    const watch = new MutationObserver(() => setDialog(openDialog()))
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => watch.disconnect()
+  }, [])
+  return dialog
+}
+
 /** How old the page is while the shop does not answer, and why. It never shifts the layout. */
 export function ConnectionNotice({ trouble, savedAt, hasPrices }: ConnectionNoticeProps) {
-  return (
+  const dialog = useOpenDialog()
+  const notice = (
     <p className={styles.notice} role="status">
       <Icon name="offline" />
       {savedAt === null ? (
@@ -41,4 +57,5 @@ export function ConnectionNotice({ trouble, savedAt, hasPrices }: ConnectionNoti
       )}
     </p>
   )
+  return dialog ? createPortal(notice, dialog) : notice
 }
