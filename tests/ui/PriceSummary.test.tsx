@@ -16,6 +16,7 @@ const stay = { from: '2026-12-10', to: '2026-12-13' }
 async function showPrices(
   nightPrices: { nights: number; cost: number }[] | undefined,
   rentalCost: number | null,
+  changes: { notAvailableMessage?: string } = {},
 ) {
   const sum = {
     typeForm: 'rental',
@@ -31,6 +32,7 @@ async function showPrices(
     totalCost: rentalCost,
     checkoutIsReady: true,
     notAvailableMessage: null,
+    ...changes,
   }
   const booking = { stay: sum.stay, availableDates: [] }
   const call = (async (endpoint: string) =>
@@ -93,4 +95,14 @@ it('names the one price that all nights have, whatever the others cost', async (
       ['Rental (3 nights)', '$540.00'],
       ['Total', '$540.00'],
     ])
+})
+
+it('says aloud why the dates are not possible, from a place that was there before', async () => {
+  const store = await showPrices(undefined, 45_000, { notAvailableMessage: '<p>Not with delivery.</p>' })
+  const statuses = screen.getAllByRole('status')
+  await store.openProduct(product)
+  const reason = await screen.findByText('Not with delivery.')
+  expect(statuses).toContain(reason.closest('[role=status]'))
+  const way = screen.getByRole('link', { name: 'Not on these dates' })
+  expect(reason.closest(way.getAttribute('href')!)).not.toBeNull()
 })

@@ -52,7 +52,7 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   const hasTotal = sum?.totalCost != null && !isRefused
   const lines = sum ? linesOf(sum, product, isRefused) : [leastPriceOf(product)]
   return (
-    <section className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
+    <section id="summary" className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
       <DescriptionList entries={lines} hasTotal={hasTotal} />
       <p className="visually-hidden" role="status">
         {hasTotal && !store.isBusy.value && totalSentence(sum)}
@@ -69,7 +69,10 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
           ))}
         </ul>
       ) : (
-        sum?.notAvailableMessage && <Html className={styles.message} html={sum.notAvailableMessage} />
+        // Here before there is something in it: a screen reader says what comes later.
+        <div className={styles.news} role="status">
+          {sum?.notAvailableMessage && <Html className={styles.message} html={sum.notAvailableMessage} />}
+        </div>
       )}
     </section>
   )

@@ -10,11 +10,22 @@ interface PriceTagProps {
   product: Pick<Product, 'cost' | 'costFrom' | 'catalogType'>
 }
 
-/** The price beside the button that stays in reach: the total as soon as there is one. */
+/**
+ * The price beside the button that stays in reach: the total as soon as there is one. Where the button cannot be pressed
+ * because of the dates, it leads to the reason, which a phone may not have on its screen.
+ */
 export function PriceTag({ store, product }: PriceTagProps) {
   useSignals()
   const sum = store.calculations.value
   const total = store.isDeliveryRefused.value ? null : sum?.totalCost
+  if (sum?.stay && sum.notAvailableMessage)
+    return (
+      <p className={styles.price}>
+        <span>
+          <a href="#summary">Not on these dates</a>
+        </span>
+      </p>
+    )
   return (
     <p className={styles.price}>
       {total == null && product.costFrom && <span>from </span>}
