@@ -73,6 +73,7 @@ export function CloseForm({ store, settlements, onClosed }: CloseFormProps) {
         <Dropdown
           label="Place"
           name="settlement_id"
+          required
           value={place}
           placeholder="Choose a place"
           options={settlements.map(({ id, name }) => ({ value: String(id), label: name }))}
