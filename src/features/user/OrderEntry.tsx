@@ -104,7 +104,9 @@ export function OrderEntry({
         {isOpen && order.siteCheck && <OrderPlan check={order.siteCheck} header={header} />}
         {order.review && <OwnReview review={order.review} />}
         {order.deposit && (
-          <p>{`Refundable deposit: ${showMoney(order.deposit.amount)}. ${order.deposit.text}`}</p>
+          <p
+            className={styles.deposit}
+          >{`Refundable deposit: ${showMoney(order.deposit.amount)}. ${order.deposit.text}`}</p>
         )}
         {children}
         <div className={styles.actions}>
