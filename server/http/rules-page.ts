@@ -24,6 +24,24 @@ const signedWords = ({ number, timeZone, signature }: SignedOrder): string => `<
 <p>For order #${number}. Signed electronically, under this name, by accepting an order with this text beside the button.</p>
 </section>`
 
+/** The same as a file for devices whose browser cannot print, such as an installed shop without a menu. */
+export const rulesText = (
+  { legalName, address }: Seller,
+  { version, text }: RentalRules,
+  signed: SignedOrder | null,
+) =>
+  [
+    'Rental rules and waiver',
+    `${legalName}, ${address}`,
+    `Version ${version}`,
+    text,
+    ...(signed
+      ? [
+          `Signed: ${signed.signature.name}, ${formatSigned(signed.signature, signed.timeZone)}, for order #${signed.number}`,
+        ]
+      : []),
+  ].join('\n\n')
+
 /** Rules and waiver, word for word, to read, print, or save; with the signature of an order, if there is one. */
 export const rulesPage = (
   { legalName, address }: Seller,
@@ -44,5 +62,5 @@ ${paragraphsOf(text)
   .join('\n')}
 </div>
 ${signed ? signedWords(signed) : ''}
-<p class="screen">To keep this page, print it or save it as a PDF from your browser’s menu.</p>`,
+<p class="screen">To keep this page, print it or save it as a PDF from your browser’s menu, or <a href="?as=text" download>download it as text</a>.</p>`,
   })

@@ -129,6 +129,27 @@ describeOnBothEngines('rental rules', (database) => {
     expect((await customer.get('request/total')).body.rules).toBeUndefined()
   })
 
+  it('can be downloaded, word for word, with the signature of an order that has one', async () => {
+    const { rules_url } = await orderSigned(customer, sauna.id)
+    const text = 'Keep the fire small.\n\n<b>I give up & waive</b> nothing.'
+    const now = await visit(shop).get('/pay/rules?as=text')
+    expect(now.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': 'attachment; filename="rental-rules.txt"',
+      'cache-control': 'no-store',
+    })
+    expect(now.body).toContain(text)
+    expect(now.body).not.toContain('Signed')
+    const signed = await customer.get(`${rules_url}?as=text`)
+    expect(signed.headers['content-disposition']).toMatch(
+      /^attachment; filename="rental-rules-order-\d+\.txt"$/,
+    )
+    expect(signed.body).toContain(text)
+    expect(signed.body).toMatch(/^Signed: Ada Winter, 11\/21\/2026.*, for order #\d+$/m)
+    expect((await visit(shop).get(`${rules_url}?as=text`)).headers.location).toBe('/cabinet/orders')
+    expect((await customer.get(rules_url)).body).toContain('href="?as=text" download')
+  })
+
   it('are there for everybody to read, and what was signed for its customer alone', async () => {
     const { rules_url } = await orderSigned(customer, sauna.id)
     expect((await visit(shop).get('/pay/rules')).body).toContain('Keep the fire small.')
