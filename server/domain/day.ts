@@ -45,5 +45,14 @@ export function eachDay(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, toNumber(to) - first) }, (_, index) => fromNumber(first + index))
 }
 
+const WEEKDAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed']
+
+/** `Sat` for 2026-11-21. */
+export const sayWeekday = (day: Day): string => {
+  // The first of the days that are counted, 1970-01-01, was a Thursday.
+  const sinceThursday = toNumber(day)
+  return WEEKDAYS[((sinceThursday % 7) + 7) % 7] as string
+}
+
 /** As customers read it: `2026-11-21` is `11/21/2026`. */
 export const formatDay = (day: Day): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`

@@ -1,4 +1,4 @@
-import { type Day, nightsBetween } from './day.ts'
+import { type Day, sayWeekday } from './day.ts'
 import { sayMiles } from './delivery.ts'
 import type { Stay } from './stay.ts'
 
@@ -26,16 +26,12 @@ export interface FoundPlace {
   hasMore: boolean
 }
 
-const WEEKDAYS = ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** `2026-12-04` is `Fri, Dec 4`. */
-function sayDay(day: Day): string {
-  const sinceThursday = nightsBetween('1970-01-01', day)
-  const weekday = WEEKDAYS[((sinceThursday % 7) + 7) % 7]
-  return `${weekday}, ${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
-}
+const sayDay = (day: Day): string =>
+  `${sayWeekday(day)}, ${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
 
 const saySaunas = ({ count, hasMore }: Pick<FoundPlace, 'count' | 'hasMore'>) => {
   const number = NUMBERS[count] ?? String(count)

@@ -1,8 +1,9 @@
 import { sentencesOf } from '../domain/closure.ts'
-import { formatDay } from '../domain/day.ts'
+import { formatDay, sayWeekday } from '../domain/day.ts'
 import { sayMiles } from '../domain/delivery.ts'
 import { escapeHtml } from '../domain/html.ts'
 import { formatUsd } from '../domain/money.ts'
+import type { Stay } from '../domain/stay.ts'
 import type { ShopContact } from '../emails/email.ts'
 import type { OpenedCase } from '../flows/closures/answer.ts'
 import type { MoveOffer } from '../flows/closures/find-offers.ts'
@@ -16,7 +17,10 @@ interface PageInput {
   problem: string | null
 }
 
-const days = ({ from, to }: { from: string; to: string }) => `${formatDay(from)} to ${formatDay(to)}`
+const days = ({ from, to }: Stay) => `${formatDay(from)} to ${formatDay(to)}`
+
+/** People know their weekends by the days of the week. */
+const weekdays = ({ from, to }: Stay) => `${sayWeekday(from)} to ${sayWeekday(to)}`
 
 /** How an offer is named in the form. */
 export const choiceOf = ({ productId, stay }: Pick<MoveOffer, 'productId' | 'stay'>) =>
@@ -36,7 +40,7 @@ function choices({ opened: { order, left }, offers }: PageInput): string {
     option(
       choiceOf(offer),
       days(offer.stay),
-      isOwn(offer) ? 'Your own dates, in another sauna just like it' : '',
+      `${weekdays(offer.stay)}${isOwn(offer) ? '. Your own dates, in another sauna just like it' : ''}`,
     ),
   )
   const otherSaunas = offers.saunas.map((offer) =>

@@ -18,7 +18,9 @@ h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2 }
 p { margin: 0 0 1rem; overflow-wrap: anywhere }
 a { color: var(--ember-ink) }
 form + p { margin-top: 1rem }
-.link a { display: inline-block; padding: 0.625rem 0 }
+.shop { margin: 0 0 0.5rem; font-weight: 700 }
+.shop a { color: inherit; text-decoration: none }
+.shop a, .link a { display: inline-block; padding: 0.625rem 0 }
 .note { color: var(--ink-soft) }
 [role='alert'] { padding: 0.75rem 1rem; border-left: 4px solid var(--ember-ink); background: var(--sunken) }
 form { display: grid; gap: 1.25rem }
@@ -27,6 +29,7 @@ legend { margin-bottom: 0.5rem; padding: 0; font-weight: 700 }
 label { display: flex; gap: 0.75rem; align-items: center; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1.5px solid var(--line); border-radius: 0.75rem; cursor: pointer; overflow-wrap: anywhere }
 label:has(:checked) { border-color: var(--ember-ink); background: var(--sunken) }
 label:has(:focus-visible) { outline: 3px solid var(--ember-ink); outline-offset: 2px }
+label > input:focus-visible { outline: 0 }
 input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--ember) }
 .field { display: grid; gap: 0.375rem; min-width: 0 }
 .field label { min-height: 0; padding: 0; border: 0; font-weight: 600; cursor: auto }
@@ -53,7 +56,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--ember-ink); out
 export const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
 
 const contactLine = ({ company }: ShopContact) =>
-  `<p class="note">Questions? Call ${escapeHtml(company.phone)} or write to <a href="mailto:${escapeHtml(company.email)}">${escapeHtml(company.email)}</a>.</p>`
+  `<p class="note">Questions? Call <a href="tel:${company.phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(company.phone)}</a> or write to <a href="mailto:${escapeHtml(company.email)}">${escapeHtml(company.email)}</a>.</p>`
 
 /**
  * A page behind a link of an email, for the one person who was sent it.
@@ -63,5 +66,5 @@ export const linkPage = (title: string, shop: ShopContact, body: string) =>
   plainDocument({
     title: `${title} – Heat and Chill`,
     stylesheet: '/closed.css',
-    main: `<h1>${escapeHtml(title)}</h1>\n${body}\n${contactLine(shop)}`,
+    main: `<p class="shop"><a href="/">Heat and Chill</a></p>\n<h1>${escapeHtml(title)}</h1>\n${body}\n${contactLine(shop)}`,
   })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, eachDay, formatDay, isDay, nightsBetween } from '../../server/domain/day.ts'
+import { addDays, eachDay, formatDay, isDay, nightsBetween, sayWeekday } from '../../server/domain/day.ts'
 import { inEachZone } from './in-each-zone.ts'
 import { someDay, someText } from './arbitraries.ts'
 
@@ -44,6 +44,15 @@ describe('isDay', () => {
 })
 
 inEachZone('days', () => {
+  it.each([
+    ['2026-11-21', 'Sat'],
+    ['1970-01-01', 'Thu'],
+    ['1969-12-31', 'Wed'],
+    ['2028-02-29', 'Tue'],
+  ])('%s is a %s', (day, weekday) => {
+    expect(sayWeekday(day)).toBe(weekday)
+  })
+
   it.each([
     ['2026-11-21', 1, '2026-11-22'],
     ['2026-12-31', 1, '2027-01-01'],

@@ -49,6 +49,10 @@ describe('the page behind the link', () => {
     expect(body).toContain('A burn ban is in effect')
     expect(body).toContain('Ask &lt;us&gt; &amp; the county.')
     expect(body).toContain(`order #${order.number}`)
+    // Whose page it is, whom to call, and on which days of the week.
+    expect(body).toContain('<a href="/">Heat and Chill</a>')
+    expect(body).toMatch(/Call <a href="tel:\+?\d+">/)
+    expect(body).toMatch(/<small>(Mon|Tue|Wed|Thu|Fri|Sat|Sun) to \w{3}[.<]/)
     expect(choicesIn(body).at(-1)).toBe('refund')
     expect(choicesIn(body).length).toBeGreaterThan(3)
     expect(body).not.toContain('<script')
