@@ -116,7 +116,7 @@ export function ChangeForm(props: ChangeFormProps) {
         )}
       </fieldset>
       <Notice kind="error" message={message} />
-      <div>
+      <div className={styles.end}>
         {/* It is there from the beginning, so that what comes into it is announced. */}
         <div role="status" tabIndex={-1} className={styles.preview}>
           {preview && (
@@ -150,7 +150,7 @@ export function ChangeForm(props: ChangeFormProps) {
 
 /**
  * The button that was pressed makes way for another one. The focus goes on to what is shown, and not to that button: nobody
- * should agree to a price by pressing twice.
+ * should agree to a price by pressing twice. The button is in sight, though.
  */
 function useFocusKept(form: RefObject<HTMLFormElement | null>, preview: Preview | null) {
   const seen = useRef(preview)
@@ -159,5 +159,7 @@ function useFocusKept(form: RefObject<HTMLFormElement | null>, preview: Preview 
     seen.current = preview
     if (document.activeElement !== document.body) return
     form.current?.querySelector<HTMLElement>(preview ? '[role=status]' : '[type=submit]')?.focus()
+    // A dialog that has become higher than a phone would have cut its button off.
+    form.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [form, preview])
 }

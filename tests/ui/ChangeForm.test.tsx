@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import type { Preview } from '../../src/lib/order-change.ts'
 import { ChangeForm } from '../../src/ui/ChangeForm.tsx'
 import { show, userEvent } from './show.tsx'
@@ -61,6 +62,19 @@ describe('what a change costs', () => {
     expect(button('Change and pay')).toBeTruthy()
     await userEvent.tab()
     expect(document.activeElement).toBe(button('Change and pay'))
+  })
+
+  it('has its button in sight also where a phone is too low for all of it', async () => {
+    await page.viewport(390, 844)
+    show(
+      <div style={{ height: '26rem', padding: '1.5rem', overflow: 'auto' }} data-testid="dialog">
+        <Changing />
+      </div>,
+    )
+    await press('Show what it costs')
+    await screen.findByText(/^The difference to pay/)
+    const { bottom } = screen.getByTestId('dialog').getBoundingClientRect()
+    expect(button('Change and pay').getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom)
   })
 
   it('leaves the focus in a field that the customer has gone to meanwhile', async () => {
