@@ -6,6 +6,7 @@ import { createBookingStore } from '../../src/features/product/booking.store.ts'
 import type { Product } from '../../src/features/product/product.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
+import { OfflineContext } from '../../src/ui/offline-context.ts'
 import { Toast } from '../../src/ui/Toast.tsx'
 import { contrast } from '../contrast.ts'
 import { show, userEvent } from './show.tsx'
@@ -35,10 +36,10 @@ function aShop() {
   return { call, answer }
 }
 
-function showPanel(call: Call) {
+function showPanel(call: Call, isOffline = false) {
   const store = createBookingStore(call, noBrowser.tabStorage)
   show(
-    <>
+    <OfflineContext value={isOffline}>
       <BookingPanel
         product={product}
         store={store}
@@ -48,7 +49,7 @@ function showPanel(call: Call) {
         onCheckout={() => {}}
       />
       <Toast message="A new version of the shop is ready." onDismiss={() => {}} />
-    </>,
+    </OfflineContext>,
   )
 }
 
@@ -79,6 +80,15 @@ describe('on a phone', () => {
     expect(toast?.getBoundingClientRect().bottom).toBeLessThan(
       price().parentElement!.getBoundingClientRect().top,
     )
+  })
+
+  it('offline they are no higher, and the button still has its reason', async () => {
+    await page.viewport(390, 844)
+    showPanel(aShop().call, true)
+    const bar = price().parentElement!
+    expect(bar.getBoundingClientRect().height).toBeLessThanOrEqual(72)
+    const described = document.getElementById(button().getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toContain('this needs a connection')
   })
 
   it('and nothing that has the focus', async () => {
