@@ -75,7 +75,7 @@ test.describe('a customer', () => {
     await expect(secret).toHaveAccessibleDescription(/This is not your password/)
     await secret.fill(password)
     await submit(page, 'Update').click()
-    await expect(notice).toContainText(`the link that we sent to ${moved}`)
+    await expect(notice).toContainText(`the link in our email to ${moved}`)
     await page.goto(await linkMailedTo(moved, '?verify'))
     await expect(notice).toContainText(`${moved} is confirmed`)
     await expect(page).toHaveURL('/cabinet/profile')

@@ -27,12 +27,12 @@ export function EmailNotice({ store, user }: EmailNoticeProps) {
           <p>
             {user.newEmail === null ? (
               <>
-                Please confirm your email address with the link that we sent to <b>{user.email}</b>. You can
+                Please confirm your email address with the link in our email to <b>{user.email}</b>. You can
                 book in the meantime.
               </>
             ) : (
               <>
-                Please confirm your new email address with the link that we sent to <b>{user.newEmail}</b>.
+                Please confirm your new email address with the link in our email to <b>{user.newEmail}</b>.
                 Until then, we write to {user.email}.
               </>
             )}
