@@ -38,6 +38,6 @@ test('with dates a catalog shows what each sauna costs for them', async ({ page 
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/catalog/rental/1?date_from=${day(40)}&date_to=${day(43)}`)
   await expect(page.getByRole('article').first()).toContainText(
-    `$${(3 * Number(nightly)).toLocaleString('en-US')} for 3 nights, tax included`,
+    `$${(3 * Number(nightly)).toLocaleString('en-US')}.00 for 3 nights, tax included`,
   )
 })

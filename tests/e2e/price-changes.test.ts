@@ -62,7 +62,7 @@ test('a price that changes between any two steps is never changed in silence', a
     await page.goto(`${url}/catalog/rental/1?date_from=${stay.from}&date_to=${stay.to}`)
     await waitForScript(page)
     const card = main(page).getByRole('article').first()
-    await expect(card).toContainText('$402 for 2 nights')
+    await expect(card).toContainText('$402.00 for 2 nights')
 
     // From the list to the sauna.
     await setPrice(202)

@@ -45,7 +45,7 @@ describe('what a search has found', () => {
     expect(screen.getByRole('status').textContent).toMatch(/nothing free in Bend; one sauna in Sisters/)
     const { textContent } = screen.getByRole('article')
     expect(textContent).toContain('Sisters, 23 miles. Delivered to 97702.')
-    expect(textContent).toContain('$433 for 2 nights, tax included')
+    expect(textContent).toContain('$433.00 for 2 nights, tax included')
   })
 
   it('says what a delivery would cost while nobody knows where to', () => {

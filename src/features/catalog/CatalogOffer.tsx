@@ -1,5 +1,5 @@
 import { showNights } from '../../lib/date-range.ts'
-import { showPrice } from '../../lib/money.ts'
+import { showMoney, showPrice } from '../../lib/money.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Availability } from './Availability.tsx'
 import styles from './CatalogOffer.module.css'
@@ -25,7 +25,7 @@ export function CatalogOffer({ item, kind, nights, savedAt, href }: CatalogOffer
     <div className={styles.offer}>
       <p className={styles.cost}>
         {isLeast && <span className={styles.unit}>from </span>}
-        {showPrice(total ?? (item.costFrom ?? item.cost) * (nights ?? 1))}
+        {total == null ? showPrice((item.costFrom ?? item.cost) * (nights ?? 1)) : showMoney(total)}
         {kind === 'rental' && (
           <span className={styles.unit}>
             {nights ? ` for ${showNights(nights)}, ${total ? 'tax included' : 'plus tax'}` : ' a night'}
