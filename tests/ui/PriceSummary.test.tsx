@@ -6,7 +6,7 @@ import { PriceTag } from '../../src/features/product/PriceTag.tsx'
 import type { Product } from '../../src/features/product/product.store.ts'
 import type { Call } from '../../src/lib/api.ts'
 import { noBrowser } from '../../src/lib/no-browser.ts'
-import { anAnswer } from '../stores/outcomes.ts'
+import { anAnswer, aRefusal } from '../stores/outcomes.ts'
 import { show } from './show.tsx'
 
 const product = { id: 1, catalogType: 'rental', cost: 15_000, costFrom: 12_000, settlement: null } as Product
@@ -36,7 +36,9 @@ async function showPrices(
   }
   const booking = { stay: sum.stay, availableDates: [] }
   const call = (async (endpoint: string) =>
-    anAnswer(endpoint.endsWith('/booking') ? booking : sum)) as unknown as Call
+    endpoint.startsWith('POST')
+      ? { ...aRefusal('client', 422), errors: { date_from: ['It is taken.'], date_to: ['So is this.'] } }
+      : anAnswer(endpoint.endsWith('/booking') ? booking : sum)) as unknown as Call
   const store = createBookingStore(call, noBrowser.tabStorage)
   show(
     <>
@@ -105,4 +107,13 @@ it('says aloud why the dates are not possible, from a place that was there befor
   expect(statuses).toContain(reason.closest('[role=status]'))
   const way = screen.getByRole('link', { name: 'Not on these dates' })
   expect(reason.closest(way.getAttribute('href')!)).not.toBeNull()
+})
+
+it('says each reason why dates are refused as an entry of a list', async () => {
+  const store = await showPrices(undefined, null)
+  await store.openProduct(product)
+  await store.chooseDates(stay.from, stay.to)
+  const list = within(await screen.findByRole('alert')).getByRole('list')
+  const reasons = within(list).getAllByRole('listitem')
+  expect(reasons.map(({ textContent }) => textContent)).toEqual(['It is taken.', 'So is this.'])
 })

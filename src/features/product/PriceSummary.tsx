@@ -63,11 +63,14 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
         </p>
       )}
       {errors.length > 0 ? (
-        <ul className={styles.errors} role="alert">
-          {errors.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        // Around the list: with this role a list would be none anymore.
+        <div role="alert">
+          <ul className={styles.errors}>
+            {errors.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
       ) : (
         // Here before there is something in it: a screen reader says what comes later.
         <div className={styles.news} role="status">
