@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
 import { installErrorHandler } from '../../server/http/error-handler.ts'
 import { createResponseCache } from '../../server/http/response-cache.ts'
 import { Refusal } from '../../server/http/refuse.ts'
+import { keepThreadsBusy } from './busy-threads.ts'
 
 const start = Date.parse('2026-11-21T18:00:00Z')
 const away = () => Promise.reject(new DatabaseUnavailable('away'))
@@ -60,6 +62,22 @@ describe('an answer for everyone', () => {
     const { headers } = await get({ 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
   })
+
+  it.each(['br', 'gzip'])(
+    'does not wait for busy threads to be compressed if it is small: %s',
+    async (encoding) => {
+      const { get, change } = openPage()
+      change(async () => 'many words '.repeat(1_000))
+      const letThreadsGo = keepThreadsBusy()
+      let answer: Awaited<ReturnType<typeof get>> | undefined
+      void get({ 'accept-encoding': encoding }).then((found) => (answer = found))
+      for (let turn = 0; turn < 1_000; turn++) await nextTurn()
+      const whileBusy = answer
+      await letThreadsGo()
+      expect(whileBusy?.headers['content-encoding']).toBe(encoding)
+      expect(whileBusy?.rawPayload.length).toBeLessThan(1_000)
+    },
+  )
 
   it('shows a change to those who ask after it', async () => {
     const { get, change } = openPage()
