@@ -2,7 +2,7 @@ import { Client, Pool, type PoolConfig } from 'pg'
 import type { Engine, Log } from './engine.ts'
 import { addressesOf } from './addresses.ts'
 import { listenOn } from './listen.ts'
-import { guardPool } from './pool.ts'
+import { BOOKING_STARTS_PER_ITERATION, guardPool } from './pool.ts'
 import { createPrimaryClient } from './primary-client.ts'
 import { watchPrimary } from './primary.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -51,7 +51,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions): Eng
   const markPool = openShortPool(1)
   return {
     name: 'postgres',
-    pool: guardPool(pool, log),
+    pool: guardPool(pool, log, { startsPerIteration: BOOKING_STARTS_PER_ITERATION }),
     readPool: guardPool(readPool, log),
     markPool: guardPool(markPool, log),
     async withLongTimeout(work) {

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { lockDirectory } from '../directory-lock.ts'
 import type { Engine, Log } from '../engine.ts'
 import { createSpaceCheck, type FreeSpace } from '../free-space.ts'
-import { guardPool } from '../pool.ts'
+import { BOOKING_STARTS_PER_ITERATION, guardPool } from '../pool.ts'
 import { typeParsers } from '../type-parsers.ts'
 import { NotStarted } from '../unavailable.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -91,7 +91,7 @@ export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const maintenance = isInMemory ? undefined : startMaintenance(withLongTimeout, log)
   return {
     name: 'pglite',
-    pool: guardPool(inner, log),
+    pool: guardPool(inner, log, { startsPerIteration: BOOKING_STARTS_PER_ITERATION }),
     // In the same session, so its statements need names of their own.
     readPool: guardPool(readInner, log, { nameOfPool: 'read' }),
     withLongTimeout,
