@@ -29,8 +29,19 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** For each zone a span of instants that are all on one day, up to the midnight after it: most are asked about today. */
+const knownDays = new Map<string, { day: Day; from: number; midnight: number }>()
+
+function findKnownDay(timeZone: string, instant: Date) {
+  const known = knownDays.get(timeZone)
+  const time = instant.getTime()
+  return known && time >= known.from && time < known.midnight ? known : undefined
+}
+
 /** The day in this zone at this instant. Throws a RangeError for a zone that `isTimeZone` does not know. */
 export function todayIn(timeZone: string, instant: Date): Day {
+  const known = findKnownDay(timeZone, instant)
+  if (known) return known.day
   const parts = formatterOf(timeZone).formatToParts(instant)
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
@@ -52,16 +63,21 @@ const LONGEST_DAY_MS = 49 * 3_600_000
 
 /**
  * The instant when the next day begins in this zone, to the millisecond: everything that depends on "today" changes then.
- * It is searched for, not computed, so it is right even if a day has 23 or 25 hours or begins at 01:00.
+ * It is searched for, not computed, so it is right even if a day has 23 or 25 hours or begins at 01:00; but only once for each
+ * day, as every list of a settlement asks for it.
  */
 export function nextMidnightIn(timeZone: string, instant: Date): Date {
+  const known = findKnownDay(timeZone, instant)
+  if (known) return new Date(known.midnight)
   const today = todayIn(timeZone, instant)
-  let stillToday = instant.getTime()
+  const from = instant.getTime()
+  let stillToday = from
   let tomorrow = stillToday + LONGEST_DAY_MS
   while (tomorrow - stillToday > 1) {
     const middle = Math.floor((stillToday + tomorrow) / 2)
     if (todayIn(timeZone, new Date(middle)) === today) stillToday = middle
     else tomorrow = middle
   }
+  knownDays.set(timeZone, { day: today, from, midnight: tomorrow })
   return new Date(tomorrow)
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { addDays } from '../../server/domain/day.ts'
 import { isTimeZone, nextMidnightIn, todayIn } from '../../server/domain/time-zone.ts'
 import { inEachZone } from './in-each-zone.ts'
@@ -41,8 +41,25 @@ it('becomes tomorrow at midnight, not a millisecond earlier', () => {
       const today = todayIn(zone, instant)
       expect(todayIn(zone, new Date(midnight.getTime() - 1))).toBe(today)
       expect(todayIn(zone, midnight)).toBe(addDays(today, 1))
+      // What the runtime itself says, as today was just looked up.
+      const inZone = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone })
+      expect([inZone(instant), inZone(new Date(midnight.getTime() - 1))]).toEqual([today, today])
     }),
   )
+})
+
+it('searches for a midnight once a day, however often it is asked for', () => {
+  const noon = Date.parse('2026-11-21T17:00:00Z')
+  const midnightFrom = (time: number) => nextMidnightIn('America/Detroit', new Date(time)).toISOString()
+  expect(midnightFrom(noon)).toBe('2026-11-22T05:00:00.000Z')
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  onTestFinished(() => format.mockRestore())
+  expect(midnightFrom(noon + 1)).toBe('2026-11-22T05:00:00.000Z')
+  expect(todayIn('America/Detroit', new Date(noon + 1))).toBe('2026-11-21')
+  expect(format).not.toHaveBeenCalled()
+  // An earlier time, which a clock that was set back shows, and the next day.
+  expect(midnightFrom(noon - 86_400_000)).toBe('2026-11-21T05:00:00.000Z')
+  expect(midnightFrom(noon + 86_400_000)).toBe('2026-11-23T05:00:00.000Z')
 })
 
 it('knows which zones exist', () => {
