@@ -80,12 +80,9 @@ export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
       stay,
       now,
     } as const
-    // All at once: under load each of them waits its turn.
-    const [settlement, { data, page, total }] = await Promise.all([
-      catalog.findSettlement(settlementId),
-      catalog.listRentals(settlementId, request),
-      expireCacheWhenItChanges(settlementId, now),
-    ])
+    const found = await catalog.listRentals(settlementId, request)
+    const { settlement, data, page, total } = found
+    for (const instant of found.changes) changesAt(instant, datesAt(settlementId))
     if (!settlement || settlement.disabled) refuse(404, 'We do not rent saunas at this location.')
     const charges = { deliveryFee: settlement.deliveryCents, taxPpm: settlement.taxPpm }
     const items = data.map((product) => {

@@ -3,8 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { createCatalogRepo } from '../../server/repositories/catalog/catalog.repo.ts'
 import { findNearestDate } from '../../server/domain/calendar.ts'
 import { addDays } from '../../server/domain/day.ts'
+import { nextMidnightIn } from '../../server/domain/time-zone.ts'
 import { TODAY } from '../builders.ts'
 import { fakeClock } from '../fakes/clock.ts'
+import { countStatements } from './database/count-statements.ts'
 import { describeOnBothEngines, emptyDatabase } from './use-database.ts'
 import { aRental, aSale, aSettlement, block } from './rows.ts'
 import { useShop } from './use-shop.ts'
@@ -110,6 +112,25 @@ describeOnBothEngines('The catalog', (database) => {
     await block(database(), 1, addDays(TODAY, 1))
     const changed = (await get('/api/v1/catalog/rental/1')).json()
     expect(changed.data[0].nearest_date).toBe(addDays(TODAY, 2))
+  })
+
+  it('reads a page with all that it depends on in one statement, also where nothing is on it', async () => {
+    let statements = 0
+    const { listRentals } = createCatalogRepo(countStatements(database().db, (count) => (statements = count)))
+    const now = fakeClock().now()
+    const of = (settlementId: number, stay: { from: string; to: string } | null = null) =>
+      listRentals(settlementId, { page: 1, perPage: 6, sort: 'position', stay, now })
+    const found = await of(1)
+    expect(statements).toBe(1)
+    expect([found.data.length, found.total, found.page]).toEqual([6, 8, 1])
+    expect(found.settlement).toMatchObject({ disabled: false, deliveryCents: 7_500, taxPpm: 82_500 })
+    expect(found.changes).toEqual([nextMidnightIn('America/New_York', now)])
+    const nothing = await of(1, { from: '2026-01-01', to: '2026-01-02' })
+    expect([nothing.data, nothing.total, nothing.page]).toEqual([[], 0, 1])
+    expect(nothing.settlement?.disabled).toBe(false)
+    expect((await of(2)).settlement?.disabled).toBe(true)
+    expect((await of(77)).settlement).toBeUndefined()
+    expect(statements).toBe(4)
   })
 
   it('has one cached answer for an address, whatever else is appended to it', async () => {

@@ -53,6 +53,14 @@ export interface ListPage {
   total: number
 }
 
+/** A page of a settlement's rentals, with all that its answer depends on. */
+export interface RentalPage extends ListPage {
+  /** Undefined if there is no such settlement. */
+  settlement: { disabled: boolean; deliveryCents: number; taxPpm: number } | undefined
+  /** When the page changes by itself: the next hold there expires, and a new day begins. */
+  changes: Date[]
+}
+
 export type CatalogRepo = ReturnType<typeof createCatalogRepo>
 
 /** One page of a list: the products `p` of `from` that fulfill the condition, in this order. */
@@ -61,6 +69,8 @@ interface PageQuery extends Pick<ListQuery, 'page' | 'perPage'> {
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>
   nearestDate: RawBuilder<string | null>
+  /** What else is read with it, once. */
+  beside?: { columns: RawBuilder<unknown>; join: RawBuilder<unknown> }
 }
 
 const byPosition = sql`p.position, p.id`
@@ -80,17 +90,28 @@ const ordersBy = (price: RawBuilder<unknown>): Record<Sort, RawBuilder<unknown>>
  * Counts the rows and selects the nearest existing page, in the same statement. Only the products of that page are read
  * whole and get a date, so what a list costs hardly depends on its length.
  */
-const selectPage = ({ from, where, order, page, perPage, nearestDate }: PageQuery) => sql`
+const selectPage = ({ from, where, order, page, perPage, nearestDate, beside }: PageQuery) => sql`
   total as (select count(*) as total from ${from} where ${where}),
   page as (select total, least(${page}::bigint, (total + ${perPage}::integer - 1) / ${perPage}::integer) as page from total),
   listed as (
     select p.id from ${from} where ${where} order by ${order}
     limit ${perPage}::integer offset (select greatest(page - 1, 0) * ${perPage}::integer from page)
   )
-  select p.id, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties, p.min_nights,
+  select ${beside?.columns ?? sql``} p.id, p.title, p.description_html, p.price_cents, p.least_price_cents, p.price_rules, p.stock, p.images, p.properties, p.min_nights,
     ${nearestDate} as nearest_date, page.total, page.page
-  from page cross join ${from} join listed on listed.id = p.id
+  from page ${beside?.join ?? sql``} left join (product p join listed on listed.id = p.id) on true
   order by ${order}`
+
+/** When the next hold of a night at this settlement expires. */
+const nextHoldEnd = (settlementId: RawBuilder<unknown>, now: Date) => sql`(
+  select n.expires_at from unit_night n join unit u on u.id = n.unit_id join product p on p.id = u.product_id
+  where n.expires_at > ${now} and p.settlement_id = ${settlementId} order by n.expires_at limit 1)`
+
+/** When the dates in this zone change by themselves: a new day begins, or a hold expires. */
+const changesFrom = (now: Date, { timeZone, endsAt }: { timeZone: string; endsAt: Date | null }): Date[] => {
+  const midnight = nextMidnightIn(timeZone, now)
+  return endsAt ? [midnight, endsAt] : [midnight]
+}
 
 export function createCatalogRepo(db: Db) {
   const listSettlements = () =>
@@ -104,30 +125,43 @@ export function createCatalogRepo(db: Db) {
   const findSettlement = (id: number) =>
     db.selectFrom('settlement').selectAll().where('id', '=', id).executeTakeFirst()
 
-  async function list(query: RawBuilder<unknown>): Promise<ListPage> {
-    const { rows } = await sql<ListedProduct & { total: number; page: number }>`${query}`.execute(db)
-    const data = rows.map(({ total: _, page: __, ...product }) => product)
-    return { data, page: Number(rows[0]?.page ?? 1), total: Number(rows[0]?.total ?? 0) }
+  interface PlaceColumns {
+    disabled: boolean
+    deliveryCents: number
+    taxPpm: number
+    timeZone: string
+    endsAt: Date | null
+  }
+  type PageRow = ListedProduct & { total: number; page: number }
+
+  function pageFrom(rows: PageRow[]): ListPage {
+    // Of an empty page there is one row, without a product.
+    const products = rows.filter(({ id }) => id !== null)
+    const data = products.map(({ total: _, page: __, ...product }) => product)
+    return { data, page: Number(products[0]?.page ?? 1), total: Number(rows[0]?.total ?? 0) }
   }
 
-  const listSales = ({ sort, ...paging }: ListQuery) =>
-    list(
-      sql`with ${selectPage({
-        ...paging,
-        from: sql`product p`,
-        where: sql`p.kind = 'sale' and p.active`,
-        order: ordersBy(leastPrice)[sort],
-        nearestDate: sql`null::date`,
-      })}`,
-    )
+  async function listSales({ sort, ...paging }: ListQuery): Promise<ListPage> {
+    const { rows } = await sql<PageRow>`with ${selectPage({
+      ...paging,
+      from: sql`product p`,
+      where: sql`p.kind = 'sale' and p.active`,
+      order: ordersBy(leastPrice)[sort],
+      nearestDate: sql`null::date`,
+    })}`.execute(db)
+    return pageFrom(rows)
+  }
 
-  /** With a stay, only the saunas that take it and have a unit that is free for all of it and the turnover around it. */
-  const listRentals = (
+  /**
+   * With a stay, only the saunas that take it and have a unit that is free for all of it and the turnover around it. In one
+   * statement: while many are booking, each of several would wait for the database and for this process.
+   */
+  async function listRentals(
     settlementId: number,
     { now, stay, sort, ...paging }: ListQuery & { now: Date; stay: { from: string; to: string } | null },
-  ) => {
+  ): Promise<RentalPage> {
     const date = nearestDate(now)
-    return list(sql`with
+    const { rows } = await sql<PageRow & PlaceColumns>`with
       place as (${settlementWithDays(now, sql`s.id = ${settlementId}`)}),
       ${selectPage({
         ...paging,
@@ -138,7 +172,14 @@ export function createCatalogRepo(db: Db) {
             ? sql`${date} nulls last, ${byPosition}`
             : ordersBy(stay ? rentalCost(stay) : leastPrice)[sort],
         nearestDate: date,
-      })}`)
+        beside: {
+          columns: sql`place.disabled, place.delivery_cents, place.tax_ppm, place.time_zone,
+            ${nextHoldEnd(sql`${settlementId}`, now)} as ends_at,`,
+          join: sql`cross join place`,
+        },
+      })}`.execute(db)
+    const [first] = rows
+    return { ...pageFrom(rows), settlement: first, changes: first ? changesFrom(now, first) : [] }
   }
 
   /** @param isPreview also one that customers do not see, or whose settlement is not open */
@@ -185,14 +226,9 @@ export function createCatalogRepo(db: Db) {
     now: Date,
   ): Promise<{ settlementId: number; instant: Date }[]> {
     const { rows } = await sql<{ id: number; timeZone: string; endsAt: Date | null }>`
-      select s.id, s.time_zone, (
-        select n.expires_at from unit_night n join unit u on u.id = n.unit_id join product p on p.id = u.product_id
-        where n.expires_at > ${now} and p.settlement_id = s.id order by n.expires_at limit 1) as ends_at
+      select s.id, s.time_zone, ${nextHoldEnd(sql`s.id`, now)} as ends_at
       from settlement s where s.id = any(${[...settlementIds]}::integer[])`.execute(db)
-    return rows.flatMap(({ id: settlementId, timeZone, endsAt }) => {
-      const midnight = { settlementId, instant: nextMidnightIn(timeZone, now) }
-      return endsAt ? [midnight, { settlementId, instant: endsAt }] : [midnight]
-    })
+    return rows.flatMap((row) => changesFrom(now, row).map((instant) => ({ settlementId: row.id, instant })))
   }
 
   return { listSettlements, findSettlement, nextChanges, listSales, listRentals, findProduct, listPublicIds }
