@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { AsOfNotice } from '../../src/features/offline/AsOfNotice.tsx'
 import { ConnectionNotice } from '../../src/features/offline/ConnectionNotice.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
@@ -49,4 +50,38 @@ it('is inside of the dialog that is open, where it can be seen and is read aloud
   await expect.poll(() => screen.getByRole('status').closest('dialog')).toBe(screen.getByRole('dialog'))
   withDialog(false)
   await expect.poll(() => screen.getByRole('status').closest('dialog')).toBeNull()
+})
+
+const longPage = (hasNotice: boolean) => (
+  <>
+    <div style={{ height: '48rem' }} />
+    <button type="button">Accept</button>
+    <div style={{ height: '48rem' }} />
+    {hasNotice && <ConnectionNotice trouble="slow" savedAt={null} hasPrices={false} />}
+  </>
+)
+
+it('does not cover the button that was just pressed', async () => {
+  await page.viewport(390, 844)
+  const { rerender } = show(longPage(false))
+  const pressed = screen.getByRole('button')
+  pressed.focus()
+  rerender(longPage(true))
+  await expect
+    .poll(() => pressed.getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(screen.getByRole('status').getBoundingClientRect().top)
+})
+
+it('does not move the page to what has the focus elsewhere', async () => {
+  await page.viewport(390, 844)
+  const { rerender } = show(longPage(false))
+  screen.getByRole('button').focus({ preventScroll: true })
+  window.scrollTo(0, 0)
+  const far = document.createElement('style')
+  far.textContent = 'button { margin-top: 30rem }'
+  document.head.append(far)
+  rerender(longPage(true))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(window.scrollY).toBe(0)
+  far.remove()
 })

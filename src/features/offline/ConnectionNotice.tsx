@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { showMoment } from '../../lib/show-moment.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -41,11 +41,26 @@ function useOpenDialog() {
   return dialog
 }
 
+/** Somebody who has just pressed a button at the lower edge goes on seeing it: the page moves up by what is covered. */
+function useNothingCovered(dialog: Element | null) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const edge = notice.current?.getBoundingClientRect().top ?? Infinity
+    const focused = document.activeElement ?? document.body
+    const { top, bottom, height } = focused.getBoundingClientRect()
+    // A region that has the focus after a change of page is larger.
+    if (top < window.innerHeight && bottom > edge && height < edge / 2)
+      focused.scrollIntoView({ block: 'nearest' })
+  }, [dialog])
+  return notice
+}
+
 /** How old the page is while the shop does not answer, and why. It never shifts the layout. */
 export function ConnectionNotice({ trouble, savedAt, hasPrices }: ConnectionNoticeProps) {
   const dialog = useOpenDialog()
+  const shown = useNothingCovered(dialog)
   const notice = (
-    <p className={styles.notice} role="status">
+    <p ref={shown} className={styles.notice} role="status">
       <Icon name="offline" />
       {savedAt === null ? (
         withoutAge[trouble]
