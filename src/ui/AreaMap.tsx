@@ -43,7 +43,7 @@ const states = Object.entries(shapes.states).map(([code, at]) => {
 })
 
 /**
- * A map of the shop's own that needs no server: coasts, lakes, rivers, and borders as SVG, and circles true to scale.
+ * A map of the shop's own that needs no server: coasts, lakes, rivers, highways, and borders as SVG, and circles true to scale.
  * It fills its parent and is drawn in pixels, so that dots and names are as large on a phone as on a desk.
  */
 export function AreaMap({ label, places = noPlaces, pin, around }: AreaMapProps) {
@@ -96,6 +96,7 @@ function Drawing({
         <path data-part="national-border" d={shapes.nationalBorders} />
         <path data-part="river" d={shapes.rivers} />
         <path data-part="lake" d={shapes.lakes} />
+        <path data-part="road" d={shapes.roads} />
       </g>
       {!isCountry &&
         states.map((state) => {

@@ -3,6 +3,8 @@ import shapes from '../../src/ui/land-shapes.json'
 import { project } from '../../src/ui/map-projection.ts'
 
 type Shape = 'land' | 'lakes'
+/** A unit of the projection is about a mile. */
+const units = 12
 
 const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
 document.body.append(svg)
@@ -38,4 +40,32 @@ it('the middles of the states are on land, 51 of them with the capital', () => {
     const [x = 0, y = 0] = middle.split(' ').map(Number)
     expect(isIn('land', { x, y }), middle).toBe(true)
   }
+})
+
+it.each([
+  ['Bend', 44.06, -121.32],
+  ['Lake Placid', 44.28, -73.98],
+  ['Steamboat Springs', 40.49, -106.83],
+  ['Duluth', 46.79, -92.1],
+  ['Truckee', 39.33, -120.18],
+  ['Marquette', 46.54, -87.4],
+  ['Stowe', 44.47, -72.69],
+])('a highway passes %s', (_, latitude, longitude) => {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', shapes.roads)
+  path.style.strokeWidth = String(2 * units)
+  svg.replaceChildren(path)
+  const { x, y } = project({ latitude, longitude })
+  expect(path.isPointInStroke(new DOMPoint(x, y))).toBe(true)
+})
+
+it('highways stay on land', () => {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', shapes.roads)
+  svg.replaceChildren(path)
+  const length = path.getTotalLength()
+  const points = Array.from({ length: 400 }, (_, nth) => path.getPointAtLength((length * nth) / 400))
+  const wet = points.filter((point) => !isIn('land', point) || isIn('lakes', point))
+  // Bays and straits that a straight line crosses.
+  expect(wet.length).toBeLessThan(8)
 })
