@@ -87,6 +87,7 @@ describe('on a phone', () => {
     showPanel(aShop().call, true)
     const bar = price().parentElement!
     expect(bar.getBoundingClientRect().height).toBeLessThanOrEqual(72)
+    expect(button().getBoundingClientRect().width).toBeLessThan(390 / 2)
     const described = document.getElementById(button().getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toContain('this needs a connection')
   })
