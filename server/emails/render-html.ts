@@ -1,4 +1,4 @@
-import { escapeHtml } from '../domain/html.ts'
+import { escapeHtml, phoneHref } from '../domain/html.ts'
 import type { EmailContent } from './email.ts'
 import { darkSheet, paint } from './paint.ts'
 import { partHtml, serif, sans } from './html-parts.ts'
@@ -22,11 +22,7 @@ const brand = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 function signature({ name, phone, email }: EmailContent['company']): string {
   const link = (url: string, text: string) =>
     `<a href="${escapeHtml(url)}" ${paint({ ink: 'ink-soft' })}>${escapeHtml(text)}</a>`
-  return [
-    escapeHtml(name),
-    link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone),
-    link(`mailto:${email}`, email),
-  ].join('<br>')
+  return [escapeHtml(name), link(phoneHref(phone), phone), link(`mailto:${email}`, email)].join('<br>')
 }
 
 /** One column of at most 600 px, by tables, which every program lays out alike. It loads nothing from anywhere. */

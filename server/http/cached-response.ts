@@ -45,11 +45,11 @@ const ONE_FLIGHT = 14 * 1024
  * enough three times as many, in another thread and once for all visitors, that make it fit.
  */
 async function compressPageBrotli(plain: Buffer): Promise<Buffer> {
-  const compress = (quality: number) => brotli(plain, atQuality(quality))
-  const bytes = await compress(6)
+  const compressAt = (quality: number) => brotli(plain, atQuality(quality))
+  const bytes = await compressAt(6)
   if (bytes.length < ONE_FLIGHT || bytes.length > 1.1 * ONE_FLIGHT) return bytes
-  const fewer = await compress(10)
-  return fewer.length < ONE_FLIGHT ? fewer : compress(11)
+  const fewer = await compressAt(10)
+  return fewer.length < ONE_FLIGHT ? fewer : compressAt(11)
 }
 
 const atQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

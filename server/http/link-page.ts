@@ -1,4 +1,4 @@
-import { escapeHtml } from '../domain/html.ts'
+import { escapeHtml, phoneHref } from '../domain/html.ts'
 import type { ShopContact } from '../emails/email.ts'
 import { dark, light } from '../emails/palette.ts'
 import { plainDocument } from './plain-document.ts'
@@ -56,7 +56,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--ember-ink); out
 export const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
 
 const contactLine = ({ company }: ShopContact) =>
-  `<p class="note">Questions? Call <a href="tel:${company.phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(company.phone)}</a> or write to <a href="mailto:${escapeHtml(company.email)}">${escapeHtml(company.email)}</a>.</p>`
+  `<p class="note">Questions? Call <a href="${phoneHref(company.phone)}">${escapeHtml(company.phone)}</a> or write to <a href="mailto:${escapeHtml(company.email)}">${escapeHtml(company.email)}</a>.</p>`
 
 /**
  * A page behind a link of an email, for the one person who was sent it.

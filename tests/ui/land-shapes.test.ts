@@ -3,8 +3,8 @@ import shapes from '../../src/ui/land-shapes.json'
 import { project } from '../../src/ui/map-projection.ts'
 
 type Shape = 'land' | 'lakes'
-/** A unit of the projection is about a mile. */
-const units = 12
+/** How close a highway passes, in units of the projection, which are about a mile. */
+const NEARBY = 12
 
 const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
 document.body.append(svg)
@@ -53,7 +53,7 @@ it.each([
 ])('a highway passes %s', (_, latitude, longitude) => {
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   path.setAttribute('d', shapes.roads)
-  path.style.strokeWidth = String(2 * units)
+  path.style.strokeWidth = String(2 * NEARBY)
   svg.replaceChildren(path)
   const { x, y } = project({ latitude, longitude })
   expect(path.isPointInStroke(new DOMPoint(x, y))).toBe(true)

@@ -15,7 +15,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
   const facts = [
     ['Name', [user.name, user.surname].filter(Boolean).join(' ')],
     ['Email', user.email],
-    ['New email', user.newEmail && `${user.newEmail}, as soon as you open the link in our email there`],
+    ['New email', user.newEmail && `${user.newEmail}, as soon as you open the link in our email`],
     ['Cell phone', user.phone],
   ] as const
   const editButton = (
