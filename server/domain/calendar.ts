@@ -1,4 +1,4 @@
-import { addDays, type Day, eachDay, nightsBetween } from './day.ts'
+import { addDays, type Day, eachDay } from './day.ts'
 import type { Turnover } from './turnover.ts'
 
 /**
@@ -85,21 +85,30 @@ export function nightsToKnow(rules: RentalRules, today: Day): { from: Day; to: D
  */
 export const nightsOfAnOpenDay = (rules: RentalRules): number => Math.max(1, rules.turnoverDays)
 
-/** From each day on, the most nights in a row that any one unit is free which is also free on the nights before that day. */
-function longestFree({ rules, today, units }: Calendar): Map<Day, number> {
+/** The days from the first bookable one on, and from each of them the most nights in a row that one unit is free for. */
+interface FreeNights {
+  days: Day[]
+  free: number[]
+  /** The place of the last bookable day among them; below 0 if there is none. */
+  last: number
+}
+
+/** Counts for each day only units that are also free on the nights before it. */
+function longestFree({ rules, today, units }: Calendar): FreeNights {
   const { from, to } = nightsToKnow(rules, today)
   const { daysBefore } = rules
   const nights = eachDay(from, to)
-  const longest = new Map(nights.slice(daysBefore).map((day) => [day, 0]))
+  const days = nights.slice(daysBefore)
+  const longest = days.map(() => 0)
   for (const { taken } of units) {
     let free = 0
     for (let at = nights.length - 1; at >= 0; at--) {
       free = taken.has(nights[at] as Day) ? 0 : free + 1
-      const day = nights[at + daysBefore]
-      if (day !== undefined) longest.set(day, Math.max(free - daysBefore, longest.get(day) ?? 0))
+      const known = longest[at]
+      if (known !== undefined) longest[at] = Math.max(free - daysBefore, known)
     }
   }
-  return longest
+  return { days, free: longest, last: rules.horizonDays - rules.leadDays }
 }
 
 /**
@@ -108,12 +117,12 @@ function longestFree({ rules, today, units }: Calendar): Map<Day, number> {
  * booked, entry 0 stands alone.
  */
 export function listAvailableDates(calendar: Calendar): AvailableDate[] {
-  const { first, last } = bookableRange(calendar.rules, calendar.today)
+  const { first } = bookableRange(calendar.rules, calendar.today)
   const needed = nightsOfAnOpenDay(calendar.rules)
-  const days = [...longestFree(calendar)].filter(([date]) => date <= last)
+  const { days, free, last } = longestFree(calendar)
   return [
     { date: addDays(first, -1), isLock: true },
-    ...days.map(([date, nights]) => ({ date, isLock: nights < needed })),
+    ...days.slice(0, Math.max(0, last + 1)).map((date, at) => ({ date, isLock: (free[at] ?? 0) < needed })),
   ]
 }
 
@@ -123,13 +132,9 @@ export function listAvailableDates(calendar: Calendar): AvailableDate[] {
  * but not including, `d + nights + turnoverDays`.
  */
 export function listPossibleStarts(calendar: Calendar, nights = calendar.rules.minNights): Day[] {
-  const { rules, today } = calendar
-  const { last } = bookableRange(rules, today)
-  const needed = nights + rules.turnoverDays
-  const days = [...longestFree(calendar)].filter(
-    ([day, free]) => free >= needed && nightsBetween(day, last) >= nights,
-  )
-  return days.map(([day]) => day)
+  const needed = nights + calendar.rules.turnoverDays
+  const { days, free, last } = longestFree(calendar)
+  return days.filter((_, at) => (free[at] ?? 0) >= needed && last - at >= nights)
 }
 
 /** The first day, not before `from`, when a stay of the minimum length can start; null if there is none. */
@@ -141,11 +146,11 @@ export const findNearestDate = (calendar: Calendar, from: Day = ''): Day | null 
  * fits when it ends earlier, so together with minNights this says of every two days whether they are a possible stay.
  */
 export function listPossibleStays(calendar: Calendar): { start: Day; latestReturn: Day }[] {
-  const { rules, today } = calendar
-  const { last } = bookableRange(rules, today)
-  return [...longestFree(calendar)].flatMap(([start, free]) => {
-    const nights = Math.min(free - rules.turnoverDays, rules.maxNights, nightsBetween(start, last))
-    return nights >= rules.minNights ? [{ start, latestReturn: addDays(start, nights) }] : []
+  const { minNights, maxNights, turnoverDays } = calendar.rules
+  const { days, free, last } = longestFree(calendar)
+  return days.flatMap((start, at) => {
+    const nights = Math.min((free[at] ?? 0) - turnoverDays, maxNights, last - at)
+    return nights >= minNights ? [{ start, latestReturn: days[at + nights] as Day }] : []
   })
 }
 
