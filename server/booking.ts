@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { readRules } from './catalog/read-rules.ts'
+import { createRulesReader } from './catalog/read-rules.ts'
 import type { CountViews } from './flows/count-views.ts'
 import { createBookableRepo } from './repositories/bookings/bookable.repo.ts'
 import type { SettlementTerms } from './repositories/bookings/bookable.ts'
@@ -127,7 +127,7 @@ export function createBooking(deps: BookingDeps) {
   const openCheckoutPage = createOpenCheckoutPage({ tx, orders, gateway, clock, origin, log })
   const { holdMinutes, refundPolicy } = config
   const signatures = createSignatureRepo(db)
-  const rules = createSignRules({ readRules: () => readRules(config.catalogDir), signatures })
+  const rules = createSignRules({ readRules: createRulesReader(config.catalogDir), signatures })
   const checkout = createCheckout({
     bookables,
     requests,
