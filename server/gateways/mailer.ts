@@ -93,11 +93,20 @@ export function createFileMailer(folder: string, from: string): Mailer {
   return {
     async send(email) {
       const { message } = await transport.sendMail(messageFrom(email, from))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const day = email.createdAt.toISOString().slice(0, 19).replaceAll(':', '')
       const file = join(folder, `${day}-${email.id}`)
-      if (email.html !== null) await writeWhole(`${file}.html`, email.html)
-      await writeWhole(`${file}.eml`, message)
+      const write = async () => {
+        if (email.html !== null) await writeWhole(`${file}.html`, email.html)
+        await writeWhole(`${file}.eml`, message)
+      }
+      try {
+        await write()
+      } catch (error) {
+        // The first email makes the folder, and so does the next after somebody has removed it.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await write()
+      }
     },
     close() {},
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../server/logger.ts'
@@ -191,6 +191,9 @@ describe('email without a mail server', () => {
     expect(source).toContain('To: ada@example.com')
     expect(source).toContain('Subject: Your order')
     expect(source).not.toContain('Reply-To')
+    await rm(join(folder, 'mail'), { recursive: true })
+    await post.send(mail)
+    expect(await readdir(join(folder, 'mail'))).toEqual(files)
   })
 
   it('comes from the company by default, and is answered where it says', async () => {
