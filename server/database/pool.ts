@@ -13,9 +13,10 @@ const isTracked = process.env.NODE_ENV !== 'production'
 
 /**
  * For the connections of bookings: each statement also means work on its answer. While twenty customers booked at once, a turn
- * of the event loop took three times as long without this limit, and a visitor who only reads waits for several of them.
+ * of the event loop took three times as long without this limit, and a visitor who only reads waits for several of them. With
+ * two instead of one no more was booked (docs/scale.md).
  */
-export const BOOKING_STARTS_PER_ITERATION = 2
+export const BOOKING_STARTS_PER_ITERATION = 1
 
 /** Runs the body of a transaction; until it ends, asking the pool for another connection is an error. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
