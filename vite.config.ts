@@ -98,6 +98,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           // src/boot.ts imports the app by the address that the page gives it.
           preserveEntrySignatures: 'allow-extension',
+          // Wouter makes its own link, which no page uses, and does not say that it need not be made.
+          treeshake: { manualPureFunctions: ['forwardRef'] },
           input: ['index.html', 'src/pre-paint.ts', 'src/boot.ts', 'src/entry-client.tsx'],
           output: {
             codeSplitting: {

@@ -57,7 +57,7 @@ export function Layout(props: LayoutProps) {
       </div>
       {children}
       <div className={frame}>
-        <Footer shop={shop} path={path} />
+        <Footer shop={shop} />
       </div>
       {appNotices}
     </>

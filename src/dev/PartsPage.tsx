@@ -24,7 +24,7 @@ export interface PartsFacts {
 
 /** Every component of src/ui in every state. Links lead nowhere. */
 export function PartsPage({ mapTiles }: PartsFacts) {
-  const [{ hook }] = useState(() => memoryLocation({ path: '/dev/parts' }))
+  const [{ hook, navigate }] = useState(() => memoryLocation({ path: '/dev/parts' }))
   const groups = [
     { title: 'Buttons', parts: <ButtonParts /> },
     { title: 'Links', parts: <LinkParts /> },
@@ -37,7 +37,7 @@ export function PartsPage({ mapTiles }: PartsFacts) {
     { title: 'Maps', parts: <MapParts tiles={mapTiles} /> },
   ]
   return (
-    <Router hook={hook}>
+    <Router hook={hook} aroundNav={(_, to, options) => navigate(to, options)}>
       <main className={`page ${styles.main}`}>
         <header>
           <h1 className={styles.title}>Parts</h1>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 
 interface NavLinkProps {
   /** An address of this site, or an anchor on it. */
@@ -16,17 +17,40 @@ interface NavLinkProps {
 }
 
 /** A link inside the shop, without a page load. Anchors on the open page are left to the browser. */
-export function NavLink({ href, onClick, children, ...rest }: NavLinkProps) {
+export function NavLink(props: NavLinkProps) {
+  return props.href.includes('#') ? <AnchorLink {...props} /> : <PageLink {...props} />
+}
+
+/**
+ * Unlike wouter's own link it does not listen to the address: a page has dozens of links, and each would be rendered again
+ * between a tap and the page that it opens.
+ */
+function PageLink({ href, replace = false, onClick, children, ...rest }: NavLinkProps) {
+  const { aroundNav } = useRouter()
+  const open = (event: MouseEvent) => {
+    // Opened elsewhere: in a tab or a window of its own, or saved.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return
+    onClick?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    aroundNav(navigate, href, { replace })
+  }
+  return (
+    <a {...rest} href={href} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+function AnchorLink(props: NavLinkProps) {
   const [path] = useLocation()
-  const [target, hash] = href.split('#')
-  const isAnchorHere = hash !== undefined && (target === '' || target === path)
-  return isAnchorHere ? (
-    <a {...rest} href={`#${hash}`} onClick={onClick}>
+  const [target, hash] = props.href.split('#')
+  const { children, ...rest } = props
+  return target === '' || target === path ? (
+    <a {...rest} href={`#${hash}`}>
       {children}
     </a>
   ) : (
-    <Link {...rest} href={href} onClick={onClick}>
-      {children}
-    </Link>
+    <PageLink {...props} />
   )
 }

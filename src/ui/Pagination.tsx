@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import styles from './Pagination.module.css'
 import { Html } from './Html.tsx'
+import { NavLink } from './NavLink.tsx'
 
 export interface PageLink {
   /** May hold HTML, as `&laquo; Previous` does. */
@@ -37,15 +38,15 @@ export function Pagination({ items, label, onNavigate }: PaginationProps) {
                 <Html as="span" html={text} />
               </span>
             ) : (
-              <Link
-                className={styles.item ?? ''}
+              <NavLink
+                className={styles.item}
                 // The first page without a query is the address alone.
                 href={url === '?' ? path : url}
                 aria-label={accessibleName(text)}
                 onClick={() => afterNavigation(url)}
               >
                 <Html as="span" html={text} />
-              </Link>
+              </NavLink>
             )}
           </li>
         ))}
@@ -53,7 +54,7 @@ export function Pagination({ items, label, onNavigate }: PaginationProps) {
     </nav>
   )
 
-  /** Wouter navigates after the click handler, and scrolling has to wait for that. */
+  /** The link navigates after the click handler, and scrolling has to wait for that. */
   function afterNavigation(url: string) {
     if (onNavigate) queueMicrotask(() => onNavigate(url))
   }

@@ -75,7 +75,7 @@ it('the header’s links are the same everywhere', () => {
 })
 
 it('the footer has the legal pages', () => {
-  expect(footerMenu({ path: '/' }).map(({ title, link }) => [title, link])).toEqual([
+  expect(footerMenu).toEqual([
     ['Terms & Conditions', '/terms'],
     ['Privacy Policy', '/privacy_policy'],
     ['Cookie Policy', '/cookie_policy'],

@@ -18,7 +18,7 @@ it('The footer shows social networks as icons with names, and unknown ones by th
     { name: 'Instagram', url: 'https://social.example/a', icon: '/icons/social/instagram.svg' },
     { name: 'Sauna Circle', url: 'https://social.example/b' },
   ]
-  show(<Footer shop={{ company: { ...company, social }, year: 2026 } as ShopFacts} path="/" />)
+  show(<Footer shop={{ company: { ...company, social }, year: 2026 } as ShopFacts} />)
   const icon = screen.getByRole('link', { name: 'Instagram' }).querySelector('img')
   expect(icon?.getAttribute('src')).toBe('/icons/social/instagram.svg')
   expect(screen.getByRole('link', { name: 'Sauna Circle' }).querySelector('img')).toBeNull()

@@ -11,8 +11,13 @@ afterEach(cleanup)
 
 /** Renders a part as a page would, at an address of its own; `history` records where its links have led. */
 export function show(part: ReactNode, path = '/') {
-  const { hook, history } = memoryLocation({ path, record: true })
-  return { ...render(part, { wrapper: ({ children }) => <Router hook={hook}>{children}</Router> }), history }
+  const { hook, history, navigate } = memoryLocation({ path, record: true })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Router hook={hook} aroundNav={(_, to, options) => navigate(to, options)}>
+      {children}
+    </Router>
+  )
+  return { ...render(part, { wrapper }), history }
 }
 
 /** Presses a key so many times; the page sees a real keyboard. */

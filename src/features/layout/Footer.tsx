@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
@@ -5,8 +6,8 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx'
 import styles from './Footer.module.css'
 import { footerMenu } from './menus.ts'
 
-/** The company, the legal pages, and the guide, below every page. */
-export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
+/** The company, the legal pages, and the guide, below every page: the same one, so no other page renders it again. */
+export const Footer = memo(function Footer({ shop }: { shop: ShopFacts }) {
   const { legalName, address, email, phone, social } = shop.company
   return (
     <footer className={styles.footer}>
@@ -23,7 +24,7 @@ export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
         </div>
         <nav aria-label="Footer">
           <ul className={styles.list}>
-            {footerMenu({ path }).map(({ title, link }) => (
+            {footerMenu.map(([title, link]) => (
               <li key={link}>
                 <NavLink href={link} className={styles.link}>
                   {title}
@@ -58,4 +59,4 @@ export function Footer({ shop, path }: { shop: ShopFacts; path: string }) {
       </div>
     </footer>
   )
-}
+})

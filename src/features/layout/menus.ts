@@ -69,7 +69,8 @@ export function accountMenu(at: VisitorLocation): MenuItem[] {
   ]
 }
 
-const footerEntries: Entry[] = [
+/** The footer's links, on every page the same. */
+export const footerMenu: readonly Entry[] = [
   ['Terms & Conditions', paths.terms()],
   ['Privacy Policy', paths.privacyPolicy()],
   ['Cookie Policy', paths.cookiePolicy()],
@@ -78,9 +79,6 @@ const footerEntries: Entry[] = [
   ['Saved on this device', paths.saved()],
   ['Install the app', paths.install()],
 ]
-
-/** The footer's links, on every page the same. */
-export const footerMenu = (at: MenuLocation): MenuItem[] => footerEntries.map(markCurrent(at))
 
 /** Whether a link leads to where the visitor is: that page and section, or a page below it. */
 export function isCurrentLink(link: string, { path, hash = '' }: MenuLocation): boolean {
