@@ -2,10 +2,45 @@
  * Runs before anything is painted. Every visitor gets the same page; what only the browser knows is marked on it here,
  * and the styles hide what does not apply: the cookie banner for visitors who have accepted it, and the frame of short
  * pages in the mobile app, which may have stored a flag. Where the app will start, pictures further down wait for it, so
- * that the largest has the line to itself. It imports nothing, so that it can be a plain script.
+ * that the largest has the line to itself. And the first frame shows only the beginning of a page, so that a slow phone has
+ * that much less to lay out before it paints anything. It imports nothing, so that it can be a plain script.
  */
 try {
   const marks = document.documentElement.dataset
+  // No frame is drawn in the background, and a browser goes to an anchor in the first.
+  if (!document.hidden && !location.hash && matchMedia('(max-width: 59.99rem)').matches) {
+    marks.firstFrame = ''
+    const places = new Map<Comment, Element>()
+    /** All of the beginning has arrived. */
+    let isWhole = false
+    const showRest = () => {
+      delete marks.firstFrame
+      for (const [place, field] of places) place.replaceWith(field)
+      places.clear()
+    }
+    const beforeFrame = () => {
+      if (!('firstFrame' in marks)) return
+      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown.
+      for (const field of document.querySelectorAll('[data-second-frame] [type=date]')) {
+        const place = document.createComment('')
+        places.set(place, field)
+        field.replaceWith(place)
+      }
+      requestAnimationFrame(beforeFrame)
+      if (isWhole || !document.querySelector('[data-second-frame], main + *')) return
+      isWhole = true
+      const picture = document.querySelector<HTMLImageElement>('img[loading=eager]')
+      const isPending = picture && !picture.complete
+      // To lay out the rest now would only keep the picture from being painted.
+      if (isPending) picture.addEventListener('load', () => requestAnimationFrame(() => setTimeout(showRest)))
+      setTimeout(showRest, isPending ? 300 : 0)
+    }
+    requestAnimationFrame(beforeFrame)
+    // The app takes over the document as the server rendered it (src/boot.ts).
+    addEventListener('appstart', showRest)
+    // Whatever happens to the frames.
+    setTimeout(showRest, 1000)
+  }
   if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
   if (document.cookie.split('; ').includes('hasCookiesAgree=1')) marks.cookiesAccepted = ''
   if (localStorage.getItem('isWebView') === '1') marks.webView = ''

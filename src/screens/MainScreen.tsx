@@ -53,7 +53,7 @@ export function MainScreen() {
           </LocationPicker>
         </div>
       </Hero>
-      <div id="main-page-content" tabIndex={-1}>
+      <div id="main-page-content" tabIndex={-1} data-second-frame>
         {auth.isAuthorized.value && (
           <Suspense>
             <BookAgainSection />

@@ -72,7 +72,11 @@ export function ProductView({ product, availability, booking, moreReviews, isBeg
           priority="largest"
         />
       </div>
-      {booking && <div className={styles.booking}>{booking}</div>}
+      {booking && (
+        <div className={styles.booking} data-second-frame>
+          {booking}
+        </div>
+      )}
       {!isBeginning && (
         <>
           <section className={styles.words} aria-label="Description">
