@@ -104,7 +104,10 @@ function findFaults({ endpoint, url, method }: Sent, { status, headers, body }: 
   if (status < 400) return faults
   if (!String(headers['content-type']).startsWith('application/json')) faults.push('not JSON')
   else if (!/^[A-Z\d].*\.$/s.test(body.message ?? '')) faults.push(`no sentence: ${body.message}`)
-  const isThisCall = method === endpoint.method && url.split('/').length === endpoint.path.split('/').length
+  // With `..` or a slash in a parameter it is another one.
+  const { pathname } = new URL(url, 'http://localhost')
+  const isThisCall =
+    method === endpoint.method && pathname.split('/').length === endpoint.path.split('/').length
   const fields = [endpoint.body, endpoint.query].flatMap((schema?: Schema) =>
     Object.keys(schema?.properties ?? {}),
   )
