@@ -7,8 +7,10 @@
  */
 try {
   const marks = document.documentElement.dataset
-  // No frame is drawn in the background, and a browser goes to an anchor in the first.
-  if (!document.hidden && !location.hash && matchMedia('(max-width: 59.99rem)').matches) {
+  // No frame is drawn in the background, and to an anchor, or to where one was, browsers may go in the first frame only.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isNew = visit?.type === 'navigate' && !location.hash
+  if (isNew && !document.hidden && matchMedia('(max-width: 57.99rem)').matches) {
     marks.firstFrame = ''
     const places = new Map<Comment, Element>()
     /** All of the beginning has arrived. */
