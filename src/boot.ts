@@ -65,6 +65,7 @@ async function begin() {
   hasStarted = true
   // The largest picture is there, or somebody wants to see more than that.
   delete document.documentElement.dataset.loading
+  // To src/pre-paint.ts, which may have kept a part of the page back.
   dispatchEvent(new Event('appstart'))
   for (const gesture of gestures) removeEventListener(gesture, onGesture, true)
   for (const file of files.split(' ')) if (file) preload(file)

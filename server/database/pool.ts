@@ -14,7 +14,7 @@ const isTracked = process.env.NODE_ENV !== 'production'
 /**
  * For the connections of bookings: each statement also means work on its answer. While twenty customers booked at once, a turn
  * of the event loop took three times as long without this limit, and a visitor who only reads waits for several of them. With
- * two instead of one no more was booked (docs/scale.md).
+ * two instead of one a list waited longer, and while lists came at a steady rate no more was booked (docs/scale.md).
  */
 export const BOOKING_STARTS_PER_ITERATION = 1
 
