@@ -7,6 +7,7 @@ import { leafletWithoutHtml } from './tools/vite-leaflet.mjs'
 import { markdownPages } from './tools/vite-markdown.mjs'
 import { modulesWithFiles } from './tools/vite-modules.mjs'
 import { smallPreloadHelper } from './tools/vite-preload.mjs'
+import { reactWithoutTraces } from './tools/vite-react.mjs'
 import { serviceWorker } from './tools/vite-worker.mjs'
 
 /**
@@ -67,6 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: '.cache/vite',
   plugins: [
     react(),
+    reactWithoutTraces(),
     markdownPages(),
     flatpickrWithoutHtml(),
     leafletWithoutHtml(),
