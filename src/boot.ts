@@ -44,20 +44,7 @@ function preload(href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
-/**
- * React makes a few errors ahead while it loads. To note where each was made, V8 would parse all of React once more, so
- * until it is loaded errors do not say where.
- */
-async function importWithoutTraces(href: string): Promise<typeof App> {
-  const errors: ErrorConstructor & { stackTraceLimit?: number } = Error
-  const { stackTraceLimit } = errors
-  errors.stackTraceLimit = 0
-  try {
-    return await import(/* @vite-ignore */ href)
-  } finally {
-    errors.stackTraceLimit = stackTraceLimit ?? 10
-  }
-}
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function begin() {
   // The next page needs the line.
@@ -65,13 +52,17 @@ async function begin() {
   hasStarted = true
   // The largest picture is there, or somebody wants to see more than that.
   delete document.documentElement.dataset.loading
-  // To src/pre-paint.ts, which may have kept a part of the page back.
-  dispatchEvent(new Event('appstart'))
   for (const gesture of gestures) removeEventListener(gesture, onGesture, true)
-  for (const file of files.split(' ')) if (file) preload(file)
+  // Each in a task of its own: to ask for all at once would keep a slow phone from what else it has to do.
+  for (const file of files.split(' ')) {
+    if (file) preload(file)
+    await nextTask()
+  }
   const styles = loadAllStyles()
   try {
-    const { start } = await importWithoutTraces(app)
+    const { start }: typeof App = await import(/* @vite-ignore */ app)
+    // To src/pre-paint.ts, which may have kept a part of the page back.
+    dispatchEvent(new Event('appstart'))
     await start({ opened, styles, installEvent })
   } finally {
     // Also where the app cannot be loaded: then the plain forms are all there is.
@@ -91,8 +82,7 @@ const hero = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
 if (document.getElementById('root')?.childElementCount === 0) beginNow()
 else if (!hero || hero.complete) afterPaint()
 else {
-  hero.addEventListener('load', afterPaint, { once: true })
-  hero.addEventListener('error', afterPaint, { once: true })
+  for (const end of ['load', 'error']) hero.addEventListener(end, afterPaint, { once: true })
   // A picture that never comes must not keep the shop from working.
   setTimeout(beginNow, 4000)
 }

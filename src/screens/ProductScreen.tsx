@@ -14,7 +14,7 @@ import { type Stores, useLazyStore, useStores } from '../stores.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Nearby } from './Nearby.tsx'
 import { useAfterPaint } from '../ui/use-after-paint.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useOnceHydrated } from '../ui/use-hydrated.ts'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
 import { LazyShareSauna } from './LazyShareSauna.tsx'
 import { LazySiteDetails } from './LazySiteDetails.tsx'
@@ -32,7 +32,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
   const [query] = useSearchParams()
   const isPainted = useAfterPaint()
   // The page of a sauna is the same for all dates.
-  const askedStay = useHydrated() ? stayIn(query) : null
+  const askedStay = stayIn(new URLSearchParams(useOnceHydrated(query.toString(), '')))
   const searchedStay = askedStay ?? catalog.searchedStay.value
   const loaded = product.data.value
   const isLoaded = String(loaded?.id) === productId

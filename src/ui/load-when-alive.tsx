@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 
 /**
  * A component whose code comes when the page is alive: nothing on the server and until then, at once on every page after
- * that. Where its code does not come, nothing stands in its place, so the page has to be whole without it.
+ * that. Each is asked for and shown in a task of its own, so that a page with many of them answers in between. Where its
+ * code does not come, nothing stands in its place, so the page has to be whole without it.
  */
 export function loadWhenAlive<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -11,16 +13,20 @@ export function loadWhenAlive<Props extends object>(
   return function LoadedWhenAlive(props: Props) {
     const [Shown, setShown] = useState(() => loaded)
     useEffect(() => {
-      let isCurrent = true
-      load().then(
-        (component) => {
-          loaded = component
-          if (isCurrent) setShown(() => component)
-        },
-        () => {},
-      )
+      let isCurrent = !Shown
+      const callOff = afterPaint(() => {
+        if (!isCurrent) return
+        load().then(
+          (component) => {
+            loaded = component
+            if (isCurrent) startTransition(() => setShown(() => component))
+          },
+          () => {},
+        )
+      })
       return () => {
         isCurrent = false
+        callOff()
       }
     }, [])
     return Shown && <Shown {...props} />

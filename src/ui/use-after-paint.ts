@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
-import { useHydrated } from './use-hydrated.ts'
+import { useIsHydrating } from './use-hydrated.ts'
 
 /**
  * False while a screen that a tap has opened is painted for the first time, true from then on: what takes long to render
@@ -8,9 +8,9 @@ import { useHydrated } from './use-hydrated.ts'
  * forward, too: the browser restores the scroll position only once, and for that the page has to be as long as it was.
  */
 export function useAfterPaint(): boolean {
-  const isHydrated = useHydrated()
+  const isHydrating = useIsHydrating()
   // oxlint-disable-next-line typescript/no-deprecated -- a component that renders is not given the event; React looks there, too
-  const [isPainted, setPainted] = useState(() => !isHydrated || globalThis.event?.type === 'popstate')
+  const [isPainted, setPainted] = useState(() => isHydrating || globalThis.event?.type === 'popstate')
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   return isPainted
 }
