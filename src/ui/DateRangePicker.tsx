@@ -31,9 +31,11 @@ const touches = ['pointerenter', 'pointerdown', 'focusin']
 /** In the size of the page's text: days of two months side by side are then as large as a mouse needs them. */
 const twoMonthsFrom = 31
 
-function monthsThatFit(width: number): 1 | 2 {
+function monthsThatFit(picker: HTMLElement | null): 1 | 2 {
+  // To ask how wide it is lays out the page once more, so a phone is not asked.
+  if (!picker || !matchMedia(`(min-width: ${twoMonthsFrom}rem)`).matches) return 1
   const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  return width >= twoMonthsFrom * textSize ? 2 : 1
+  return picker.clientWidth >= twoMonthsFrom * textSize ? 2 : 1
 }
 
 /**
@@ -82,7 +84,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
       takeOver,
     })
     grid.current = made
-    const fit = () => made.setMonthCount(monthsThatFit(picker.current?.clientWidth ?? 0))
+    const fit = () => made.setMonthCount(monthsThatFit(picker.current))
     fit()
     addEventListener('resize', fit)
     const listening = new AbortController()
