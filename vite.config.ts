@@ -79,7 +79,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   // Hot replacement works through this hook.
   define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
-  css: command === 'build' ? { modules: { generateScopedName: classNameOf } } : {},
+  css:
+    command === 'build'
+      ? {
+          modules: { generateScopedName: classNameOf },
+          // The minifier would write variables for light-dark(), which no style uses (`Features.LightDark`).
+          lightningcss: { exclude: 1 << 20 },
+        }
+      : {},
   resolve: {
     // The shim is for React versions without this hook.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },

@@ -47,7 +47,7 @@ const ONE_FLIGHT = 14 * 1024
 async function compressPageBrotli(plain: Buffer): Promise<Buffer> {
   const compressAt = (quality: number) => brotli(plain, atQuality(quality))
   const bytes = await compressAt(6)
-  if (bytes.length < ONE_FLIGHT || bytes.length > 1.1 * ONE_FLIGHT) return bytes
+  if (bytes.length < ONE_FLIGHT || bytes.length > 1.12 * ONE_FLIGHT) return bytes
   const fewer = await compressAt(10)
   return fewer.length < ONE_FLIGHT ? fewer : compressAt(11)
 }

@@ -39,9 +39,14 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   const inlineScript = (source: string) => read(modules[source]?.[0] ?? '').trim()
   const [prePaint, boot] = [inlineScript(PRE_PAINT), inlineScript(BOOT)]
   const fillShell = parseTemplate(template)
-  // A disabled stylesheet is not fetched until the script enables it: see src/browser/all-styles.ts.
+  // A disabled stylesheet is not fetched until the script enables it: see src/browser/all-styles.ts. Without a script it is
+  // there for what a page does not bring.
   const fillRendered = parseTemplate(
-    template.replace(stylesheetLink, (link) => link.replace('>', ' disabled>')),
+    template.replace(
+      stylesheetLink,
+      (link, href) =>
+        `${link.replace('>', ' disabled>')}<noscript><link rel="stylesheet" href="/${href}" media="print, (prefers-reduced-transparency: reduce)"></noscript>`,
+    ),
   )
 
   /** A rendered page brings the styles it uses; the shell, which the app fills in the browser, waits for all of them. */

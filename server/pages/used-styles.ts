@@ -97,14 +97,20 @@ function select(styles: readonly Style[], parts: Set<string>): string {
   return texts.join('')
 }
 
+/** What few visitors ask for. A page is complete without it, and gets it with the styles of the whole shop. */
+const seldom = /^@media (?:print|\(prefers-reduced-transparency: ?reduce\))$/
+
 /**
  * Reads a built stylesheet, flat and without comments, and returns a function that picks the rules a page uses. The
  * rules keep their order, so the cascade is the same as with the whole stylesheet; animations, which need none, come last.
+ * What is for paper only, and for those who want less transparency, is left out.
  */
 export function readStylesheet(css: string): (html: string) => string {
   const all = readStyles(css.trim())
   const animations = all.filter((style) => style.kind === 'keyframes')
-  const styles = all.filter((style) => style.kind !== 'keyframes')
+  const styles = all.filter(
+    (style) => style.kind !== 'keyframes' && !(style.kind === 'group' && seldom.test(style.condition)),
+  )
   return (html) => {
     const rules = select(styles, partsOf(html))
     const named = animations.filter(({ name }) => rules.includes(name))

@@ -9,8 +9,7 @@ export function loadAllStyles(): Promise<void> {
       resolve()
       return
     }
-    link.addEventListener('load', () => resolve(), { once: true })
-    link.addEventListener('error', () => resolve(), { once: true })
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true })
     link.disabled = false
   })
 }

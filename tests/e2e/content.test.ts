@@ -68,10 +68,17 @@ test('a heading of the guide is reached from the table of contents, clear of the
     .toBeGreaterThanOrEqual(0)
 })
 
-test('a policy is printed as plain text: no header, no footer, no table of contents', async ({ page }) => {
-  await page.goto('/terms')
-  await page.emulateMedia({ media: 'print' })
-  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Canceling' })).toBeVisible()
-})
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a policy is printed as plain text: no header, no footer, no table of contents', async ({
+      page,
+    }) => {
+      await page.goto('/terms')
+      await page.emulateMedia({ media: 'print' })
+      for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
+      await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Canceling' })).toBeVisible()
+    })
+  })

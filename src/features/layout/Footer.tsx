@@ -53,9 +53,7 @@ export const Footer = memo(function Footer({ shop }: { shop: ShopFacts }) {
         </address>
       </div>
       <div className="page">
-        <p className={styles.base}>
-          © {shop.year} {legalName}
-        </p>
+        <p className={styles.base}>{`© ${shop.year} ${legalName}`}</p>
       </div>
     </footer>
   )

@@ -25,18 +25,24 @@ describe('of a stylesheet a page gets', () => {
       '<p>',
       'p{animation:x 1s}@keyframes x{0%{a:1}to{a:2}}',
     ],
-    ['animations under a condition', '@media print{@keyframes x{to{a:2}}}', '', null],
+    ['animations under a condition', '@media (hover:none){@keyframes x{to{a:2}}}', '', null],
     [
       'conditions with something in them',
-      '@media (min-width:1px){.a{a:1}.b{a:2}}@media print{.b{a:3}}',
+      '@media (min-width:1px){.a{a:1}.b{a:2}}@media (hover:none){.b{a:3}}',
       '<p class="a">',
       '@media (min-width:1px){.a{a:1}}',
     ],
     [
       'conditions inside conditions',
-      '@supports (a:b){@media print{p{a:1}i{a:2}}}',
+      '@supports (a:b){@media (hover:none){p{a:1}i{a:2}}}',
       '<p>',
-      '@supports (a:b){@media print{p{a:1}}}',
+      '@supports (a:b){@media (hover:none){p{a:1}}}',
+    ],
+    [
+      'nothing that is for paper, or for those who want less transparency',
+      'p{a:1}@media print{p{a:2}}@media (prefers-reduced-transparency:reduce){p{a:3}}',
+      '<p>',
+      'p{a:1}',
     ],
     [
       'strings with brackets in them',
