@@ -3,7 +3,8 @@
  * and the styles hide what does not apply: the cookie banner for visitors who have accepted it, and the frame of short
  * pages in the mobile app, which may have stored a flag. Where the app will start, pictures further down wait for it, so
  * that the largest has the line to itself. And the first frame shows only the beginning of a page, so that a slow phone has
- * that much less to lay out before it paints anything. It imports nothing, so that it can be a plain script.
+ * that much less to lay out before it paints anything; the rest follows in two more, so that it can answer in between. It
+ * imports nothing, so that it can be a plain script.
  */
 try {
   const marks = document.documentElement.dataset
@@ -11,37 +12,55 @@ try {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isNew = visit?.type === 'navigate' && !location.hash
   if (isNew && !document.hidden && matchMedia('(max-width: 57.99rem)').matches) {
-    marks.firstFrame = ''
-    const places = new Map<Comment, Element>()
+    let frame = 1
+    marks.frame = '1'
+    /** By the text fields that stand in their places. */
+    const dateFields = new Map<Element, Element>()
     /** All of the beginning has arrived. */
     let isWhole = false
-    const showRest = () => {
-      delete marks.firstFrame
-      for (const [place, field] of places) place.replaceWith(field)
-      places.clear()
+    const putDateFields = () => {
+      for (const [standIn, field] of dateFields) standIn.replaceWith(field)
+      dateFields.clear()
     }
+    const showAll = () => {
+      putDateFields()
+      delete marks.frame
+    }
+    const showNext = () => {
+      if (!marks.frame) return
+      if (frame < 3) marks.frame = String(++frame)
+      else if (dateFields.size > 0) putDateFields()
+      else showAll()
+      afterFrame(showNext)
+    }
+    const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next))
     const beforeFrame = () => {
-      if (!('firstFrame' in marks)) return
-      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown.
-      for (const field of document.querySelectorAll('[data-second-frame] [type=date]')) {
-        const place = document.createComment('')
-        places.set(place, field)
-        field.replaceWith(place)
+      if (marks.frame !== '1') return
+      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown. A text field
+      // stands there meanwhile, which is as large.
+      for (const field of document.querySelectorAll('[type=date]')) {
+        const standIn = document.createElement('input')
+        for (const { name, value } of field.attributes) if (name !== 'type') standIn.setAttribute(name, value)
+        dateFields.set(standIn, field)
+        field.replaceWith(standIn)
       }
       requestAnimationFrame(beforeFrame)
-      if (isWhole || !document.querySelector('[data-second-frame], main + *')) return
+      if (isWhole || !document.querySelector('[data-from-frame], main + *')) return
       isWhole = true
       const picture = document.querySelector<HTMLImageElement>('img[loading=eager]')
       const isPending = picture && !picture.complete
+      const showSecond = () => {
+        if (frame === 1) showNext()
+      }
       // To lay out the rest now would only keep the picture from being painted.
-      if (isPending) picture.addEventListener('load', () => requestAnimationFrame(() => setTimeout(showRest)))
-      setTimeout(showRest, isPending ? 300 : 0)
+      if (isPending) picture.addEventListener('load', () => afterFrame(showSecond))
+      setTimeout(showSecond, isPending ? 300 : 0)
     }
     requestAnimationFrame(beforeFrame)
     // The app takes over the document as the server rendered it (src/boot.ts).
-    addEventListener('appstart', showRest)
+    addEventListener('appstart', showAll)
     // Whatever happens to the frames.
-    setTimeout(showRest, 1000)
+    setTimeout(showAll, 1000)
   }
   if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
   if (document.cookie.split('; ').includes('hasCookiesAgree=1')) marks.cookiesAccepted = ''

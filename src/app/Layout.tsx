@@ -1,7 +1,7 @@
 import '../styles/faces.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
-import '../styles/first-frame.css'
+import '../styles/frames.css'
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { CookieBanner } from '../features/layout/CookieBanner.tsx'

@@ -53,7 +53,7 @@ export function MainScreen() {
           </LocationPicker>
         </div>
       </Hero>
-      <div id="main-page-content" tabIndex={-1} data-second-frame>
+      <div id="main-page-content" tabIndex={-1} data-from-frame={3}>
         {auth.isAuthorized.value && (
           <Suspense>
             <BookAgainSection />

@@ -29,7 +29,7 @@ export function Hero({ headline, subtitle, image, calm = 'side', children, scrol
         {/* A phone of 412 points at 1.75 needs 721 pixels. Two points less, and it fetches the file of 720, not the next. */}
         <Picture image={image} sizes="calc(100vw - 2px)" priority="largest" className={styles.picture} />
       </div>
-      <div className={`page ${styles.action}`} data-second-frame>
+      <div className={`page ${styles.action}`} data-from-frame={2}>
         {children}
       </div>
       <div className={`page ${styles.cue}`}>

@@ -17,7 +17,7 @@ const FIRST_SCREEN = 4
 
 /** Saunas as cards, in the order given. */
 export const CardList = <I extends Item>({ items, placeOf, isBusy, ...shared }: CardListProps<I>) => (
-  <ul className={styles.list} aria-busy={isBusy}>
+  <ul className={styles.list} aria-busy={isBusy} data-from-frame={3}>
     {items.map((item, index) => (
       <li key={item.id}>
         <CatalogItem

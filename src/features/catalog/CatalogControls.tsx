@@ -39,7 +39,7 @@ export function CatalogControls({ kind, action, query, onSearch, children }: Cat
       method="get"
       action={action}
       onSubmit={onSubmit}
-      data-second-frame
+      data-from-frame={2}
     >
       {kind === 'rental' && (
         <>

@@ -73,12 +73,12 @@ export function ProductView({ product, availability, booking, moreReviews, isBeg
         />
       </div>
       {booking && (
-        <div className={styles.booking} data-second-frame>
+        <div className={styles.booking} data-from-frame={2}>
           {booking}
         </div>
       )}
       {!isBeginning && (
-        <>
+        <div className={styles.texts} data-from-frame={3}>
           <section className={styles.words} aria-label="Description">
             <Html html={descriptionRaw} />
           </section>
@@ -102,7 +102,7 @@ export function ProductView({ product, availability, booking, moreReviews, isBeg
             </section>
           )}
           {reviews && <ProductReviews summary={reviews} more={moreReviews} className={styles.reviews} />}
-        </>
+        </div>
       )}
     </article>
   )
