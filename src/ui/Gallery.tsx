@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import styles from './Gallery.module.css'
 import { Icon } from './Icon.tsx'
@@ -26,8 +26,30 @@ export function Gallery(props: GalleryProps) {
   const { images, label, sizes, placeholder = '/placeholder-logo.svg', priority, isLazy = false } = props
   const [index, setIndex] = useState(0)
   const [isTouched, setTouched] = useState(false)
+  // Glide is not fetched before it is needed, and until it is there the track scrolls by itself.
+  const isStatic = !isTouched
   const last = images.length - 1
   const [first] = images
+  // The next picture is there already, so a step is shown before the one after that is rendered.
+  const rendered = useDeferredValue(index)
+  const distance = isLazy && isStatic ? 0 : RENDER_DISTANCE
+  const slides = useMemo(
+    () =>
+      images.map((image, at) =>
+        Math.abs(at - rendered) <= distance ? (
+          <Picture
+            key={image.uri}
+            image={image}
+            sizes={sizes}
+            priority={at === 0 ? priority : undefined}
+            className={styles.picture}
+          />
+        ) : (
+          <div key={image.uri} className={styles.empty} />
+        ),
+      ),
+    [images, rendered, distance, sizes, priority],
+  )
 
   if (!first)
     return (
@@ -42,8 +64,6 @@ export function Gallery(props: GalleryProps) {
       </div>
     )
 
-  // Glide is not fetched before it is needed, and until it is there the track scrolls by itself.
-  const isStatic = !isTouched
   const touch = () => {
     if (!isTouched) afterPaint(() => setTouched(true))
   }
@@ -58,19 +78,6 @@ export function Gallery(props: GalleryProps) {
     step(by)
   }
   const labelOf = (at: number) => `${at + 1} of ${images.length}`
-  const slides = images.map((image, at) =>
-    Math.abs(at - index) <= (isLazy && isStatic ? 0 : RENDER_DISTANCE) ? (
-      <Picture
-        key={image.uri}
-        image={image}
-        sizes={sizes}
-        priority={at === 0 ? priority : undefined}
-        className={styles.picture}
-      />
-    ) : (
-      <div key={image.uri} className={styles.empty} />
-    ),
-  )
 
   return (
     // Keys and touches bubble up here from the buttons and the track.
