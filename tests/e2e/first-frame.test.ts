@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { main } from './customer.ts'
+import { shiftsOn } from './shifts.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -57,6 +58,7 @@ test('a phone paints the beginning of a page first, and the rest in several fram
     // Making their parts takes longer than all the rest of these frames.
     const early = (await drawn()).filter(({ frame }) => frame === '1' || frame === '2')
     expect(new Set(early.map(({ dateFields }) => dateFields)), path).toEqual(new Set([0]))
+    expect(await shiftsOn(page), path).toEqual([])
     await expectAll(page)
   }
 })
