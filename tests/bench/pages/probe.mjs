@@ -101,7 +101,9 @@ export function installProbe({ titles, link }) {
       if (painted.picture === undefined && [...document.images].some(isShown))
         once(`picture ${path}`, (at) => (painted.picture = at))
     }
-    if (link && document.querySelector(`main a[href="${link}"]`))
+    // On a phone a list of the shop's comes with the third frame (src/pre-paint.ts). To ask for the layout would delay it.
+    const { frame = '3' } = document.documentElement.dataset
+    if (link && frame === '3' && document.querySelector(`main a[href="${link}"]`))
       once('link', () => page.benchLink?.(page.placeOfLink(link)))
   }
   /** Where to touch a link, in points of the screen; it may move until its page has settled. @param {string} path */
