@@ -3,7 +3,7 @@
  * and the styles hide what does not apply: the cookie banner for visitors who have accepted it, and the frame of short
  * pages in the mobile app, which may have stored a flag. Where the app will start, pictures further down wait for it, so
  * that the largest has the line to itself. And the first frame shows only the beginning of a page, so that a slow phone has
- * that much less to lay out before it paints anything; the rest follows in two more, so that it can answer in between. It
+ * that much less to lay out before it paints anything; the rest follows in several more, so that it can answer in between. It
  * imports nothing, so that it can be a plain script.
  */
 try {
@@ -12,7 +12,6 @@ try {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isNew = visit?.type === 'navigate' && !location.hash
   if (isNew && !document.hidden && matchMedia('(max-width: 57.99rem)').matches) {
-    let frame = 1
     marks.frame = '1'
     /** By the text fields that stand in their places. */
     const dateFields = new Map<Element, Element>()
@@ -28,7 +27,7 @@ try {
     }
     const showNext = () => {
       if (!marks.frame) return
-      if (frame < 3) marks.frame = String(++frame)
+      if (marks.frame < '3') marks.frame = String(Number(marks.frame) + 1)
       else if (dateFields.size > 0) putDateFields()
       else showAll()
       afterFrame(showNext)
@@ -50,7 +49,7 @@ try {
       const picture = document.querySelector<HTMLImageElement>('img[loading=eager]')
       const isPending = picture && !picture.complete
       const showSecond = () => {
-        if (frame === 1) showNext()
+        if (marks.frame === '1') showNext()
       }
       // To lay out the rest now would only keep the picture from being painted.
       if (isPending) picture.addEventListener('load', () => afterFrame(showSecond))

@@ -22,7 +22,9 @@ test('a link that is tapped before the page responds has the line to itself', as
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('pages come to life without the data of all languages, and errors say where again', async ({ page }) => {
+test('pages come to life without the data of all languages and without errors, which would say where', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const uses: string[] = []
     Object.assign(globalThis, { uses })
@@ -34,6 +36,18 @@ test('pages come to life without the data of all languages, and errors say where
     })
     for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'PluralRules'] as const)
       Object.assign(Intl, { [name]: new Proxy(Intl[name] as never, note(name)) })
+    Object.assign(globalThis, {
+      Error: new Proxy(Error, {
+        apply(target, self, args: [string]) {
+          uses.push(`Error ${args[0]}`)
+          return Reflect.apply(target, self, args)
+        },
+        construct(target, args: [string], made) {
+          uses.push(`Error ${args[0]}`)
+          return Reflect.construct(target, args, made) as object
+        },
+      }),
+    })
     for (const { prototype } of [Number, Date]) {
       const { toLocaleString } = prototype
       prototype.toLocaleString = function noted(this: Date & number, ...args: []) {
@@ -47,7 +61,7 @@ test('pages come to life without the data of all languages, and errors say where
     await waitForScript(page)
     if (path.startsWith('/product')) await expect(page.getByRole('grid').first()).toBeVisible()
     const found = await page.evaluate(() => ({
-      uses: (globalThis as unknown as { uses: string[] }).uses,
+      uses: [...(globalThis as unknown as { uses: string[] }).uses],
       stack: new Error('where').stack?.split('\n').length ?? 0,
     }))
     expect(found.uses, path).toEqual([])

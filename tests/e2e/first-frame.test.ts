@@ -9,7 +9,8 @@ interface Frame {
   /** Of the page: null once all of it is shown. */
   frame: string | null
   hasTitle: boolean
-  dateFields: number
+  /** What is in the places of date fields, with its name, value, and size; empty while it is not shown. */
+  fields: { type: string; box: string }[]
 }
 
 /** What the frames consist of that the page prepared itself for, as they are laid out. */
@@ -24,7 +25,12 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
         frames.push({
           frame: document.documentElement.dataset.frame ?? null,
           hasTitle: document.getElementById('page-title') !== null,
-          dateFields: document.querySelectorAll('[type=date]').length,
+          fields: [...document.querySelectorAll<HTMLInputElement>('main [name^=date_]')].map(
+            ({ name, type, value, offsetWidth: width, offsetHeight: height }) => ({
+              type,
+              box: width > 0 ? `${name} ${value} ${width} ${height}` : '',
+            }),
+          ),
         })
       })
   })
@@ -57,7 +63,10 @@ test('a phone paints the beginning of a page first, and the rest in several fram
     await expect.poll(inOrder, path).toEqual(['1', '2', '3', null])
     // Making their parts takes longer than all the rest of these frames.
     const early = (await drawn()).filter(({ frame }) => frame === '1' || frame === '2')
-    expect(new Set(early.map(({ dateFields }) => dateFields)), path).toEqual(new Set([0]))
+    expect(
+      early.flatMap(({ fields }) => fields.filter(({ type }) => type === 'date')),
+      path,
+    ).toEqual([])
     expect(await shiftsOn(page), path).toEqual([])
     await expectAll(page)
   }
@@ -77,24 +86,11 @@ test('date fields are back in their places after the first frame', async ({ page
 test('a text field stands in the place of each date field, as large and with the same value', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const boxes: unknown[] = []
-    Object.assign(globalThis, { boxes })
-    const request = globalThis.requestAnimationFrame
-    globalThis.requestAnimationFrame = (prepare) =>
-      request((time) => {
-        prepare(time)
-        const fields = document.querySelectorAll<HTMLInputElement>('main [name^=date_]')
-        for (const { name, type, value, offsetWidth, offsetHeight } of fields)
-          if (offsetWidth > 0) boxes.push({ type, box: `${name} ${value} ${offsetWidth} ${offsetHeight}` })
-      })
-  })
+  const frames = await watchFrames(page)
   await page.goto('/')
   await waitForScript(page)
-  const boxes = await page.evaluate(
-    () => (globalThis as unknown as { boxes: { type: string; box: string }[] }).boxes,
-  )
-  const of = (type: string) => new Set(boxes.filter((field) => field.type === type).map(({ box }) => box))
+  const shown = (await frames()).flatMap(({ fields }) => fields.filter(({ box }) => box))
+  const of = (kind: string) => new Set(shown.filter(({ type }) => type === kind).map(({ box }) => box))
   expect(of('text').size).toBe(2)
   expect(of('date')).toEqual(of('text'))
 })
