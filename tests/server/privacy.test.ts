@@ -18,7 +18,7 @@ async function everythingIn({ database }: Shop): Promise<string> {
     db.selectFrom('mailOutbox').selectAll().execute(),
     db.selectFrom('contactMessage').selectAll().execute(),
     db.selectFrom('messageEntry').selectAll().execute(),
-    db.selectFrom('officeLog').selectAll().execute(),
+    db.selectFrom('officeLog').selectAll().orderBy('id').execute(),
     db.selectFrom('bookingRequest').selectAll().execute(),
     db.selectFrom('shopOrder').selectAll().execute(),
     db.selectFrom('payment').selectAll().execute(),

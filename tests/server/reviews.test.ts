@@ -194,7 +194,7 @@ describeOnBothEngines('reviews', (database) => {
       const again = { ...published, version: published.version + 1 }
       expect((await decide(owner, again, { act: 'answer', text: 'Twice' })).status).toBe(409)
 
-      const log = await database().db.selectFrom('officeLog').selectAll().execute()
+      const log = await database().db.selectFrom('officeLog').selectAll().orderBy('id').execute()
       const ours = log.filter(({ subject }) => subject === `order ${number}`)
       expect(ours.map(({ act }) => act)).toEqual([
         'refused a review',

@@ -99,7 +99,7 @@ describeOnBothEngines('a charged deposit', (database) => {
       `We refunded $70.00 of your deposit for order #${number}`,
     ])
     expect(mails[0]?.bodyText).toContain(REASON)
-    const log = await database().db.selectFrom('officeLog').selectAll().execute()
+    const log = await database().db.selectFrom('officeLog').selectAll().orderBy('id').execute()
     expect(JSON.stringify(log)).not.toContain(REASON)
   })
 

@@ -133,7 +133,7 @@ describeOnBothEngines('joining the office', (database) => {
     const stored = JSON.stringify([
       await db.selectFrom('officeSession').selectAll().execute(),
       await db.selectFrom('officeRecoveryCode').selectAll().execute(),
-      await db.selectFrom('officeLog').selectAll().execute(),
+      await db.selectFrom('officeLog').selectAll().orderBy('id').execute(),
     ])
     for (const text of [secret, ...codes]) expect(stored).not.toContain(text)
   })

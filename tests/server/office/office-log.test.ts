@@ -16,9 +16,9 @@ describeOnBothEngines('the log of the office', (database) => {
   ])('cannot be %s', async (_, statement) => {
     const owner = await inOffice(shop, 'owner')
     await owner.post('office/people', { email: anEmail(), role: 'staff', everywhere: true })
-    const before = await database().db.selectFrom('officeLog').selectAll().execute()
+    const before = await database().db.selectFrom('officeLog').selectAll().orderBy('id').execute()
     await expect(statement.execute(database().db)).rejects.toThrow('the office log cannot be changed')
-    expect(await database().db.selectFrom('officeLog').selectAll().execute()).toEqual(before)
+    expect(await database().db.selectFrom('officeLog').selectAll().orderBy('id').execute()).toEqual(before)
   })
 
   it('stays when whom it names is gone', async () => {
@@ -104,7 +104,7 @@ describeOnBothEngines('the log of the office', (database) => {
       `,command line,tasted,"'=HYPERLINK(""http://example.com"")",day: 12/24/2026; amount: $25.00,"places: Elk, North, ""Lake"""`,
     )
     expect(rest).toEqual([''])
-    const count = await database().db.selectFrom('officeLog').select('id').execute()
+    const count = await database().db.selectFrom('officeLog').select('id').orderBy('id').execute()
     const whole = String((await owner.get('office/log/csv')).body)
       .trim()
       .split('\r\n')

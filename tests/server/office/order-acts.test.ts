@@ -62,7 +62,7 @@ describeOnBothEngines('orders in the office', (database) => {
       const { body } = await owner.post(`office/orders/${lee}/notes`, { text: 'Lee calls at noon.' })
       expect(body.notes).toMatchObject([{ text: 'Lee calls at noon.', actor: owner.email }])
       expect(body.history[0]).toMatchObject({ act: 'Wrote a note', who: owner.email, detail: null })
-      const log = await database().db.selectFrom('officeLog').selectAll().execute()
+      const log = await database().db.selectFrom('officeLog').selectAll().orderBy('id').execute()
       expect(JSON.stringify(log)).not.toContain('noon')
     })
 
@@ -128,6 +128,7 @@ describeOnBothEngines('orders in the office', (database) => {
         .db.selectFrom('officeLog')
         .select('act')
         .where('subject', '=', `order ${number}`)
+        .orderBy('id')
         .execute()
       expect(log).toEqual([{ act: 'canceled' }])
     })

@@ -96,7 +96,7 @@ describeOnBothEngines('orders that the office makes for callers', (database) => 
       owner.email,
     ])
     expect(shown.history.map(({ act }: { act: string }) => act)).not.toContain('Ordered')
-    const log = await database().db.selectFrom('officeLog').selectAll().execute()
+    const log = await database().db.selectFrom('officeLog').selectAll().orderBy('id').execute()
     expect(JSON.stringify(log)).not.toContain(call.email)
   })
 

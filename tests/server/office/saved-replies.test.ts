@@ -20,7 +20,7 @@ describeOnBothEngines('saved replies', (database) => {
     expect(changed.body.items[0]).toMatchObject({ title: 'Gates', text: 'Eight feet.', version: 1 })
     const left = await staff.delete(`office/saved-replies/${gates.id}`)
     expect(left.body.items.map(({ title }: { title: string }) => title)).toEqual(['Prices'])
-    const log = await database().db.selectFrom('officeLog').select(['act', 'subject']).execute()
+    const log = await database().db.selectFrom('officeLog').select(['act', 'subject']).orderBy('id').execute()
     expect(log.map(({ act }) => act)).toEqual([
       'saved a reply',
       'saved a reply',
