@@ -3,10 +3,11 @@ import { loadAllStyles } from './browser/all-styles.ts'
 import { deferInstallPrompt } from './browser/deferred-install-prompt.ts'
 
 /*
- * Starts the app once the largest picture is painted, or at the first touch of anything but a link. Links and forms are
- * plain HTML until then, and a script that starts earlier only delays what the visitor came to see. The server puts this
- * into every page, with the addresses of the app and of the files that this page needs, so that all of them are asked for
- * at once. Nothing else may import what this imports: it would become a file that the page has to wait for.
+ * Starts the app once the largest picture is painted and the page is whole, or at the first touch of anything but a link.
+ * Links and forms are plain HTML until then, and a script that starts earlier only delays what the visitor came to see.
+ * The server puts this into every page, with the addresses of the app and of the files that this page needs, so that all
+ * of them are asked for at once. Nothing else may import what this imports: it would become a file that the page has to
+ * wait for.
  */
 const { app = '', files = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
 const opened = { path: location.pathname, search: location.search }
@@ -77,12 +78,14 @@ const onGesture = (event: Event) => {
 for (const gesture of gestures) addEventListener(gesture, onGesture, { capture: true, passive: true })
 
 const beginNow = () => void begin()
-const afterPaint = () => requestAnimationFrame(() => setTimeout(beginNow))
+/** On a phone a page is whole after several frames (src/pre-paint.ts), and until then a tapped link has the line to itself. */
+const onceWhole = () =>
+  requestAnimationFrame(() => setTimeout(document.documentElement.dataset.frame ? onceWhole : beginNow))
 const hero = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
 if (document.getElementById('root')?.childElementCount === 0) beginNow()
-else if (!hero || hero.complete) afterPaint()
+else if (!hero || hero.complete) onceWhole()
 else {
-  for (const end of ['load', 'error']) hero.addEventListener(end, afterPaint, { once: true })
+  for (const end of ['load', 'error']) hero.addEventListener(end, onceWhole, { once: true })
   // A picture that never comes must not keep the shop from working.
   setTimeout(beginNow, 4000)
 }

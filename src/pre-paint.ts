@@ -26,11 +26,15 @@ try {
       delete marks.frame
     }
     const showNext = () => {
-      if (!marks.frame) return
-      if (marks.frame < '3') marks.frame = String(Number(marks.frame) + 1)
+      const { frame } = marks
+      if (!frame) return
+      if (frame < '3') marks.frame = String(Number(frame) + 1)
       else if (dateFields.size > 0) putDateFields()
       else showAll()
-      afterFrame(showNext)
+      // With the third, the links of a list come into sight: a pause, in which a tap on one need not wait for the others.
+      if (frame === '2' && document.querySelector('ul[data-from-frame]'))
+        setTimeout(afterFrame, 200, showNext)
+      else afterFrame(showNext)
     }
     const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next))
     const beforeFrame = () => {

@@ -3,7 +3,7 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/frames.css'
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { CookieBanner } from '../features/layout/CookieBanner.tsx'
 import { Footer } from '../features/layout/Footer.tsx'
 import { Header } from '../features/layout/Header.tsx'
@@ -32,6 +32,8 @@ export function Layout(props: LayoutProps) {
   useSignals()
   const { isBare, hasShortForm, path, savedAt, hasPrices, onAcceptCookies, children } = props
   const { layout, shop, auth, offline } = useStores()
+  // Where the page is in the menus is said after the page itself is shown.
+  const markedPath = useDeferredValue(path)
   const cookieBanner = <CookieBanner layout={layout} onAccept={() => onAcceptCookies?.()} />
   const appNotices = <LazyAppNotices store={offline} savedAt={savedAt} hasPrices={hasPrices} />
   if (hasShortForm && layout.isWebView) return <>{children}</>
@@ -51,8 +53,8 @@ export function Layout(props: LayoutProps) {
         <Header
           layout={layout}
           isAuthorized={auth.isAuthorized.value}
-          path={path}
-          onLogOut={() => void auth.logOut()}
+          path={markedPath}
+          onLogOut={auth.logOut}
         />
         {cookieBanner}
       </div>

@@ -51,11 +51,12 @@ function moveFrom(from: DOMRect | undefined, findNext: () => HTMLElement | null 
     const article = findNext()
     const next = picturesIn(article)
     if (!article || !next || !isInSight(next.getBoundingClientRect())) return
-    const { finished } = next.animate(growth(from, next.getBoundingClientRect()), timing)
+    const growing = next.animate(growth(from, next.getBoundingClientRect()), timing)
+    if (article.parentElement?.localName !== 'li') return
     // Out of the card; the neighbors are below.
     article.style.overflow = 'visible'
     const settle = () => article.removeAttribute('style')
-    finished.then(settle, settle)
+    growing.finished.then(settle, settle)
   })
 }
 

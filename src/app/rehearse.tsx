@@ -12,8 +12,8 @@ let hasRehearsed = false
  */
 export function rehearse(stores: Stores): void {
   const card = document.querySelector<HTMLAnchorElement>('main li > article a')
-  // Only of a catalog that is open the page can be made without asking.
-  if (hasRehearsed || !card || !stores.catalog.data.peek()) return
+  // Only of a list that is open the page can be made without asking.
+  if (hasRehearsed || !card || !(stores.catalog.data.peek() ?? stores.search.data.peek())) return
   hasRehearsed = true
   const { route, params } = findRoute(card.pathname)
   const stage = document.createElement('div')

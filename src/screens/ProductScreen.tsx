@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { Availability } from '../features/catalog/Availability.tsx'
 import { BookingPanel } from '../features/product/BookingPanel.tsx'
 import { createBookingStore } from '../features/product/booking.store.ts'
@@ -29,14 +29,15 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
   const { product, auth, catalog } = stores
   const bookingStore = useLazyStore(createBookingStore)
   const [, navigate] = useLocation()
-  const [query] = useSearchParams()
+  const search = useSearch()
   const isPainted = useAfterPaint()
   // The page of a sauna is the same for all dates.
-  const askedStay = stayIn(new URLSearchParams(useOnceHydrated(query.toString(), '')))
+  const askedStay = stayIn(new URLSearchParams(useOnceHydrated(search, '')))
   const searchedStay = askedStay ?? catalog.searchedStay.value
   const loaded = product.data.value
   const isLoaded = String(loaded?.id) === productId
-  const shown = isLoaded ? loaded : product.status.value === 'error' ? null : findListed(stores, productId)
+  const listed = isLoaded || product.status.value === 'error' ? null : findListed(stores, productId)
+  const shown = isLoaded ? loaded : listed?.product
   return (
     <main id="content" aria-labelledby="page-title" tabIndex={-1} className="page">
       {shown ? (
@@ -49,7 +50,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                 kind={shown.catalogType}
                 nearestDate={shown.nearestDate}
                 inStock={shown.inStock}
-                savedAt={isLoaded ? product.savedAt.value : catalog.savedAt.value}
+                savedAt={(listed?.list ?? product).savedAt.value}
               />
             }
             moreReviews={
@@ -84,17 +85,21 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
               )
             }
           />
-          <LazyShareSauna
-            id={shown.id}
-            title={shown.title}
-            store={bookingStore}
-            searchedStay={searchedStay}
-          />
-          <LazySaveOffline
-            page={paths.product(shown.id)}
-            title={shown.title}
-            what="this sauna with its pictures"
-          />
+          {isPainted && (
+            <>
+              <LazyShareSauna
+                id={shown.id}
+                title={shown.title}
+                store={bookingStore}
+                searchedStay={searchedStay}
+              />
+              <LazySaveOffline
+                page={paths.product(shown.id)}
+                title={shown.title}
+                what="this sauna with its pictures"
+              />
+            </>
+          )}
         </>
       ) : product.status.value === 'error' ? (
         <ProductError store={product} onRetry={() => void product.load(productId)} />
@@ -111,12 +116,14 @@ function stayIn(query: URLSearchParams): Stay | null {
   return nightsBetween(from, to) > 0 ? { from, to } : null
 }
 
-/** What the open list knows of a sauna. Null where there is no list, or the sauna is not on it. */
-function findListed({ catalog, settlements }: Stores, productId: string) {
-  const item = catalog.data.value?.data.find(({ id }) => String(id) === productId)
-  const { settlementId = null } = catalog.query.value ?? {}
-  if (!item) return null
-  if (settlementId === null) return listedProduct(item, null)
+/** What the list of a place, or of a search, knows of a sauna. Null where it is on neither. */
+function findListed({ catalog, search, settlements }: Stores, productId: string) {
+  const isIt = ({ id }: { id: number }) => String(id) === productId
+  const found = search.data.value?.data.find(isIt)
+  if (found) return { list: search, product: listedProduct(found, found.settlement) }
+  const item = catalog.data.value?.data.find(isIt)
+  const settlementId = catalog.query.value?.settlementId ?? null
   const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
-  return place ? listedProduct(item, place) : null
+  if (!item || (settlementId !== null && !place)) return null
+  return { list: catalog, product: listedProduct(item, place ?? null) }
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { LocationPicker } from '../features/settlements/LocationPicker.tsx'
 import { PlaceList } from '../features/settlements/PlaceList.tsx'
 import { paths } from '../lib/paths.ts'
@@ -12,7 +12,7 @@ export function RentalStartScreen() {
   useSignals()
   const { settlements } = useStores()
   const [, navigate] = useLocation()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useSearch())
   // The picker's form leads here without script.
   const chosen = Number(query.get('settlement'))
   if (chosen > 0) return <Redirect to={paths.rental(chosen)} replace />

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useSearch } from 'wouter'
 import type { BookingStore } from '../features/product/booking.store.ts'
 import { createWaitlistStore } from '../features/waitlist/waitlist.store.ts'
 import { WaitlistForm } from '../features/waitlist/WaitlistForm.tsx'
@@ -46,7 +46,7 @@ export function SaunaWaitlist({ productId, booking, searchedStay, isAuthorized }
  * the button to the checkout, like the dates. Dates that are chosen keep their ZIP code.
  */
 function useLinkedTrip(booking: BookingStore, id: number) {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useSearch())
   const [method, zip] = [query.get('delivery_method'), query.get('zip_code')]
   useEffect(() => {
     if (method !== 'pickup' && method !== 'delivery') return undefined

@@ -104,9 +104,10 @@ export async function pauseAt(
   })
   const { lineNumber, columnNumber } = target
   await session.send('Debugger.setBreakpointByUrl', { url, lineNumber, columnNumber })
-  void run()
+  const done = run()
   const { callFrames } = await paused
   await session.send('Debugger.disable')
+  await done
   const [top] = callFrames
   if (!top) throw new Error('Paused nowhere')
   return sourceOf(top.location)

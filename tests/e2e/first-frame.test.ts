@@ -9,6 +9,8 @@ interface Frame {
   /** Of the page: null once all of it is shown. */
   frame: string | null
   hasTitle: boolean
+  /** The app is on its way. */
+  isStarting: boolean
   /** What is in the places of date fields, with its name, value, and size; empty while it is not shown. */
   fields: { type: string; box: string }[]
 }
@@ -25,6 +27,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
         frames.push({
           frame: document.documentElement.dataset.frame ?? null,
           hasTitle: document.getElementById('page-title') !== null,
+          isStarting: document.querySelector('[rel=modulepreload]') !== null,
           fields: [...document.querySelectorAll<HTMLInputElement>('main [name^=date_]')].map(
             ({ name, type, value, offsetWidth: width, offsetHeight: height }) => ({
               type,
@@ -51,8 +54,8 @@ test('a phone paints the beginning of a page first, and the rest in several fram
   await page.addInitScript(() => {
     addEventListener('appstart', (event) => event.stopImmediatePropagation())
     const wait = globalThis.setTimeout
-    globalThis.setTimeout = ((work: TimerHandler, ms?: number) =>
-      ms === 1000 ? 0 : wait(work, ms)) as typeof wait
+    globalThis.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === 1000 ? 0 : wait(work, ms, ...given)) as typeof wait
   })
   for (const path of ['/', '/catalog/rental/1', '/catalog/sales', '/product/1', '/franchise', '/terms']) {
     await page.goto(path)
@@ -65,6 +68,11 @@ test('a phone paints the beginning of a page first, and the rest in several fram
     const early = (await drawn()).filter(({ frame }) => frame === '1' || frame === '2')
     expect(
       early.flatMap(({ fields }) => fields.filter(({ type }) => type === 'date')),
+      path,
+    ).toEqual([])
+    // Until then somebody who taps a link has the line to themselves.
+    expect(
+      (await drawn()).filter(({ frame, isStarting }) => frame && isStarting),
       path,
     ).toEqual([])
     expect(await shiftsOn(page), path).toEqual([])

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { keyShapes } from '../key-shapes.ts'
 
 /** Words from the development code, each with a file that shows the word is still in use. */
 const marks: [word: string, file: string][] = [
@@ -46,6 +47,17 @@ test('no file of the build was made from a development source', () => {
   )
   expect(sources.some((source) => source.endsWith('server/open-shop.ts'))).toBe(true)
   expect(sources.filter((source) => /(server|src|tools)\/dev\//.test(source))).toEqual([])
+})
+
+test('no file that visitors get holds what looks like a key, or leads to its sources', () => {
+  const served = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(client|office)\//.test(file),
+  )
+  expect(served.length).toBeGreaterThan(50)
+  expect(served.filter((file) => file.endsWith('.map'))).toEqual([])
+  const texts = built.filter(({ file }) => served.includes(file))
+  expect(texts.filter(({ text }) => keyShapes.test(text)).map(({ file }) => file)).toEqual([])
+  expect(texts.filter(({ text }) => /[#@] sourceMappingURL=/.test(text)).map(({ file }) => file)).toEqual([])
 })
 
 test('the built shop does not know the development pages', async ({ request }) => {

@@ -161,6 +161,8 @@ test('without a signal, what was open before opens again, and everything recover
 
   await test.step('to one that only the list knows', async () => {
     await page.goto(`${shop.url}/catalog/rental/1`)
+    // A phone shows the first two a moment earlier.
+    await expect(articles(page)).toHaveCount(listed.length)
     const other = articles(page).last()
     const name = await other.getByRole('heading').innerText()
     await other.getByRole('link', { name: /^Details/ }).click()

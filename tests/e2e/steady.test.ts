@@ -69,7 +69,7 @@ test('what is painted stays where it is while the rest of a page arrives', async
   complaints.expect(/\.js\b/)
   const dripping = await aDrippingShop(baseURL ?? '')
   await page.route('**/*.js', (route) => route.abort())
-  for (const path of ['/', '/info/about', '/catalog/rental/1', '/product/1']) {
+  for (const path of ['/', '/info/about', '/catalog/rental/1', '/product/1', '/login']) {
     await page.goto(dripping.url + path)
     expect(await shiftsOn(page), path).toEqual([])
   }

@@ -22,22 +22,25 @@ const listed = {
   cost: 1_690_000,
 }
 
-/** As they are while the sales catalog is open. */
-function storesOfList() {
+const query = { settlementId: null, page: undefined, sort: undefined, from: undefined, to: undefined }
+const catalog = { status: 'success', query, data: { data: [listed], total: 1 } }
+const found = { ...listed, settlement: { id: 1, name: 'Bend' }, nearestDate: '2026-12-01' }
+const search = { status: 'success', query: {}, refusal: null, data: { data: [found], more: [] } }
+
+/** As they are while that list is open. */
+function storesOfList(list: object = { catalog }) {
   const asked = vi.fn<(...request: unknown[]) => void>()
   const refuse = always(aRefusal('network'))
   const call = ((...request: Parameters<typeof refuse>) => {
     asked(...request)
     return refuse(...request)
   }) as Call
-  const query = { settlementId: null, page: undefined, sort: undefined, from: undefined, to: undefined }
-  const catalog = { status: 'success', query, data: { data: [listed], total: 1 } }
-  return { asked, stores: createStores(call, { shop: {}, catalog } as unknown as Snapshot, noBrowser) }
+  return { asked, stores: createStores(call, { shop: {}, ...list } as unknown as Snapshot, noBrowser) }
 }
 
-const open = () =>
+const open = (list?: object) =>
   show(
-    <StoresProvider stores={storesOfList().stores}>
+    <StoresProvider stores={storesOfList(list).stores}>
       <ProductScreen params={{ productId: '7' }} />
     </StoresProvider>,
   )
@@ -58,8 +61,15 @@ it('a sauna is shown with its name, price, and first picture, and then with all 
   expect([screen.getByText('6 people') !== null, shownPictures()]).toEqual([true, 3])
 })
 
+it('a sauna that a search has found is shown at once, too, with where it stands', async () => {
+  open({ search })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Juniper')
+  expect(screen.getByRole('link', { name: 'Rental catalog, Bend' })).toBeTruthy()
+  await expect.poll(description).not.toBeNull()
+})
+
 it('on the way back or forward it is whole at once, for its scroll position', () => {
-  addEventListener('popstate', open, { once: true })
+  addEventListener('popstate', () => open(), { once: true })
   dispatchEvent(new PopStateEvent('popstate'))
   expect([description() !== null, shownPictures()]).toEqual([true, 3])
   cleanup()

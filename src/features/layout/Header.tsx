@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,11 +13,11 @@ interface HeaderProps {
   layout: LayoutStore
   isAuthorized: boolean
   path: string
-  onLogOut: () => void
+  onLogOut: () => unknown
 }
 
 /** The bar above every page; on small screens everything but the brand moves into the burger menu. */
-export function Header({ layout, isAuthorized, path, onLogOut }: HeaderProps) {
+export const Header = memo(function Header({ layout, isAuthorized, path, onLogOut }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
@@ -66,4 +67,4 @@ export function Header({ layout, isAuthorized, path, onLogOut }: HeaderProps) {
       </div>
     </header>
   )
-}
+})

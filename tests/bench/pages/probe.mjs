@@ -85,6 +85,8 @@ export function installProbe({ titles, link }) {
     const { top, bottom, left, width } = image.getBoundingClientRect()
     return width > 96 && left >= 0 && left < innerWidth && bottom > 0 && top < innerHeight
   }
+  /** @param {string} what @param {unknown} value */
+  const report = (what, value) => page.benchReport?.(JSON.stringify({ what, value }))
   const asked = new Set()
   /** @param {string} what @param {(at: number) => void} note */
   const once = (what, note) => {
@@ -97,14 +99,21 @@ export function installProbe({ titles, link }) {
     for (const [path, title] of Object.entries(titles)) {
       if (heading !== title || location.pathname !== path) continue
       const painted = (probe.painted[path] ??= {})
-      once(`title ${path}`, (at) => (painted.title = at))
+      /** @param {'title' | 'picture'} what @param {number} at */
+      const note = (what, at) => {
+        painted[what] = at
+        if (painted.title && painted.picture) report(path, painted)
+      }
+      once(`title ${path}`, (at) => note('title', at))
       if (painted.picture === undefined && [...document.images].some(isShown))
-        once(`picture ${path}`, (at) => (painted.picture = at))
+        once(`picture ${path}`, (at) => note('picture', at))
     }
-    // On a phone a list of the shop's comes with the third frame (src/pre-paint.ts). To ask for the layout would delay it.
+    // On a phone a list of the shop's comes with a later frame (src/pre-paint.ts). To ask for the layout would delay it.
+    const target = link ? document.querySelector(`main a[href="${link}"]`) : null
     const { frame = '3' } = document.documentElement.dataset
-    if (link && frame === '3' && document.querySelector(`main a[href="${link}"]`))
-      once('link', () => page.benchLink?.(page.placeOfLink(link)))
+    const fromFrame = target?.closest('[data-from-frame]')?.getAttribute('data-from-frame') ?? '1'
+    if (target && frame >= fromFrame)
+      once('link', () => report('link', { ...page.placeOfLink(link), timeOrigin: performance.timeOrigin }))
   }
   /** Where to touch a link, in points of the screen; it may move until its page has settled. @param {string} path */
   page.placeOfLink = (path) => {
@@ -115,7 +124,12 @@ export function installProbe({ titles, link }) {
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     return { x: (left + right) / 2, y }
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['data-frame'],
+  })
   document.addEventListener('load', look, true)
 
   const { serviceWorker } = navigator

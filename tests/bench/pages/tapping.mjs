@@ -11,8 +11,7 @@ export async function impatient(bench, note) {
   for (const site of bench.turns('browser', ['shop', 'floor'])) {
     const visit = await startVisit(site, { ...bench, link: bench.product })
     await visit.open(bench.catalog)
-    const { timeOrigin } = await visit.read()
-    const { x, y } = await visit.linkPainted()
+    const { x, y, timeOrigin } = await visit.linkPainted()
     await visit.page.touchscreen.tap(x, y)
     const { title = 0, picture = 0 } = await visit.painted(bench.product)
     note('impatient visitor', site, Math.max(title, picture) - timeOrigin)

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 // A visitor with a phone: a browser process with a profile, slowed down as the measurements ask.
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -62,15 +63,16 @@ export async function startVisit(site, { titles, cpuRate, profile, link }) {
   context.on('requestfinished', noteTime)
   context.on('requestfailed', noteTime)
   const page = context.pages()[0] ?? (await context.newPage())
-  /** @type {(at: { x: number, y: number }) => void} */
-  let onLink = () => {}
-  /** @type {Promise<{ x: number, y: number }>} */
-  const linkPainted = new Promise((resolve) => {
-    onLink = resolve
-  })
-  if (link) await page.exposeBinding('benchLink', (_, at) => onLink(at))
+  const reports = createReports()
   await page.addInitScript(installProbe, { titles, link: link ?? null })
   const devtools = await context.newCDPSession(page)
+  // What the page reports reaches us without a script in it: one of Playwright's takes some 50 ms there, before the paint.
+  await devtools.send('Runtime.enable')
+  await devtools.send('Runtime.addBinding', { name: 'benchReport' })
+  devtools.on('Runtime.bindingCalled', ({ payload }) => {
+    const { what, value } = JSON.parse(payload)
+    reports.come(what, value)
+  })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate })
   if (!site.line) {
     await devtools.send('Network.enable')
@@ -102,40 +104,36 @@ export async function startVisit(site, { titles, cpuRate, profile, link }) {
     context,
     settle,
     read,
-    linkPainted: () =>
-      Promise.race([
-        linkPainted,
-        sleep(PAINTED_WITHIN_MS, undefined, { ref: false }).then(() => {
-          throw new Error(`${link} was never painted`)
-        }),
-      ]),
+    /** @returns {Promise<{ x: number, y: number, timeOrigin: number }>} */
+    linkPainted: () => reports.wait('link', `${site.name} did not paint the link to ${link}`),
     /** @returns {Promise<{ x: number, y: number }>} */
     placeOfLink: () => page.evaluate((path) => /** @type {any} */ (globalThis).placeOfLink(path), link),
     /** @param {string} at */
     open: (at) => page.goto(site.url + at, { waitUntil: 'commit' }),
     /** Waits until title and picture of that path are painted. @param {string} at @returns {Promise<import('./probe.mjs').Painted>} */
-    async painted(at) {
-      const handle = await page
-        .waitForFunction(
-          (key) => {
-            const { title, picture } = /** @type {any} */ (globalThis).probe?.painted[key] ?? {}
-            return title && picture ? { title, picture } : null
-          },
-          at,
-          { polling: 100, timeout: PAINTED_WITHIN_MS },
-        )
-        .catch(async (cause) => {
-          const seen = await page.evaluate(() => [
-            location.pathname,
-            JSON.stringify(/** @type {any} */ (globalThis).probe?.painted),
-          ])
-          throw new Error(`${site.name} did not paint ${at} in time; it is at ${seen.join(' with ')}`, {
-            cause,
-          })
-        })
-      return /** @type {Promise<import('./probe.mjs').Painted>} */ (handle.jsonValue())
-    },
+    painted: (at) => reports.wait(at, `${site.name} did not paint ${at}`),
     leave,
+  }
+}
+
+/** What a page has reported, by what it is about; who asks later gets it, too. */
+function createReports() {
+  /** @type {Map<string, any>} */
+  const values = new Map()
+  const news = new EventEmitter()
+  return {
+    come(/** @type {string} */ what, /** @type {unknown} */ value) {
+      values.set(what, value)
+      news.emit(what)
+    },
+    /** @param {string} what @param {string} otherwise the message of the error where it does not come in time */
+    async wait(what, otherwise) {
+      if (!values.has(what))
+        await once(news, what, { signal: AbortSignal.timeout(PAINTED_WITHIN_MS) }).catch((cause) => {
+          throw new Error(`${otherwise} in time`, { cause })
+        })
+      return values.get(what)
+    },
   }
 }
 
