@@ -1,5 +1,6 @@
 import { reviewRequestEmail } from '../emails/review-email.ts'
 import { quoteRental, quoteSale } from '../domain/quote.ts'
+import type { Hours } from '../domain/hours.ts'
 import { defaultRefundPolicy, describePolicy } from '../domain/refund.ts'
 import {
   emailChangedEmail,
@@ -49,17 +50,27 @@ import type { RenderedEmail } from '../emails/render-email.ts'
 interface SampleWords {
   customerName: string
   customerEmail: string
+  customerPhone: string
   saunaName: string
   address: string
+  hours: Hours
+  lent: string[]
+  closureWords: string
   message: string
+  answer: string
 }
 
 const words: SampleWords = {
   customerName: 'Ada',
   customerEmail: 'ada@example.com',
+  customerPhone: '(303) 555-0123',
   saunaName: 'Birch & Barrel, for four',
   address: '1 Sauna Way, Denver, CO 80202',
+  hours: { pickup: '10 AM to 4 PM', delivery: '9 AM to noon', return: '8 AM to 11 AM' },
+  lent: ['Ball mount with a 2-inch ball', 'Plug adapter to a 7-way plug'],
+  closureWords: 'The county decides again on Friday.',
   message: 'Is a sauna free in May?\n\nWe are eight, and two of us are afraid of snow. Thank you!',
+  answer: 'Yes: two are free in May.\n\nChildren pay nothing.',
 }
 
 const stay = { from: '2026-12-01', to: '2026-12-04' }
@@ -73,7 +84,8 @@ export function sampleEmails(
   shop: ShopContact,
   changes: Partial<SampleWords> = {},
 ): Record<string, RenderedEmail> {
-  const { customerName, customerEmail, saunaName, address, message } = { ...words, ...changes }
+  const { customerName, customerEmail, customerPhone, saunaName, address } = { ...words, ...changes }
+  const { hours, lent, closureWords, message, answer } = { ...words, ...changes }
   const pickup: EmailOrder = {
     number: 1042,
     name: customerName,
@@ -82,8 +94,8 @@ export function sampleEmails(
     stay,
     deliveryMethod: 'pickup',
     address,
-    hours: { pickup: '10 AM to 4 PM', delivery: '9 AM to noon', return: '8 AM to 11 AM' },
-    lent: ['Ball mount with a 2-inch ball', 'Plug adapter to a 7-way plug'],
+    hours,
+    lent,
   }
   const hold = '/pay/deposits/3f0c9a52-5d0c-4d7e-9b7e-0d6f6a1c2b3d'
   const withDeposit: EmailOrder = { ...pickup, deposit: { amount: 30_000, path: hold } }
@@ -110,7 +122,7 @@ export function sampleEmails(
   }
   const closure = {
     reason: 'burn_ban',
-    words: 'The county decides again on Friday.',
+    words: closureWords,
     link: `${shop.origin}/closed?token=${token}`,
   } as const
   return {
@@ -212,15 +224,12 @@ export function sampleEmails(
     feedback: feedbackEmail(shop, {
       name: customerName,
       email: customerEmail,
-      phone: '(303) 555-0123',
+      phone: customerPhone,
       company: saunaName,
       message,
       number: 12,
     }),
-    answer: answerEmail(shop, {
-      text: 'Yes: two are free in May.\n\nChildren pay nothing.',
-      question: message,
-    }),
+    answer: answerEmail(shop, { text: answer, question: message }),
     'free-stay': freeStayEmail(shop, {
       saunaName,
       place: address,

@@ -9,6 +9,7 @@ import { dark, light } from '../../server/emails/palette.ts'
 import { sampleEmails } from '../../server/dev/sample-emails.ts'
 import { aShopContact } from '../builders.ts'
 import { contrast } from '../contrast.ts'
+import { sampleWords } from './sample-words.ts'
 
 const emails = Object.entries(sampleEmails(aShopContact()))
 
@@ -77,12 +78,11 @@ describe.each(emails)('%s', (_, { subject, text, html }) => {
 
 it('what others typed never becomes markup', () => {
   const markup = `"'><img src=x onerror=alert(1)><b>&amp;</b></title><!--`
+  const lines = `${markup}\n${markup}`
   const hostile = sampleEmails(aShopContact(), {
-    customerName: markup,
-    customerEmail: markup,
-    saunaName: markup,
-    address: markup,
-    message: `${markup}\n${markup}`,
+    ...sampleWords(() => markup),
+    message: lines,
+    answer: lines,
   })
   const tagsIn = (html: string) => html.match(/<!?\/?[a-z-]+/gi)
   for (const [name, { html }] of emails) {
