@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { CannotLoad } from './contents/contents.ts'
 import { createOnce } from './create-once.ts'
+import { lockAlteredTables } from './lock-altered-tables.ts'
 import { createTx } from './transaction.ts'
 
 export interface Migration {
@@ -84,6 +85,7 @@ async function applyMigrations<Schema>(db: Kysely<Schema>, migrations: Migration
   )
   const last = rows[0]?.last ?? ''
   const applied: string[] = []
+  const textsFrom = (first: string) => migrations.filter(({ name }) => name >= first).map(({ text }) => text)
   for (const { name, text } of migrations) {
     const claim = await sql`insert into schema_migration (name, sha256) values (${name}, ${sha256(text)})
       on conflict (name) do nothing returning name`.execute(db)
@@ -93,6 +95,8 @@ async function applyMigrations<Schema>(db: Kysely<Schema>, migrations: Migration
     }
     if (name < last)
       throw new Error(`Migration ${name} is new but sorts before ${last}, which is applied already`)
+    // A database without any tables has no one to wait for.
+    if (last && applied.length === 0) await lockAlteredTables(db, textsFrom(name))
     for (const statement of splitStatements(text)) await sql.raw(statement).execute(db)
     applied.push(name)
   }

@@ -7,8 +7,7 @@ import { type ShopDatabaseOptions, openShopDatabase } from '../../../server/repo
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { createPostgresDatabase, pgliteOptions } from '../use-database.ts'
 import { aDataDir } from '../temporary.ts'
-
-const STUCK = `select count(*) from generate_series(1, 1000000000) a, generate_series(1, 1000000000) b`
+import { STUCK } from './stuck-statement.ts'
 
 /** Short for a test, long enough for a normal statement on a busy machine. The stuck one never ends on its own. */
 const TIMEOUT_MS = 3_000

@@ -26,6 +26,12 @@ import { countStatements } from './count-statements.ts'
 
 /** Processes that are killed in each test; MIGRATION_KILLS=all goes through every statement, which takes up to an hour. */
 const KILLS = process.env.MIGRATION_KILLS === 'all' ? 'all' : roundsFrom('MIGRATION_KILLS', 2)
+/** After how many of the statements, by chance or one after the other. */
+function momentsAmong(statements: number, count: number | 'all'): number[] {
+  if (count === 'all') return Array.from({ length: statements }, (_, n) => n)
+  const random = createRandom()
+  return Array.from({ length: count }, () => Math.floor(random() * statements))
+}
 
 /** All that migrations make, one line for each column, key, index, check, trigger, and sequence. */
 async function schemaOf({ db }: Pick<ShopDatabase, 'db'>): Promise<string[]> {
@@ -81,14 +87,9 @@ it.each(['pglite', 'postgres'] as const)(
   async (engine) => {
     const { schema, statements } = await aCleanSchema(engine)
     expect(schema.length).toBeGreaterThan(200)
-    const random = createRandom()
-    const moments =
-      KILLS === 'all'
-        ? Array.from({ length: statements }, (_, n) => n)
-        : Array.from({ length: KILLS }, () => Math.floor(random() * statements))
     const { env, options } = await places[engine]()
     // Each goes on with what the one before has left.
-    for (const moment of moments) {
+    for (const moment of momentsAmong(statements, KILLS)) {
       const child = spawn(process.execPath, [inject('programs').migrator], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, NODE_ENV: 'test', ...env, KILL_AFTER: String(moment) },
@@ -110,7 +111,7 @@ it('a connection that breaks between any two statements leaves no table behind, 
   const databaseUrl = await createBareDatabase()
   const watcher = await openShopDatabase(postgresOptions(databaseUrl, { migrate: false }))
   onTestFinished(watcher.close)
-  for (let moment = 1; moment <= statements; moment++) {
+  for (const moment of momentsAmong(statements, 'all')) {
     const clients = new Set<PoolClient>()
     const pool = new Pool({ connectionString: databaseUrl })
     pool.on('error', () => {})
@@ -120,7 +121,7 @@ it('a connection that breaks between any two statements leaves no table behind, 
     })
     const db = new Kysely<unknown>({ dialect: new SnakeCaseDialect(pool) })
     const broken = countStatements(db, (count) => {
-      if (count < moment) return
+      if (count <= moment) return
       for (const client of clients)
         (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
     })

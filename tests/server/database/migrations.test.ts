@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { migrate, splitStatements } from '../../../server/database/migrate.ts'
 import { shopMigrations as migrations } from '../../../server/repositories/shop-database.ts'
-import { describeOnBothEngines } from '../use-database.ts'
+import { describeOnBothEngines, useDatabase } from '../use-database.ts'
+
+/** PostgreSQL looks for a deadlock once, after a lock was waited for that long, and ends the statement that looks. */
+const DEADLOCK_TIMEOUT_MS = 1_000
 
 const later = { name: '9998_later', text: 'create table later (n integer);\ninsert into later values (1);' }
 
@@ -61,6 +65,30 @@ describeOnBothEngines('migrations', (database) => {
     const early = { name: '0000_early', text: 'create table early (n integer);' }
     await expect(migrate(database().db, [early, ...migrations])).rejects.toThrow('sorts before')
     expect(await isThere('early')).toBe(false)
+  })
+})
+
+describe('migrations beside an older release', () => {
+  const database = useDatabase('postgres')
+
+  it('never make one of its reads fail, whatever it has read and reads next', async () => {
+    const { db } = database()
+    await sql`create table one (n integer)`.execute(db)
+    await sql`create table two (n integer)`.execute(db)
+    const text = 'alter table one add column more integer;\nalter table two add column more integer;'
+    const all = [...migrations, { name: '9998_later', text }]
+    onTestFinished(async () => {
+      await sql`drop table one, two`.execute(db)
+      await sql`delete from schema_migration where name like '999%'`.execute(db)
+    })
+    const applied = await db.transaction().execute(async (trx) => {
+      await sql`select n from two`.execute(trx)
+      const applying = migrate(db, all)
+      await sleep(DEADLOCK_TIMEOUT_MS + 500)
+      await sql`select n from one`.execute(trx)
+      return { applying }
+    })
+    expect(await applied.applying).toEqual(['9998_later'])
   })
 })
 
