@@ -47,13 +47,14 @@ export function createRateLimiter({ attempts, clock, scale }: RateLimiterDeps) {
   /** Counts one attempt against each limit, and answers 429 if any of them is used up. */
   async function consume(...consumed: Attempt[]): Promise<void> {
     const now = clock.now()
+    const windowEnd = ({ minutes }: RateLimit) => new Date(now.getTime() + minutes * 60_000)
     const keyed = consumed.map((attempt) => ({ key: keyOf(attempt), limit: attempt[0] }))
     for (const { key, limit } of keyed) {
       const end = blockedUntil.get(key)
-      if (end && end > now) refuseUntil(end, now, limit)
+      // A later end is from a clock that was ahead, and has been set right.
+      if (end && end > now && end <= windowEnd(limit)) refuseUntil(end, now, limit)
       blockedUntil.delete(key)
     }
-    const windowEnd = ({ minutes }: RateLimit) => new Date(now.getTime() + minutes * 60_000)
     const counted = await attempts.consume(
       keyed.map(({ key, limit }) => ({ key, windowEndsAt: windowEnd(limit) })),
       now,

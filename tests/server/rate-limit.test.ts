@@ -53,6 +53,20 @@ describe('guessing passwords', () => {
     expect(answer.status).toBe(429)
   })
 
+  it('is not stopped for longer because the clock was days ahead, and was set right', async () => {
+    const shop = await openTestShop(database())
+    const email = anEmail()
+    const guess = async () =>
+      (await visit(shop, { address: '10.9.0.4' }).post('login', { email, password: 'wrong' })).status
+    shop.clock.pass({ days: 3 })
+    for (let tried = 0; tried < 10; tried += 1) expect(await guess()).toBe(422)
+    expect(await guess()).toBe(429)
+    shop.clock.pass({ days: -3 })
+    expect(await guess()).toBe(429)
+    shop.clock.pass({ minutes: 15 })
+    expect(await guess()).toBe(422)
+  })
+
   it('does not use up the limit of the right person', async () => {
     const shop = await openTestShop(database())
     const { email, browser } = await signUp(shop)
