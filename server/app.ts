@@ -26,6 +26,7 @@ import type { Clock } from './gateways/clock.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import type { TileSource } from './gateways/tiles.ts'
 import { closedRoutes } from './http/closed.routes.ts'
+import { installAnswerCompression } from './http/compress-answers.ts'
 import { installClosing } from './http/closing.ts'
 import { compileWhenCalled } from './http/compile-when-called.ts'
 import { isApiAddress } from './http/api-address.ts'
@@ -90,6 +91,12 @@ export interface Deps {
   requestMetrics?: RequestMetrics
 }
 
+/**
+ * How long a client may take to send the head of a request, and all of it. Node looks every 30 s if it is not told
+ * otherwise, so that some could take three times as long.
+ */
+const CLIENT_LIMITS = { headersMs: 12_000, requestMs: 25_000, checkedEveryMs: 1_000 }
+
 /** Assembles the one app that the running shop, the renderer and the tests share. It does not listen. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, database, clock, tiles, pages, logger } = deps
@@ -98,7 +105,11 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: CLIENT_LIMITS.requestMs,
+    http: {
+      headersTimeout: CLIENT_LIMITS.headersMs,
+      connectionsCheckingInterval: CLIENT_LIMITS.checkedEveryMs,
+    },
     connectionTimeout: 30_000,
     // On shutdown idle connections close at once, and busy ones after their answer, which stays a real one.
     forceCloseConnections: 'idle',
@@ -153,6 +164,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   installCsrfGuard(app, { origin: config.origin })
   installStorableInputGuard(app)
   installClosing(app)
+  installAnswerCompression(app)
   // Cookies are read only where a route needs the visitor.
   await app.register(fastifyCookie, { hook: false })
   installSessions(app, { sessions, clock, isHttps })

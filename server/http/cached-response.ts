@@ -76,11 +76,17 @@ async function compressPageBrotli(plain: Buffer): Promise<Buffer> {
   return fewest
 }
 
-function compress(plain: Buffer, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
+/** Compresses a text. @param quality of Brotli, 0 to 11 */
+export function compress(plain: Buffer, encoding: 'br' | 'gzip', quality: number): Buffer | Promise<Buffer> {
   const isSmall = plain.length <= MAX_BYTES_COMPRESSED_HERE
   if (encoding === 'gzip') return isSmall ? gzipSync(plain) : compressGzip(plain)
-  return isSmall ? brotliCompressSync(plain, atQuality(6)) : compressPageBrotli(plain)
+  return isSmall ? brotliCompressSync(plain, atQuality(quality)) : brotli(plain, atQuality(quality))
 }
+
+const compressPage = (plain: Buffer, encoding: 'br' | 'gzip') =>
+  encoding === 'br' && plain.length > MAX_BYTES_COMPRESSED_HERE
+    ? compressPageBrotli(plain)
+    : compress(plain, encoding, 6)
 
 /** An answer this young, in milliseconds, is as true as a page that was opened a moment ago; older ones say their age. */
 const MAX_UNDATED_AGE = 10_000
@@ -118,7 +124,8 @@ const accepting = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s
 const acceptingBrotli = accepting('br')
 const acceptingGzip = accepting('gzip')
 
-const encodingFor = (accepted: string | undefined, size: number) => {
+/** How to send an answer of so many bytes to a client that says what it takes; null for as it is. */
+export const encodingFor = (accepted: string | undefined, size: number): 'br' | 'gzip' | null => {
   if (!accepted || size < MIN_COMPRESSED_BYTES) return null
   if (acceptingBrotli.test(accepted)) return 'br'
   return acceptingGzip.test(accepted) ? 'gzip' : null
@@ -154,7 +161,7 @@ export function sendResponse(
   }
   const encoding = encodingFor(request.headers['accept-encoding'], response.plain.length)
   if (!encoding) return to.send(response.plain)
-  const compressed = (response[encoding] ??= compress(response.plain, encoding))
+  const compressed = (response[encoding] ??= compressPage(response.plain, encoding))
   const send = (bytes: Buffer) => to.header('content-encoding', encoding).send(bytes)
   return compressed instanceof Promise ? compressed.then(send) : send(compressed)
 }
