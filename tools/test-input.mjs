@@ -1,4 +1,4 @@
-// `npm run test:input -- --runs 20000 --seed 7`: generated requests to every call and page, on both databases.
+// `npm run test:input -- --runs 20000 --seed 7`: generated requests to every call, page, and form, and as bytes.
 import { parseArgs } from 'node:util'
 import { binOf, npmScript, run } from './run.mjs'
 

@@ -68,28 +68,44 @@ function statusOf(error: FastifyError): number {
 const isVisit = ({ url, headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('text/html') && !isApiAddress(url)
 
+const isForm = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
+
+/** The same request may be taken later. */
+const mayPass = (status: number) => status === 429 || status >= 500
+
 /** The same sentence for a person. Another try is a link where it is the same address, and theirs where it was a form. */
-function failurePage({ method, url }: FastifyRequest, message: string, shop: ShopContact): string {
-  const isForm = method !== 'GET' && method !== 'HEAD'
+function failurePage(request: FastifyRequest, status: number, message: string, shop: ShopContact): string {
+  const { url } = request
+  if (!mayPass(status))
+    return linkPage(
+      'This did not work',
+      shop,
+      paragraphs([message, 'Go back one page to find what you have entered.']),
+    )
   // Two slashes would lead to another site.
   const again = /^\/(?![/\\])/.test(url) ? url : '/'
   return linkPage(
     'One moment, please',
     shop,
-    isForm
+    isForm(request)
       ? paragraphs([message, 'To try again, go back one page and press the button once more.'])
       : `${paragraphs([message])}\n<p><a class="button" href="${escapeHtml(again)}">Try again</a></p>`,
   )
 }
 
-/** Turns whatever was thrown into the answer of the contract, or into a page where it may work later. Never a stack trace. */
+/**
+ * Turns whatever was thrown into the answer of the contract, or into a page where it may work later, and where a browser
+ * without a script has sent a form: the person who pressed the button reads that answer. Never a stack trace.
+ */
 export function installErrorHandler(app: FastifyInstance, shop?: ShopContact): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const send = (status: number, failure: Failure, retryAfter?: number) => {
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
       reply.code(status).header('cache-control', 'no-store')
-      if (shop && (status === 429 || status >= 500) && isVisit(request))
-        return reply.type('text/html; charset=utf-8').send(failurePage(request, failure.message, shop))
+      if (shop && isVisit(request) && (mayPass(status) || isForm(request)))
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(failurePage(request, status, failure.message, shop))
       reply.type('application/json; charset=utf-8')
       // Sent as text, so that no route's own schema strips it.
       return reply.send(JSON.stringify(failure))

@@ -116,6 +116,24 @@ describe('a form that is posted as plain HTML', () => {
       expect((await visit(shop).post(path, { email: 'a@example.com' })).status).toBe(415)
     },
   )
+
+  it.each([
+    ['is too long', 413, 'x'.repeat(70_000), {}],
+    ['comes from another site', 403, 'email=a', { 'sec-fetch-site': 'cross-site' }],
+    ['comes in another format', 415, '--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ])('is refused with a page where it %s', async (_, refusal, payload, headers) => {
+    const {
+      status,
+      body,
+      headers: answered,
+    } = await visit(shop).post('/contacts_us', undefined, {
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+    })
+    expect([status, answered['content-type']]).toEqual([refusal, 'text/html; charset=utf-8'])
+    expect(body).toContain('<h1>This did not work</h1>')
+    expect(body).toContain('Go back one page to find what you have entered.')
+  })
 })
 
 describe('a form that was posted too often', () => {
