@@ -40,7 +40,11 @@ export const withPastedHtml = (policy: string): string =>
 /** For documents without inline elements. */
 export const documentPolicy = createDocumentPolicy()
 
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** For answers and files: nothing in them runs or loads anything, also where one is opened by itself. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Folders of files alone. A page loads dozens of them, and the policy of documents would be a part of each. */
+const isFileAddress = (url: string) => /^\/(?:(?:office\/)?assets|icons|pictures|screenshots)\//.test(url)
 
 interface SecurityOptions {
   isHttps: boolean
@@ -55,7 +59,8 @@ export function installSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       [SHOP_MARK]: '1',
-      'content-security-policy': isApiAddress(request.url) ? apiPolicy : policy,
+      'content-security-policy':
+        isApiAddress(request.url) || isFileAddress(request.url) ? dataPolicy : policy,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
