@@ -5,12 +5,15 @@ export function canInstallPackages() {
   return process.getuid?.() === 0 && isDone(['--version'], 'ignore')
 }
 
+/** Asks what there is; a new machine does not know. */
+export const updatePackages = () => void isDone(['update'])
+
 /**
  * Installs Debian packages, and without those they only recommend. What came of it is for the caller to look.
  * @param {string[]} names
  */
 export function installPackages(names) {
-  isDone(['update'])
+  updatePackages()
   isDone(['install', '-y', '--no-install-recommends', ...names])
 }
 

@@ -1,8 +1,9 @@
-// The whole test run: gets the browsers, builds once, then every vitest project, the end-to-end journeys, and those in
-// three engines. The last line adds all of them up: `N passed, N failed`.
+// The whole test run: gets browsers and promtool, builds once, then every vitest project, the end-to-end journeys, those in three
+// engines, and Lighthouse's audits. The last line adds all of them up: `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { getChromium } from './find-chromium.mjs'
 import { getEngines } from './find-engines.mjs'
+import { getPromtool } from './promtool.mjs'
 import { binOf, npmScript, run } from './run.mjs'
 import { describeFailure, REPORTS, sumOf, testUnits } from './test-reports.mjs'
 
@@ -34,16 +35,34 @@ async function testJourneys(name, config) {
   }))
 }
 
+/** What Lighthouse finds on single pages, but for their speed. */
+async function testAudits() {
+  const { code } = await run([process.execPath, 'tools/lighthouse.mjs', '--without-speed'])
+  return sumOf('.lighthouseci/assertion-results.json', code, (results) => {
+    const failed = results.filter((/** @type {any} */ { passed }) => !passed)
+    return {
+      passed: results.length - failed.length,
+      failed: failed.length,
+      skipped: 0,
+      failures: failed.map((/** @type {any} */ { url, auditId, auditProperty = [], actual }) =>
+        describeFailure(`Lighthouse, ${url}: ${[auditId, ...auditProperty].join(' ')} is ${actual}`),
+      ),
+    }
+  })
+}
+
 /** @returns {Promise<import('./test-reports.mjs').Sum[]>} */
 async function testAll() {
   getChromium()
   getEngines()
+  getPromtool()
   const { code } = await run(npmScript('build'))
   if (code !== 0) return [{ passed: 0, failed: 1, skipped: 0, failures: ['npm run build'] }]
   return [
     await testUnits(),
     await testJourneys('journeys', 'playwright.config.ts'),
     await testJourneys('engines', 'tests/engines/playwright.config.ts'),
+    await testAudits(),
   ]
 }
 
