@@ -10,7 +10,7 @@ import type { OtherDatabase } from './command.ts'
 export function openOtherDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   which: OtherDatabase,
-  more: Pick<ShopDatabaseOptions, 'workerUrl' | 'queueTimeoutMs' | 'statementTimeoutMs'> = {},
+  more: Pick<ShopDatabaseOptions, 'image' | 'workerUrl' | 'queueTimeoutMs' | 'statementTimeoutMs'> = {},
 ): Promise<ShopDatabase> {
   const embedded = join(dataDir, 'database')
   const places = {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
 import { openShopDatabase, type ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { inTurn } from '../in-turn.ts'
 import { startBookingClients } from '../server/faults/booking-clients.ts'
 import { fillShop } from '../server/faults/busy-shop.ts'
 import { checkHistory, settleAll } from '../server/faults/history.ts'
@@ -15,8 +16,8 @@ export async function openTwoShops(databaseUrl: string, folder: string) {
       startShop({ DATA_DIR: `${folder}/${name}`, LOG_LEVEL: 'error', DATABASE_URL: databaseUrl }),
     ),
   )
-  let turn = 0
-  const url = () => shops[turn++ % shops.length]?.url ?? null
+  const next = inTurn(() => shops)
+  const url = () => next().url
   const clients = startBookingClients({ url, products, secrets })
   return {
     clients,
@@ -27,7 +28,7 @@ export async function openTwoShops(databaseUrl: string, folder: string) {
       await clients.pause()
       const books = await open(false)
       try {
-        await settleAll(books, url() ?? '')
+        await settleAll(books, url())
         await checkHistory(books, clients)
         expect(clients.complaints).toEqual([])
       } finally {

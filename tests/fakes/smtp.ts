@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
+type Trouble = 'none' | 'fail' | 'hang' | 'reset'
+
 export interface ReceivedMail {
   to: string[]
   from: string
@@ -13,6 +15,14 @@ export async function startFakeSmtp() {
   const received: ReceivedMail[] = []
   /** Answers to give instead of accepting the next emails. */
   const refusals: number[] = []
+  let trouble: Trouble = 'none'
+  let troubled = 0
+  /** Emails that were received, and whose sender was not told. */
+  const unanswered: ReceivedMail[] = []
+  const hanging = new Set<string>()
+  const breakOff = (sessions: Set<string>) => {
+    for (const connection of server.connections) if (sessions.has(connection.id)) connection._socket.destroy()
+  }
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -25,7 +35,8 @@ export async function startFakeSmtp() {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const refusal = refusals.shift()
+        if (trouble !== 'none') troubled++
+        const refusal = refusals.shift() ?? (trouble === 'fail' ? 451 : undefined)
         if (refusal) {
           // As mail servers do, it repeats the address.
           const [to] = session.envelope.rcptTo.map(({ address }) => address)
@@ -33,13 +44,17 @@ export async function startFakeSmtp() {
           return
         }
         const { envelope, user } = session
-        received.push({
+        const mail = {
           to: envelope.rcptTo.map(({ address }) => address),
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           user,
           source: Buffer.concat(parts).toString(),
-        })
-        done()
+        }
+        received.push(mail)
+        if (trouble !== 'hang' && trouble !== 'reset') return done()
+        unanswered.push(mail)
+        if (trouble === 'hang') hanging.add(session.id)
+        else breakOff(new Set([session.id]))
       })
     },
   })
@@ -50,6 +65,16 @@ export async function startFakeSmtp() {
     url: `smtp://shop:secret@127.0.0.1:${port}`,
     received,
     refusals,
+    unanswered,
+    /** How many emails something went wrong with. */
+    troubled: () => troubled,
+    /** What goes wrong with each email once it has arrived: it is refused with 451, or nothing more is said. */
+    setTrouble(next: Trouble) {
+      trouble = next
+      // As a server does that is started again.
+      breakOff(hanging)
+      hanging.clear()
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -23,6 +23,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
   const answers = new Map<string, { params: string; status: number; body: unknown }>()
   const requests: { method: string; path: string; key: string | undefined }[] = []
   const troubles: Trouble[] = []
+  let troubleOf: (path: string, key: string | undefined) => Trouble = () => 'none'
   const refunds: { intent: string; made: object }[] = []
   const webhooks: { url: string; status: string; enabled_events: string[] }[] = []
   let count = 0
@@ -133,7 +134,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     const params = await bodyOf(request)
     const key = request.headers['idempotency-key'] as string | undefined
     requests.push({ method, path: url.pathname, key })
-    const trouble = troubles.shift()
+    const trouble = troubles.shift() ?? troubleOf(url.pathname, key)
     const kept = method === 'POST' && key ? answers.get(key) : undefined
     const text = JSON.stringify([url.pathname, params])
     let result = kept ?? answer(method, url, params, origin)
@@ -190,6 +191,10 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
     webhooks,
     /** What goes wrong with the next calls, in order; the work itself is done. */
     troubles,
+    /** The same, for each of all later calls. */
+    setTrouble(next: (path: string, key: string | undefined) => Trouble) {
+      troubleOf = next
+    },
     event,
     pay: (id: string) => Object.assign(find(id), { status: 'complete', paymentStatus: 'paid' }),
     /** A card is entered at a page that holds an amount: nothing is paid. @param days how long the card holds it */

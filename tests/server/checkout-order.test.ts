@@ -113,7 +113,6 @@ describeOnBothEngines('the checkout', (database) => {
         delivery_method: 'pickup',
         user_id: customer.userId,
         status: 'paid',
-        __proto__: { status: 'paid' },
       }
       expect((await customer.post('request/accept', tampered)).status).toBe(200)
       expect((await ordersOf(customer))[0]).toMatchObject({

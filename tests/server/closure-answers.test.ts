@@ -46,6 +46,7 @@ describeOnBothEngines('when dates are closed,', (database) => {
         .db.selectFrom('officeLog')
         .selectAll()
         .where('subject', '=', `order ${order.number}`)
+        .orderBy('id')
         .execute()
       expect(log).toMatchObject([{ actor: 'customer', act: 'moved' }])
       expect(customer.userId).toBe(moved.userId)

@@ -5,7 +5,7 @@ import { closing } from './closing.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { aForm, someDates, submitPayment } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { describeOnBothEngines } from './use-database.ts'
+import { describeRaces } from './two-processes.ts'
 import { useShop } from './use-shop.ts'
 
 /** RACE_ROUNDS=60 is the full run. */
@@ -13,8 +13,10 @@ const rounds = roundsFrom('RACE_ROUNDS', 3)
 const bookers = 8
 const closed = { firstNight: '2026-12-01', lastNight: '2026-12-06' }
 
-describeOnBothEngines('dates are closed at the same moment', (database) => {
+describeRaces('dates are closed at the same moment', (database) => {
   const shop = useShop(database)
+  /** Two members at work, in two processes if there are two. */
+  const twoClosing = () => [closing(shop), closing(shop)] as const
   const customers: Customer[] = []
   let settlementId: number
   beforeAll(async () => {
@@ -84,14 +86,17 @@ describeOnBothEngines('dates are closed at the same moment', (database) => {
   it.each(Array.from({ length: rounds }, (_, n) => n + 1))(
     'as others book, pay, and move: no night is given twice, and no money is lost (round %i)',
     async () => {
-      const at = closing(shop)
+      const [at, other] = twoClosing()
       const { id, units } = await aRental(database(), settlementId, { units: 3 })
       const { order } = await at.aPaidOrder(id)
       const outside = await at.aPaidOrder(id, { date_from: '2026-12-14', date_to: '2026-12-16' })
       await Promise.all([
         close(at, units),
-        at.booking.move(commandLine, { orderId: order.id, stay: { from: '2026-12-20', to: '2026-12-23' } }),
-        at.booking.move(commandLine, {
+        other.booking.move(commandLine, {
+          orderId: order.id,
+          stay: { from: '2026-12-20', to: '2026-12-23' },
+        }),
+        other.booking.move(commandLine, {
           orderId: outside.order.id,
           stay: { from: '2026-12-03', to: '2026-12-05' },
         }),
@@ -105,7 +110,7 @@ describeOnBothEngines('dates are closed at the same moment', (database) => {
   )
 
   it('two answers to the same email: one counts', async () => {
-    const at = closing(shop)
+    const [at, other] = twoClosing()
     const { id, units } = await aRental(database(), settlementId)
     const { order } = await at.aPaidOrder(id)
     await close(at, units)
@@ -115,8 +120,8 @@ describeOnBothEngines('dates are closed at the same moment', (database) => {
     const [reopened, ...answers] = await Promise.all([
       at.reopen(commandLine, closureId),
       at.answers.answer(opened, 'refund'),
-      at.answers.answer(opened, offer!),
-      at.answers.answer(opened, 'refund'),
+      other.answers.answer(opened, offer!),
+      other.answers.answer(opened, 'refund'),
     ])
     const after = await at.booking.orders.find(order.id)
     const { state } = await at.openCase(order.number)
@@ -131,11 +136,11 @@ describeOnBothEngines('dates are closed at the same moment', (database) => {
   })
 
   it('one free stay, and two customers who choose it: one gets it, the other chooses again', async () => {
-    const at = closing(shop)
+    const [at, other] = twoClosing()
     const { id, units } = await aRental(database(), settlementId)
-    const { id: other, units: otherUnits } = await aRental(database(), settlementId)
+    const { id: otherId, units: otherUnits } = await aRental(database(), settlementId)
     const first = await at.aPaidOrder(id)
-    const second = await at.aPaidOrder(other)
+    const second = await at.aPaidOrder(otherId)
     const target = await aRental(database(), settlementId, { priceCents: 15_000 })
     await close(at, [...units, ...otherUnits])
     const choice = { productId: target.id, stay: { from: someDates.date_from, to: someDates.date_to } }
@@ -143,7 +148,7 @@ describeOnBothEngines('dates are closed at the same moment', (database) => {
     const offered = (await at.answers.findOffers(one.order)).saunas.map(({ productId }) => productId)
     // Other saunas of the place may be free as well, and only some of them are offered.
     const wanted = offered.includes(target.id) ? choice : { ...choice, productId: offered[0] ?? 0 }
-    const answers = await Promise.all([at.answers.answer(one, wanted), at.answers.answer(two, wanted)])
+    const answers = await Promise.all([at.answers.answer(one, wanted), other.answers.answer(two, wanted)])
     expect(answers.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['done', 'taken'])
   })
 })

@@ -27,6 +27,7 @@ export const kindsOfAnswers: [what: string, kind: KindOfAnswer][] = [
   ['a stylesheet', { method: 'GET', url: '/pay/receipt.css', status: 200 }],
   ['an address that cannot be decoded', { method: 'GET', url: '/%E0%A4%A', status: 404 }],
   ['a call that cannot be decoded', { method: 'GET', url: '/api/v1/%E0%A4%A', status: 404 }],
+  ['a file that is not there', { method: 'GET', url: '/assets/none.js', status: 404 }],
   ['robots.txt', { method: 'GET', url: '/robots.txt', status: 200 }],
   ['the health check', { method: 'GET', url: '/live', status: 200 }],
 ]

@@ -4,12 +4,12 @@ import { aCustomer } from './customer.ts'
 import { aForm } from './journey.ts'
 import { later, laterDates, stay, useMoving } from './moving.ts'
 import { aRental } from './rows.ts'
-import { describeOnBothEngines } from './use-database.ts'
+import { describeRaces } from './two-processes.ts'
 
 /** RACE_ROUNDS=60 is a long run. */
 const rounds = roundsFrom('RACE_ROUNDS', 5)
 
-describeOnBothEngines('at the same moment', (database) => {
+describeRaces('at the same moment', (database) => {
   const { shop, settlement, booking, move, aPaidOrder, nightsOf, other } = useMoving(database)
 
   it('two orders want the same nights: one gets them, the other stays where it was', async () => {

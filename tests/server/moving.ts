@@ -2,10 +2,10 @@ import { createBooking } from '../../server/booking.ts'
 import { readConfig } from '../../server/config.ts'
 import type { MoveTarget } from '../../server/flows/move-order.ts'
 import { commandLine } from '../../server/repositories/office/office-log.repo.ts'
-import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { aCustomer } from './customer.ts'
 import { buyStay, someDates } from './journey.ts'
 import { ORIGIN } from './shop.ts'
+import type { SuiteDatabase } from './use-database.ts'
 import { useRental, useShop } from './use-shop.ts'
 
 /** Of the orders that are moved, and where to. */
@@ -14,7 +14,7 @@ export const later = { from: '2026-12-10', to: '2026-12-15' }
 export const laterDates = { date_from: later.from, date_to: later.to }
 
 /** A shop for a suite, with a new sauna of two units for each test, whose orders the operator moves. */
-export function useMoving(database: () => ShopDatabase) {
+export function useMoving(database: SuiteDatabase) {
   const shop = useShop(database)
   const { settlement, sauna } = useRental(database, { units: 2 })
   const booking = () =>
@@ -43,7 +43,12 @@ export function useMoving(database: () => ShopDatabase) {
         .orderBy('night')
         .execute(),
     logOf: (number: number) =>
-      database().db.selectFrom('officeLog').selectAll().where('subject', '=', `order ${number}`).execute(),
+      database()
+        .db.selectFrom('officeLog')
+        .selectAll()
+        .where('subject', '=', `order ${number}`)
+        .orderBy('id')
+        .execute(),
     /** The other one of the two. */
     other: (unitId: number | null) => sauna.units.find((id) => id !== unitId) as number,
   }

@@ -7,7 +7,7 @@ import { closing } from './closing.ts'
 import { aCustomer } from './customer.ts'
 import { aForm, submitPayment } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { describeOnBothEngines } from './use-database.ts'
+import { describeRaces } from './two-processes.ts'
 import { useShop } from './use-shop.ts'
 
 /** RACE_ROUNDS=60 is the full run. */
@@ -16,8 +16,10 @@ const longer = { from: '2026-12-01', to: '2026-12-07' }
 /** Needs the nights that the longer stay needs. */
 const nextDates = { date_from: '2026-12-05', date_to: '2026-12-08' }
 
-describeOnBothEngines('at the same moment, a change of dates', (database) => {
+describeRaces('at the same moment, a change of dates', (database) => {
   const shop = useShop(database, { env: { PAYMENT_TEST_SECRET: 'a secret of the test' } })
+  /** Two members at work, in two processes if there are two. */
+  const twoChanging = () => [changing(shop), changing(shop)] as const
   let settlementId: number
 
   beforeAll(async () => {
@@ -104,7 +106,7 @@ describeOnBothEngines('at the same moment, a change of dates', (database) => {
     for (let round = 0; round < rounds; round++) {
       // Each round waits a day, and its dates have to be ahead still.
       shop.clock.set('2026-11-21T18:00:00Z')
-      const at = changing(shop)
+      const [at, other] = twoChanging()
       const { id, units } = await aRental(database(), settlementId)
       const { order } = await at.aPaidOrder(id)
       const change = await at.waitingChange(order, { stay: longer })
@@ -116,9 +118,9 @@ describeOnBothEngines('at the same moment, a change of dates', (database) => {
       const accepted = await customer.post('request/accept', aForm())
       await Promise.all([
         at.report(change),
-        at.report(change, 'payment.again'),
+        other.report(change, 'payment.again'),
         at.booking.orderChanges.withdraw(order.id, byOffice),
-        at.booking.cancel({
+        other.booking.cancel({
           orderId: order.id,
           byOperator: { actor: commandLine, refund: order.totalCents },
         }),
@@ -133,14 +135,16 @@ describeOnBothEngines('at the same moment, a change of dates', (database) => {
 
   it('that gives back, sent by two members at once: one counts', async () => {
     shop.clock.set('2026-11-21T18:00:00Z')
-    const at = changing(shop)
-    const { id, units } = await aRental(database(), settlementId)
-    const { order } = await at.aPaidOrder(id, { date_from: '2026-12-01', date_to: '2026-12-07' })
-    const results = await Promise.all([
-      at.change(order, { stay: { from: '2026-12-01', to: '2026-12-04' } }),
-      at.change(order, { stay: { from: '2026-12-01', to: '2026-12-05' } }),
-    ])
-    expect(results.filter((result) => 'change' in result)).toHaveLength(1)
-    await check(at, units)
+    for (let round = 0; round < rounds; round++) {
+      const [at, other] = twoChanging()
+      const { id, units } = await aRental(database(), settlementId)
+      const { order } = await at.aPaidOrder(id, { date_from: '2026-12-01', date_to: '2026-12-07' })
+      const results = await Promise.all([
+        at.change(order, { stay: { from: '2026-12-01', to: '2026-12-04' } }),
+        other.change(order, { stay: { from: '2026-12-01', to: '2026-12-05' } }),
+      ])
+      expect(results.filter((result) => 'change' in result)).toHaveLength(1)
+      await check(at, units)
+    }
   })
 })

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roundsFrom } from '../rounds.ts'
 import { aCustomer, type Customer } from './customer.ts'
-import { describeOnBothEngines } from './use-database.ts'
 import { aForm, submitPayment, someDates } from './journey.ts'
 import { aRental, aSale, aSettlement } from './rows.ts'
+import { describeRaces } from './two-processes.ts'
 import { useShop } from './use-shop.ts'
 
 /** RACE_ROUNDS=60 is the full run. */
@@ -11,7 +11,7 @@ const rounds = roundsFrom('RACE_ROUNDS', 3)
 const bookers = 50
 const buyers = 200
 
-describeOnBothEngines('at the same moment', (database) => {
+describeRaces('at the same moment', (database) => {
   const shop = useShop(database)
   let settlement: Awaited<ReturnType<typeof aSettlement>>
   const customers: Customer[] = []

@@ -30,6 +30,13 @@ export async function aNewShop(engine: EngineName, { catalog = path.join(aFolder
 }
 export type Settings = Awaited<ReturnType<typeof aNewShop>>
 
+/** A database that is not there yet is made of an image: a command that is run for real makes it, which takes longer. */
+const otherOptions = () => ({
+  workerUrl: new URL(inject('pgliteWorker')),
+  image: inject('bareImage'),
+  ...longTimeouts,
+})
+
 /** Runs a command with these settings, on their database or, for `backup`, on a running shop's. */
 export async function run(
   env: Settings,
@@ -44,8 +51,7 @@ export async function run(
       if (!running) throw new Error('No shop is running')
       return { ...running, close: async () => {} }
     },
-    openOther: (config, which) =>
-      openOtherDatabase(config, which, { workerUrl: new URL(inject('pgliteWorker')), ...longTimeouts }),
+    openOther: (config, which) => openOtherDatabase(config, which, otherOptions()),
     now: () => now,
     print: (text) => printed.push(text),
     say: (text) => said.push(text),
@@ -55,10 +61,7 @@ export async function run(
 
 /** All that the database of these settings holds. */
 export async function databaseOf(env: Settings) {
-  const database = await openOtherDatabase(readConfig(env), 'asIs', {
-    workerUrl: new URL(inject('pgliteWorker')),
-    ...longTimeouts,
-  })
+  const database = await openOtherDatabase(readConfig(env), 'asIs', otherOptions())
   try {
     return await wholeOf(database)
   } finally {

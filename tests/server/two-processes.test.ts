@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShopDatabase } from '../../server/repositories/shop-database.ts'
+import { describe, expect, it } from 'vitest'
 import { createEmailQueue } from '../../server/repositories/outbox/email-outbox.repo.ts'
+import { fakeClock } from '../fakes/clock.ts'
 import { anEmail, signUp } from './accounts.ts'
 import { aCustomer } from './customer.ts'
-import { aForm, buyStay, someDates } from './journey.ts'
-import { live } from './live.ts'
+import { buyStay } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { openTestShop, type Shop, visit } from './shop.ts'
-import { createPostgresDatabase, postgresOptions } from './use-database.ts'
+import { visit } from './shop.ts'
+import { useTwoProcesses } from './two-processes.ts'
+import { useShop } from './use-shop.ts'
 
-const CUSTOMERS = 50
-
-/** A process keeps nothing but answers: two apps, each with connections of its own, are two processes. */
 describe('two processes on one PostgreSQL', () => {
-  const opened: Shop[] = []
-  beforeAll(async () => {
-    const databaseUrl = await createPostgresDatabase('shop_two_processes')
-    for (let n = 0; n < 2; n++) {
-      const database = await openShopDatabase(postgresOptions(databaseUrl, { migrate: false }))
-      opened.push(await openTestShop(database, { ...(opened[0] && { clock: opened[0].clock }) }))
-    }
+  const database = useTwoProcesses()
+  const { ofEach } = database
+  const clock = fakeClock()
+  const one = useShop(() => ofEach()[0], { clock })
+  const two = useShop(() => ofEach()[1], { clock })
+  let opened = 0
+  const both = useShop(database, {
+    furnish(app) {
+      const name = `process ${++opened}`
+      app.get('/test/name', async () => name)
+    },
   })
-  afterAll(async () => {
-    for (const { app, database } of opened) {
-      await app.close()
-      await database.close()
-    }
-  })
-  const one = live(() => opened[0])
-  const two = live(() => opened[1])
 
   /** The same browser, sent to the other process by a load balancer. */
   function visitTwo(browser: ReturnType<typeof visit>) {
@@ -36,6 +29,14 @@ describe('two processes on one PostgreSQL', () => {
     for (const [name, value] of browser.jar) there.jar.set(name, value)
     return there
   }
+
+  it('take turns in a race, at each request and each look at the database', async () => {
+    const guest = visit(both)
+    const names: string[] = []
+    for (let asked = 0; asked < 4; asked++) names.push((await guest.get('/test/name')).body)
+    expect(names).toEqual(['process 1', 'process 2', 'process 1', 'process 2'])
+    expect(both.database).not.toBe(both.database)
+  })
 
   it('know each other’s sessions, and that one has ended', async () => {
     const { browser } = await signUp(one)
@@ -53,21 +54,6 @@ describe('two processes on one PostgreSQL', () => {
       statuses.push((await guesser.post('login', { email, password: 'wrong' })).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
-  })
-
-  it(`sell one sauna once, though ${CUSTOMERS} customers of both accept at the same moment`, async () => {
-    const settlement = await aSettlement(one.database)
-    const { id } = await aRental(one.database, settlement.id)
-    const rivals = []
-    for (let n = 0; n < CUSTOMERS; n++) {
-      const browser = await aCustomer(one)
-      rivals.push(n % 2 ? visitTwo(browser) : browser)
-    }
-    for (const rival of rivals)
-      expect((await rival.post(`products/${id}/booking`, someDates)).status).toBe(200)
-    const answers = await Promise.all(rivals.map((rival) => rival.post('request/accept', aForm())))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(CUSTOMERS - 1)
   })
 
   it('send each email once, though both look for some at the same moment', async () => {

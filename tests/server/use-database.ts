@@ -11,6 +11,12 @@ import { TEMPLATE } from './setup/postgres.ts'
 
 export type EngineName = ShopDatabase['engine']
 
+/** The database of a suite. In several processes each call gives the next one's, and `ofEach` all of them. */
+export interface SuiteDatabase {
+  (): ShopDatabase
+  ofEach?: () => ShopDatabase[]
+}
+
 /** Opened once for each worker of the test run, and emptied for each suite. */
 const opened = new Map<EngineName, Promise<ShopDatabase>>()
 
@@ -71,14 +77,17 @@ export async function createPostgresDatabase(name: string, template = TEMPLATE):
   } finally {
     await client.end()
   }
-  return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+  return addressOf(name)
 }
+
+const addressOf = (name: string) =>
+  Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
 
 /** A database of the test's own, without any tables. */
 export async function aBareDatabase(engine: EngineName): Promise<ShopDatabase> {
   const bare: ShopDatabaseOptions =
     engine === 'pglite'
-      ? pgliteOptions({ image: undefined, migrate: false })
+      ? pgliteOptions({ image: inject('bareImage'), migrate: false })
       : postgresOptions(await createBareDatabase(), { migrate: false })
   const database = await openShopDatabase(bare)
   onTestFinished(database.close)
@@ -120,7 +129,12 @@ function openShared(engine: EngineName): Promise<ShopDatabase> {
   return opening
 }
 
+const sharedName = `shop_test_${process.env.VITEST_POOL_ID ?? process.pid}`
+
+/** Of the PostgreSQL database that useDatabase has opened. */
+export const sharedAddress = () => addressOf(sharedName)
+
 async function openPostgres(): Promise<ShopDatabase> {
-  const databaseUrl = await createPostgresDatabase(`shop_test_${process.env.VITEST_POOL_ID ?? process.pid}`)
+  const databaseUrl = await createPostgresDatabase(sharedName)
   return openShopDatabase(postgresOptions(databaseUrl, { migrate: false }))
 }

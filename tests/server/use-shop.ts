@@ -1,21 +1,40 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { fakeClock } from '../fakes/clock.ts'
+import { inTurn } from '../in-turn.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { live } from './live.ts'
 import { aRental, aSettlement } from './rows.ts'
 import { openTestShop, type Shop, type ShopOptions } from './shop.ts'
+import type { SuiteDatabase } from './use-database.ts'
 
 type Settlement = Awaited<ReturnType<typeof aSettlement>>
 type Rental = Awaited<ReturnType<typeof aRental>>
 
-/** A shop for a suite: opened before its first test and closed after its last. Call it inside describe, as all of these. */
-export function useShop(database: () => ShopDatabase, options: ShopOptions | (() => ShopOptions) = {}): Shop {
-  let shop: Shop | undefined
+/**
+ * A shop for a suite: opened before its first test and closed after its last. In several processes each request goes to the
+ * next one, and all they share is the time. Call it inside describe, as all of these.
+ */
+export function useShop(database: SuiteDatabase, options: ShopOptions | (() => ShopOptions) = {}): Shop {
+  const shops: Shop[] = []
   beforeAll(async () => {
-    shop = await openTestShop(database(), typeof options === 'function' ? options() : options)
+    const given = typeof options === 'function' ? options() : options
+    const { clock = fakeClock() } = given
+    for (const own of database.ofEach?.() ?? [database()])
+      shops.push(await openTestShop(own, { ...given, clock }))
   })
-  afterAll(() => shop?.app.close())
-  return live(() => shop)
+  afterAll(() => Promise.all(shops.map(({ app }) => app.close())))
+  const next = inTurn(() => shops)
+  const inTurns: Shop = {
+    app: live(inTurn(() => shops.map(({ app }) => app))),
+    get clock() {
+      return shops[0]!.clock
+    },
+    get database() {
+      return next().database
+    },
+  }
+  return live(() => (shops.length > 1 ? inTurns : shops[0]))
 }
 
 /** A settlement for the suite, and a new sauna for rent there for each test. */

@@ -16,7 +16,7 @@ export function waiting(shop: Shop, watch: (productId: number) => void = () => {
   }
   const bookables = { ...booking.bookables, find }
   const { tellWaitlist } = createWaitlist({ booking: { ...booking, bookables }, database, clock })
-  const { db } = shop.database
+  const { db } = database
 
   const ask = (who: Visit, productId: number, email?: string, dates: object = someDates) =>
     who.post(`products/${productId}/waitlist`, {

@@ -3,7 +3,7 @@ import { roundsFrom } from '../rounds.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { aForm, openCheckout, someDates, submitPayment } from './journey.ts'
 import { aRental, aSettlement } from './rows.ts'
-import { describeOnBothEngines } from './use-database.ts'
+import { describeRaces } from './two-processes.ts'
 import { useShop } from './use-shop.ts'
 import { waiting } from './waiting.ts'
 
@@ -12,7 +12,7 @@ const rounds = roundsFrom('RACE_ROUNDS', 3)
 const people = 50
 const processes = 4
 
-describeOnBothEngines('people who wait for the same dates', (database) => {
+describeRaces('people who wait for the same dates', (database) => {
   const shop = useShop(database, { env: { RATE_LIMIT_SCALE: '100000' } })
   const customers: Customer[] = []
   let settlementId: number

@@ -11,14 +11,21 @@ interface Options {
   products: number[]
   /** The session of each client. */
   secrets: string[]
+  /** What the shop's clock shows, if that is not the machine's. */
+  now?: (() => number) | undefined
+  /** Pays at the page of another company. @returns the address that it leads back to; null if the page is closed */
+  payElsewhere?: ((page: string) => Promise<string | null>) | undefined
 }
 
 export type BookingClients = ReturnType<typeof startBookingClients>
 
 const DAYS = 720
 
+/** What customers are told who paid too late, because the shop's clock was turned meanwhile. */
+const TOO_LATE = /notice=(expired|refund)$/
+
 /** Customers who book and pay without end, and note what the shop has acknowledged. */
-export function startBookingClients({ url, products, secrets }: Options) {
+export function startBookingClients({ url, products, secrets, now = Date.now, payElsewhere }: Options) {
   const end = new AbortController()
   const accepted = new Set<string>()
   const paid = new Set<string>()
@@ -26,6 +33,8 @@ export function startBookingClients({ url, products, secrets }: Options) {
   const complaints: string[] = []
   /** What they read when they were refused for now. */
   const refusals = new Set<string>()
+  /** Where they were led when they came back from paying. */
+  const returns = new Set<string>()
   /** When each order was asked for and acknowledged, in milliseconds since 1970. */
   const times: { askedAt: number; at: number }[] = []
   let unavailable = 0
@@ -68,7 +77,7 @@ export function startBookingClients({ url, products, secrets }: Options) {
   async function bookOnce(secret: string, random: () => number) {
     const product = products[Math.floor(random() * products.length)]
     const start = 2 + Math.floor(random() * DAYS)
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+    const day = (offset: number) => new Date(now() + offset * 86_400_000).toISOString().slice(0, 10)
     const dates = { date_from: day(start), date_to: day(start + 1 + Math.floor(random() * 3)) }
     const chosen = await ask(secret, 'POST', `/api/v1/products/${product}/booking`, dates)
     if (chosen.status !== 200) return
@@ -81,14 +90,28 @@ export function startBookingClients({ url, products, secrets }: Options) {
     if (order.status === 409) await payOlder(secret)
     if (order.status !== 200) return
     const { redirectTo } = order.body
+    if (!isPaymentPage(redirectTo)) return
     accepted.add(redirectTo)
     times.push({ askedAt, at: Date.now() })
     await pay(secret, redirectTo)
   }
 
+  /** An order whose time was over before its page was opened leads to the list of orders instead. */
+  const isPaymentPage = (address: string) =>
+    payElsewhere ? URL.canParse(address) : address.startsWith('/pay/test/')
+
+  async function payHere(secret: string, page: string) {
+    const { status, location } = await ask(secret, 'POST', page, 'button=pay')
+    return status === 303 && location.startsWith('/pay/return') ? location : null
+  }
+
   async function pay(secret: string, page: string) {
-    const done = await ask(secret, 'POST', page, 'button=pay')
-    if (done.status === 303 && done.location.startsWith('/pay/return')) paid.add(page)
+    const back = payElsewhere ? await payElsewhere(page) : await payHere(secret, page)
+    if (!back) return
+    paid.add(page)
+    const { location } = await ask(secret, 'GET', back)
+    returns.add(location)
+    if (TOO_LATE.test(location)) paid.delete(page)
   }
 
   /** Pays what the list of orders says can still be paid. */
@@ -99,7 +122,7 @@ export function startBookingClients({ url, products, secrets }: Options) {
       lastPage = body.last_page
       for (const { pay_url: url } of body.data.filter((order: { pay_url: string | null }) => order.pay_url)) {
         const { location } = await ask(secret, 'GET', url)
-        if (location.startsWith('/pay/test/')) await pay(secret, location)
+        if (isPaymentPage(location)) await pay(secret, location)
       }
     }
   }
@@ -128,6 +151,7 @@ export function startBookingClients({ url, products, secrets }: Options) {
     paid,
     complaints,
     refusals,
+    returns,
     /** Resolves with the instant at which the first order that was asked for after another one was acknowledged. */
     async firstAfter(instant: number) {
       for (;;) {

@@ -2,11 +2,28 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { type BusyShop, rounds, timeout } from './busy-shop.ts'
+import { nextMidnightIn } from '../../../server/domain/time-zone.ts'
+import { type BusyShop, rounds, TIME_ZONE, timeout } from './busy-shop.ts'
 import { checkRestoredShop } from './restored-shop.ts'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const MAX_PAUSE_MS = 300
+
+/** When the next summer and the next winter time begin where the saunas are: two hours after a midnight. */
+function seasonChanges() {
+  const found = new Map<string, Date>()
+  let midnight = nextMidnightIn(TIME_ZONE, new Date())
+  while (found.size < 2) {
+    const next = nextMidnightIn(TIME_ZONE, midnight)
+    const length = next.getTime() - midnight.getTime()
+    const direction = length < DAY_MS ? 'go forward' : 'go back'
+    if (length !== DAY_MS && !found.has(direction))
+      found.set(direction, new Date(midnight.getTime() + 120 * MINUTE_MS))
+    midnight = next
+  }
+  return [...found]
+}
 
 /** What happens to a shop on any database. Call it inside describe. */
 export function itSurvivesOnAnyDatabase(shop: BusyShop): void {
@@ -29,15 +46,33 @@ export function itSurvivesOnAnyDatabase(shop: BusyShop): void {
     expect(survived).toBe(rounds)
   })
 
-  it('survives a clock that is days ahead or behind, and then set right', { timeout }, async () => {
+  it('survives a clock that is days ahead, then days behind, and then set right', { timeout }, async () => {
+    const upToThreeDays = () => Math.ceil(shop.random() * 3 * DAY_MS)
     const survived = await shop.survive(async () => {
-      const offset = Math.round((shop.random() - 0.5) * 6 * DAY_MS)
-      await shop.restart('SIGKILL', { CLOCK_OFFSET_MS: String(offset) })
+      await shop.restart('SIGKILL', upToThreeDays())
+      await shop.clients.book(3)
+      await shop.turnClock(-upToThreeDays())
       await shop.clients.book(3)
       await shop.restart('SIGTERM')
     })
     expect(survived).toBe(rounds)
   })
+
+  it.each(seasonChanges())(
+    'survives a clock that jumps across the hour in which clocks %s, there and back',
+    { timeout },
+    async (_direction, at) => {
+      const survived = await shop.survive(async () => {
+        await shop.logInAgain(at)
+        for (const minutes of [-1, 1, -1]) {
+          await shop.turnClock(at.getTime() + minutes * MINUTE_MS - Date.now())
+          await shop.clients.book(2)
+        }
+        await shop.turnClock(0)
+      })
+      expect(survived).toBe(rounds)
+    },
+  )
 
   it.each(['pglite', 'postgres'] as const)(
     'survives the loss of everything but a backup, on %s',

@@ -3,22 +3,42 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { STUCK } from '../database/stuck-statement.ts'
 import { itSurvivesOnAnyDatabase } from './both-engines.ts'
-import { rounds, timeout, useBusyShop } from './busy-shop.ts'
+import { copyDatabase, rounds, timeout, useBusyShop } from './busy-shop.ts'
 
 const MIB = 1024 * 1024
-
-/** The empty database of the test run, in this folder. */
-function copyDatabase(dataDir: string) {
-  fs.cpSync(inject('emptyDirectory'), dataDir, { recursive: true })
-  return { dataDir, databaseUrl: null }
-}
 
 describe('a busy shop on the embedded database', () => {
   const shop = useBusyShop(copyDatabase)
 
   itSurvivesOnAnyDatabase(shop)
+
+  it('survives a statement that never ends, until its limit ends it and the thread of the database', {
+    timeout,
+  }, async () => {
+    const survived = await shop.survive(async () => {
+      const books = await shop.openBooks()
+      const stuck = sql
+        .raw(STUCK)
+        .execute(books.db)
+        .then(
+          () => 'answered',
+          () => 'ended',
+        )
+      let state: string
+      do {
+        expect((await fetch(`${shop.url()}/live`)).status).toBe(200)
+        state = await Promise.race([stuck, sleep(50, 'waiting')])
+      } while (state === 'waiting')
+      expect(state).toBe('ended')
+      await books.close()
+    })
+    expect(survived).toBe(rounds)
+    expect(shop.child().exitCode).toBeNull()
+  })
 
   it('survives a second process on its data directory, which is refused', { timeout }, async () => {
     const survived = await shop.survive(async () => {

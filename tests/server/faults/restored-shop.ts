@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { inject } from 'vitest'
 import { openBackup } from '../../../server/backup/open-backup.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
 import { openShopDatabase, type ShopDatabaseOptions } from '../../../server/repositories/shop-database.ts'
@@ -27,7 +28,7 @@ export async function checkRestoredShop({ env, clients }: BusyShop, engine: Engi
 
   const databaseUrl = engine === 'postgres' ? await createBareDatabase() : null
   const dataDir = path.join(folder, 'restored')
-  const target = await openShopDatabase(plain({ dataDir, databaseUrl }))
+  const target = await openShopDatabase(plain({ dataDir, databaseUrl, image: inject('bareImage') }))
   await target.loadContents((await openBackup(written)).contents)
   await target.close()
 

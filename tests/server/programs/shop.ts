@@ -8,8 +8,12 @@ import { machineClock } from '../../fakes/clock.ts'
 import { openTestShop } from '../shop.ts'
 
 const config = readConfig(process.env)
-/** A clock that is wrong by so many milliseconds. */
-const offset = Number(process.env.CLOCK_OFFSET_MS ?? 0)
+/** A clock that is wrong by so many milliseconds, until the test that started the shop turns it. */
+let offset = Number(process.env.CLOCK_OFFSET_MS ?? 0)
+process.on('message', (wanted) => {
+  offset = Number(wanted)
+  process.send?.('turned')
+})
 const clock = { ...machineClock, now: () => new Date(Date.now() + offset) }
 const log = {
   info() {},
