@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CallName } from '../../contract/endpoints.ts'
 import { SHOP_MARK } from '../../contract/shop-mark.ts'
 import { createCall } from '../../src/lib/api.ts'
@@ -111,6 +111,16 @@ describe('The API client', () => {
   ] as [string, RequestListener][])('gives up on a server that %s', async (_what, listener) => {
     const call = await callTo(listener, 150)
     expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'timeout' })
+  })
+
+  it('waits 20 seconds, and no longer', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const waits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000))
+    onTestFinished(() => waits.mockRestore())
+    await callTo(() => {})
+    const call = createCall({ fetch: toServer })
+    expect(await call('GET /api/v1/settlements')).toMatchObject({ ok: false, problem: 'timeout' })
+    expect(waits.mock.calls).toEqual([[20_000]])
   })
 
   it('notices a truncated body', async () => {
