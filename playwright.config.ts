@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
+import { chromiumArgs, findHeadlessShell } from './tools/find-chromium.mjs'
 
 /** What is the same on every screen is tested once. */
 const anyScreen = [
@@ -51,7 +51,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     serviceWorkers: 'block',
-    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
   },
   projects: [
     { name: 'any screen', testMatch: anyScreen },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumArgs, findChromium } from './tools/find-chromium.mjs'
+import { chromiumArgs, findHeadlessShell } from './tools/find-chromium.mjs'
 
 /** Milliseconds. A busy machine is slow; a test that hangs does not end. */
 const patience = 180_000
@@ -98,7 +98,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } }),
+            provider: playwright({ launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs } }),
             instances: [{ browser: 'chromium' }],
           },
         },

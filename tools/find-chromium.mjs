@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { canInstallPackages, installPackages } from './install-packages.mjs'
+import { onPath } from './on-path.mjs'
 import { binOf } from './run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const FOLDERS = [
   '/Applications/Google Chrome.app/Contents/MacOS',
   '/Applications/Chromium.app/Contents/MacOS',
@@ -33,12 +34,17 @@ export const chromiumArgs = [
  */
 export function findChromium() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...FOLDERS]
-  const candidates = [
-    chromium.executablePath(),
-    ...folders.flatMap((folder) => [...NAMES, ...OTHER_NAMES].map((name) => path.join(folder, name))),
-  ]
-  return candidates.find((file) => existsSync(file))
+  const downloaded = chromium.executablePath()
+  return existsSync(downloaded) ? downloaded : onPath([...NAMES, ...OTHER_NAMES], FOLDERS)
+}
+
+/**
+ * The same browser without what is around its pages, such as the window and the installed apps: a third less work for
+ * what only looks at pages. Where there is none, the whole one.
+ * @returns {string | undefined} the path of an executable
+ */
+export function findHeadlessShell() {
+  return process.env.CHROME_PATH ?? onPath(SHELL_NAMES) ?? findChromium()
 }
 
 /** Like findChromium, but a machine without a browser is told how to get one: its tests fail, they are never skipped. */
@@ -55,6 +61,13 @@ export function needChromium() {
 export function getChromium() {
   if (!findChromium()) install()
   return needChromium()
+}
+
+/** Gets the headless shell, too, where Debian's packages may be installed. Tests do without it, but take longer. */
+export function getHeadlessShell() {
+  if (onPath(SHELL_NAMES) || !canInstallPackages()) return
+  console.log('No headless shell found: installing Debian’s chromium-headless-shell')
+  installPackages(SHELL_NAMES.slice(0, 1))
 }
 
 function install() {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { canInstallPackages, installPackages } from './install-packages.mjs'
+import { onPath } from './on-path.mjs'
 
 /**
  * @typedef {object} WebKit
@@ -12,23 +13,15 @@ import { canInstallPackages, installPackages } from './install-packages.mjs'
 
 const LIBRARIES = '/usr/lib'
 
-/** @param {...string} names @returns {string | undefined} the path of the first on PATH */
-function onPath(...names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  return folders
-    .flatMap((folder) => names.map((name) => path.join(folder, name)))
-    .find((file) => existsSync(file))
-}
-
 /** FIREFOX_PATH, else the first on PATH. @returns {string | undefined} the path of an executable */
 export function findFirefox() {
-  return process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox')
+  return process.env.FIREFOX_PATH ?? onPath(['firefox-esr', 'firefox'])
 }
 
 /** @returns {WebKit | undefined} */
 export function findWebKit() {
-  const driver = onPath('WebKitWebDriver')
-  const display = onPath('Xvfb')
+  const driver = onPath(['WebKitWebDriver'])
+  const display = onPath(['Xvfb'])
   const browser = findMiniBrowser()
   return driver && display && browser ? { driver, browser, display } : undefined
 }

@@ -1,7 +1,7 @@
 // The whole test run: gets browsers and promtool, builds once, then every vitest project, the end-to-end journeys, those in three
 // engines, and Lighthouse's audits. The last line adds all of them up: `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs'
-import { getChromium } from './find-chromium.mjs'
+import { getChromium, getHeadlessShell } from './find-chromium.mjs'
 import { getEngines } from './find-engines.mjs'
 import { getPromtool } from './promtool.mjs'
 import { binOf, npmScript, run } from './run.mjs'
@@ -54,6 +54,7 @@ async function testAudits() {
 /** @returns {Promise<import('./test-reports.mjs').Sum[]>} */
 async function testAll() {
   getChromium()
+  getHeadlessShell()
   getEngines()
   getPromtool()
   const { code } = await run(npmScript('build'))

@@ -7,7 +7,7 @@ import { startShop, type Shop } from '../../tools/run-shop.mjs'
 import { aDataDir } from './data-dir.ts'
 import { findRule } from '../../sw/cache-policy.ts'
 
-/** A browser with a lasting profile, like a phone's. */
+/** A browser with a lasting profile, like a phone's: the whole one, which installs apps and shows notifications. */
 export interface Traveler {
   page(): Promise<Page>
   context(): BrowserContext
