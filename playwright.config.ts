@@ -38,7 +38,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores on a small machine: a journey often waits for its line.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // A busy machine makes a journey slow, not wrong.

@@ -98,7 +98,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs } }),
+            provider: playwright({
+              launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

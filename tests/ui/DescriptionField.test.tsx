@@ -62,12 +62,12 @@ async function openEditor() {
   button('Edit description').focus()
   await userEvent.keyboard('{Enter}')
   const field = await text()
-  await waitFor(() => expect(document.activeElement).toBe(field))
+  await expectFocusOn(field)
   return field
 }
 
 /** Keys are there at once; what the editor makes of them, it reads from the page a moment later. */
-const isFocused = (element: HTMLElement) => expect.poll(() => document.activeElement).toBe(element)
+const expectFocusOn = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
 
 /** The clipboard's HTML, as a browser hands it over. */
 function paste(field: HTMLElement, html: string) {
@@ -101,9 +101,11 @@ describe('the description of a product', () => {
     )
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}{Control>}i{/Control}dry{Enter}')
     await userEvent.keyboard('- Birch{Enter}Larch{Enter}{Control>}]{/Control}young')
-    await expect.poll(last).toBe(
-      '<h3>Small</h3><p>Hot in <b>thirty</b> minutes,<br /><i>dry</i></p><ul><li>Birch</li><li>Larch<ul><li>young</li></ul></li></ul>',
-    )
+    await expect
+      .poll(last)
+      .toBe(
+        '<h3>Small</h3><p>Hot in <b>thirty</b> minutes,<br /><i>dry</i></p><ul><li>Birch</li><li>Larch<ul><li>young</li></ul></li></ul>',
+      )
     await userEvent.keyboard('{Control>}a{/Control}{Backspace}')
     await expect.poll(last).toBe('')
   })
@@ -117,7 +119,7 @@ describe('the description of a product', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
     expect(names).toEqual(['Heading', 'Subheading', 'Bold', 'Italic', 'Bullets', 'Numbers', 'Link'])
-    await isFocused(button('Heading'))
+    await expectFocusOn(button('Heading'))
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
     await expect.poll(last).toBe('<ol><li>Larch</li></ol>')
     expect(button('Numbers').getAttribute('aria-pressed')).toBe('true')
@@ -128,9 +130,9 @@ describe('the description of a product', () => {
     await userEvent.keyboard('{Enter}{Home}{Enter}')
     await expect.poll(last).toBe('<h3>Larch</h3>')
     await userEvent.keyboard('{Tab}')
-    await isFocused(field)
+    await expectFocusOn(field)
     await userEvent.keyboard('{Escape}{Tab}')
-    await isFocused(screen.getByLabelText('Properties'))
+    await expectFocusOn(screen.getByLabelText('Properties'))
   })
 
   it('links what is selected, and only to where a link may lead', async () => {
@@ -138,15 +140,15 @@ describe('the description of a product', () => {
     const field = await openEditor()
     await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}')
     const address = await screen.findByLabelText('Where the link leads')
-    await isFocused(address)
+    await expectFocusOn(address)
     await userEvent.keyboard('javascript:alert(1){Enter}')
     expect(last()).toBeUndefined()
     expect(address.getAttribute('aria-invalid')).toBe('true')
     await userEvent.keyboard('{Control>}a{/Control}towing.example/guide{Enter}')
     await expect.poll(last).toBe('<p><a href="https://towing.example/guide">Guide</a></p>')
-    await isFocused(field)
+    await expectFocusOn(field)
     await userEvent.keyboard('{Control>}k{/Control}{Escape}')
-    await isFocused(field)
+    await expectFocusOn(field)
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.click(button('Remove link'))
     await expect.poll(last).toBe('<p>Guide</p>')
@@ -186,9 +188,9 @@ describe('the description of a product', () => {
         '<img src="x" onerror="alert(1)"><script>alert(1)</script><style>p{}</style><iframe src="//x"></iframe></div>' +
         '<p><a href="javascript:alert(1)">one</a> <a href="https://a.example" target="_blank">two</a></p><table><tr><td>cell</td></tr></table>',
     )
-    await expect.poll(last).toBe(
-      '<h3>Loud</h3><p>Text <b>bold</b></p><p>one <a href="https://a.example">two</a></p><p>cell</p>',
-    )
+    await expect
+      .poll(last)
+      .toBe('<h3>Loud</h3><p>Text <b>bold</b></p><p>one <a href="https://a.example">two</a></p><p>cell</p>')
     expect(field.querySelector('img:not(.ProseMirror-separator), script, iframe, [onclick]')).toBeNull()
   })
 
@@ -211,7 +213,7 @@ describe('the description of a product', () => {
     refuse()
     const field = await text()
     // Nobody has moved the focus meanwhile.
-    await waitFor(() => expect(document.activeElement).toBe(field))
+    await expectFocusOn(field)
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
     const words = described.map((id) => document.querySelector(`[id="${id}"]`)?.textContent)
@@ -262,9 +264,9 @@ describe('while the editor is on its way', () => {
     const second = hold()
     await userEvent.keyboard('{Enter}')
     expect(screen.queryByRole('alert')).toBeNull()
-    await isFocused(button('Loading the editor…'))
+    await expectFocusOn(button('Loading the editor…'))
     second.arrive()
     const field = await text()
-    await waitFor(() => expect(document.activeElement).toBe(field))
+    await expectFocusOn(field)
   })
 })
