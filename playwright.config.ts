@@ -25,6 +25,7 @@ const anyScreen = [
   '**/targets.test.ts',
   '**/time-zones.test.ts',
   '**/waitlist-push.test.ts',
+  '**/wrong-clock.test.ts',
   '**/zoom-and-spacing.test.ts',
 ]
 

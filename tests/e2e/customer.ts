@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { Booking } from '../../contract/product.ts'
 import { rentalForm } from '../bench/rental-form.mjs'
 import { waitForScript } from './visitor.ts'
 
@@ -15,6 +16,16 @@ const today = () => new Date().toISOString().slice(0, 10)
 export const stayFrom = (from: string, nights = 3): Days => ({ from, to: shift(from, nights) })
 /** A stay that starts so many days from now. */
 export const aStay = (inDays: number, nights = 3): Days => stayFrom(shift(today(), inDays), nights)
+
+/** Three nights that are free right now; by default later than what most visitors look at. */
+export async function aFreeStay(page: Page, productId: number, afterStarts = 10): Promise<Days> {
+  const answer = await page.request.get(`/api/v1/products/${productId}/booking`)
+  const { possible_starts: starts, latest_returns: returns } = (await answer.json()) as Booking
+  const isLongEnough = (from: string, index: number) => stayFrom(from).to <= (returns[index] ?? '')
+  const from = starts.find((day, index) => index > afterStarts && isLongEnough(day, index))
+  expect(from).toBeDefined()
+  return stayFrom(from ?? '')
+}
 
 /** `2026-12-01` as the calendar names its cells: `Tuesday, December 1, 2026`. */
 export const nameOf = (day: string) =>

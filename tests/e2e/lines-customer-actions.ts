@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Booking } from '../../contract/product.ts'
 import { emailField, passwordField, submit } from './account-forms.ts'
 import {
   acceptButton,
+  aFreeStay,
   bookButton,
-  type Days,
   fillAddress,
   fillPerson,
   firstOrder,
@@ -15,20 +14,9 @@ import {
   own,
   password,
   signUp,
-  stayFrom,
 } from './customer.ts'
 import { type Action, isAt, open, type Visit } from './lines-action.ts'
 import { waitForScript } from './visitor.ts'
-
-/** A stay of three nights that is free right now, later than what most visitors look at. */
-async function aFreeStay({ page }: Visit, productId: number): Promise<Days> {
-  const answer = await page.request.get(`/api/v1/products/${productId}/booking`)
-  const { possible_starts: starts, latest_returns: returns } = (await answer.json()) as Booking
-  const isLongEnough = (from: string, index: number) => stayFrom(from).to <= (returns[index] ?? '')
-  const from = starts.find((day, index) => index > 10 && isLongEnough(day, index))
-  expect(from).toBeDefined()
-  return stayFrom(from ?? '')
-}
 
 async function ordersOf({ page }: Visit) {
   const answer = await page.request.get(`${new URL(page.url()).origin}/api/v1/cabinet/user/orders`)
@@ -49,7 +37,7 @@ export const customerActions: Record<string, Action> = {
       const { page } = visit
       await open(page, '/terms')
       await signUp(page)
-      const { from, to } = await aFreeStay(visit, 6)
+      const { from, to } = await aFreeStay(page, 6)
       const chosen = await own(page, 'products/6/booking', { date_from: from, date_to: to })
       expect(chosen.status()).toBe(200)
       await open(page, '/product/6')
@@ -61,7 +49,7 @@ export const customerActions: Record<string, Action> = {
   'ACCEPT AND PAY': {
     async prepare(visit) {
       const { page } = visit
-      await openCheckout(page, 20, await aFreeStay(visit, 20))
+      await openCheckout(page, 20, await aFreeStay(page, 20))
       await fillPerson(page)
       await fillAddress(homeAddress(page), '49855')
     },
@@ -129,7 +117,7 @@ export const customerActions: Record<string, Action> = {
   'canceling an order': {
     async prepare(visit) {
       const { page } = visit
-      await openCheckout(page, 20, await aFreeStay(visit, 20))
+      await openCheckout(page, 20, await aFreeStay(page, 20))
       await fillPerson(page)
       await fillAddress(homeAddress(page), '49855')
       await acceptButton(page).click()
