@@ -19,7 +19,7 @@ interface Load {
 interface LoadOptions extends Awaited<ReturnType<typeof fillShop>> {
   /** That browse. */
   clients: number
-  /** Theirs; who writes has a connection for each request, since nobody repeats a write by himself. */
+  /** Theirs; who writes has a connection for each request, since a write is not repeated without being asked. */
   keepAlive: boolean
 }
 
