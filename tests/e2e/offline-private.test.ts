@@ -1,22 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '../../contract/pages.ts'
 import { findRule } from '../../sw/cache-policy.ts'
-import { acceptButton, fillAddress, homeAddress, main, openCheckout } from './customer.ts'
+import { acceptButton, aFreeStay, fillAddress, homeAddress, main, openCheckout } from './customer.ts'
 import { sharedShopUrl as origin, test } from './journey.ts'
 import { storedBytes, findForeign, cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
 
 test.use({ shopUrl: origin })
-
-/** Three nights that nobody has taken yet. */
-async function aFreeStay(page: Page, productId: number) {
-  const answer = await page.request.get(`/api/v1/products/${productId}/booking`)
-  const { available_dates: days } = (await answer.json()) as {
-    available_dates: { date: string; is_lock: boolean }[]
-  }
-  const start = days.findIndex((_, day) => days.slice(day, day + 4).every(({ is_lock }) => !is_lock))
-  return { from: days[start]?.date ?? '', to: days[start + 3]?.date ?? '' }
-}
 
 /** Opens every page of the shop as the signed-in customer. */
 async function crawl(page: Page) {
