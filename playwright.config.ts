@@ -39,8 +39,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/e2e/setup.ts',
   fullyParallel: true,
-  // One more than cores on a small machine: a journey often waits for its line.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // A busy machine makes a journey slow, not wrong.
