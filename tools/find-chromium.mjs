@@ -63,9 +63,9 @@ export function getChromium() {
   return needChromium()
 }
 
-/** Gets the headless shell, too, where Debian's packages may be installed. Tests do without it, but take longer. */
+/** Gets the headless shell, too, where it is missing and may be installed. Tests do without it, but take longer. */
 export function getHeadlessShell() {
-  if (onPath(SHELL_NAMES) || !canInstallPackages()) return
+  if (process.env.CHROME_PATH || onPath(SHELL_NAMES) || !canInstallPackages()) return
   console.log('No headless shell found: installing Debian’s chromium-headless-shell')
   installPackages(SHELL_NAMES.slice(0, 1))
 }

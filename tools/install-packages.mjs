@@ -5,8 +5,12 @@ export function canInstallPackages() {
   return process.getuid?.() === 0 && isDone(['--version'], 'ignore')
 }
 
-/** Asks what there is; a new machine does not know. */
-export const updatePackages = () => void isDone(['update'])
+let isUpdated = false
+
+/** Asks what there is, which a new machine does not know, once. */
+export function updatePackages() {
+  if (!isUpdated) isUpdated = isDone(['update'])
+}
 
 /**
  * Installs Debian packages, and without those they only recommend. What came of it is for the caller to look.

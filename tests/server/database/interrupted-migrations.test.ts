@@ -26,6 +26,7 @@ import { countStatements } from './count-statements.ts'
 
 /** Processes that are killed in each test; MIGRATION_KILLS=all goes through every statement, which takes up to an hour. */
 const KILLS = process.env.MIGRATION_KILLS === 'all' ? 'all' : roundsFrom('MIGRATION_KILLS', 2)
+
 /** After how many of the statements, by chance or one after the other. */
 function momentsAmong(statements: number, count: number | 'all'): number[] {
   if (count === 'all') return Array.from({ length: statements }, (_, n) => n)
