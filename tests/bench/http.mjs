@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { buildShop } from '../../tools/build.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
+import { askAllTheTime } from './wrk.mjs'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
@@ -18,19 +18,6 @@ const TARGETS = [
   { name: 'catalog, JSON', path: '/api/v1/catalog/rental/1', goal: 3000 },
   { name: 'catalog, page', path: '/catalog/rental/1', goal: 400 },
 ]
-const headers = { 'accept-encoding': 'gzip, deflate, br' }
-
-/**
- * Requests a second and the slow end of the answers' times in ms.
- * @param {string} url
- */
-async function measure(url, duration = seconds) {
-  const result = await autocannon({ url, connections, duration, headers })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`)
-  return { rate: result.requests.average, p99: result.latency.p99 }
-}
-
 /** A server in a process of its own that knows nothing but these answers. @param {string[]} urls */
 async function startBare(urls) {
   const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', ...urls], {
@@ -49,13 +36,15 @@ const bare = await startBare(TARGETS.map(({ path }) => shop.url + path))
 try {
   const rows = []
   for (const { name, path, goal } of TARGETS) {
-    await measure(shop.url + path, 1)
-    await measure(bare.url + path, 1)
+    const measure = (/** @type {string} */ origin, duration = seconds) =>
+      askAllTheTime(origin + path, { connections, seconds: duration })
+    await measure(shop.url, 1)
+    await measure(bare.url, 1)
     const ofShop = []
     const ofBare = []
     for (let round = 0; round < rounds; round++) {
-      ofShop.push(await measure(shop.url + path))
-      ofBare.push(await measure(bare.url + path))
+      ofShop.push(await measure(shop.url))
+      ofBare.push(await measure(bare.url))
     }
     const rate = median(ofShop.map((run) => run.rate))
     const bareRate = median(ofBare.map((run) => run.rate))
