@@ -42,6 +42,7 @@ import { pagesRoutes } from './http/pages.routes.ts'
 import { plainFormRoutes } from './http/plain-forms.routes.ts'
 import { officePreviewRoutes } from './http/office/preview.routes.ts'
 import { officePageRoutes } from './http/office/office-page.routes.ts'
+import { installFinishedAnswers } from './http/finished-answers.ts'
 import { installErrorHandler } from './http/error-handler.ts'
 import { refuse } from './http/refuse.ts'
 import { installRequestMetrics } from './http/request-metrics.ts'
@@ -97,12 +98,14 @@ export interface Deps {
  */
 const CLIENT_LIMITS = { headersMs: 12_000, requestMs: 25_000, checkedEveryMs: 1_000 }
 
+const newRequestId = () => randomUUID()
+
 /** Assembles the one app that the running shop, the renderer and the tests share. It does not listen. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, database, clock, tiles, pages, logger } = deps
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: CLIENT_LIMITS.requestMs,
@@ -165,6 +168,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   installStorableInputGuard(app)
   installClosing(app)
   installAnswerCompression(app)
+  installFinishedAnswers(app, { newRequestId, observe: deps.requestMetrics?.observe })
   // Cookies are read only where a route needs the visitor.
   await app.register(fastifyCookie, { hook: false })
   installSessions(app, { sessions, clock, isHttps })

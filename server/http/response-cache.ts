@@ -153,29 +153,35 @@ export function createResponseCache({
     return older ? findNext(key, older, produce) : computeOnce(key, () => compute(key, produce)).result
   }
 
-  function reply(request: FastifyRequest, to: FastifyReply, entry: Entry) {
-    const time = now()
-    const isKnownTrue = isCurrent(entry) && time - confirmedAt() <= MAX_UNCONFIRMED_MS
+  const isConfirmed = () => now() - confirmedAt() <= MAX_UNCONFIRMED_MS
+
+  function reply(request: FastifyRequest, to: FastifyReply, key: string, entry: Entry) {
+    const isKnownTrue = isCurrent(entry) && isConfirmed()
+    if (isKnownTrue) request.finished = { key, response: entry.response }
     return sendResponse(request, to, entry.response, {
       asOf: isKnownTrue ? undefined : entry.asOf,
-      now: time,
+      now: now(),
     })
   }
 
   /** Answers with what is cached under this key, or computes it first. */
   const send = async (request: FastifyRequest, to: FastifyReply, key: string, produce: Produce) =>
-    reply(request, to, await findOrCompute(key, produce))
+    reply(request, to, key, await findOrCompute(key, produce))
 
   /** Answers at once if the response is cached: a request that was answered before is not validated again. */
   const sendCached = async (request: FastifyRequest, to: FastifyReply, key: string) => {
     const found = findCurrent(key)
-    return found && reply(request, to, found)
+    return found && reply(request, to, key, found)
   }
+
+  /** Whether the next request would be answered with this very response, and without an age. */
+  const wouldSend = (key: string, response: CachedResponse) =>
+    isConfirmed() && findCurrent(key)?.response === response
 
   /** What the cached answer under this key depends on; undefined for everything, or if there is none. */
   const topicsOf = (key: string): Topics => cached.get(key)?.topics
 
-  return { send, sendCached, topicsOf, size: () => cached.size }
+  return { send, sendCached, wouldSend, topicsOf, size: () => cached.size }
 }
 
 /** The result of the work if it comes within so many milliseconds, else undefined. The work itself goes on. */

@@ -1,7 +1,11 @@
 import { tmpdir } from 'node:os'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { Writable } from 'node:stream'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type PageRule, pages as pageRules } from '../../contract/pages.ts'
+import { createLogger } from '../../server/logger.ts'
 import type { Pages } from '../../server/pages/render-page.ts'
+import { askOverHttp } from './ask-over-http.ts'
+import { machineClock } from '../fakes/clock.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { openBuiltPages } from './input/built-pages.ts'
 import { buyStay } from './journey.ts'
@@ -38,17 +42,52 @@ describe('a page', () => {
     cookie = all.map(([name, value]) => `${name}=${value}`).join('; ')
   }, 600_000)
 
-  it.each(rules.map(({ path }) => path))(
-    'at %s is the same with every cookie and with none',
-    async (path) => {
-      const url = path
-        .replaceAll(/:(\w+)/g, (_, name: string) => String(facts[name]))
-        .replace('*', 'anything')
-      const known = await ask(url, { cookie })
-      expect(known).toEqual(await ask(url))
-      expect(known.cookies).toBeUndefined()
-      expect(String(known.vary)).not.toMatch(/cookie|\*/i)
-      expect(known.statusCode).toBeLessThan(500)
-    },
-  )
+  const addressOf = (path: string) =>
+    path.replaceAll(/:(\w+)/g, (_, name: string) => String(facts[name])).replace('*', 'anything')
+  const paths = rules.map(({ path }) => path)
+
+  it.each(paths)('at %s is the same with every cookie and with none', async (path) => {
+    const url = addressOf(path)
+    const known = await ask(url, { cookie })
+    expect(known).toEqual(await ask(url))
+    expect(known.cookies).toBeUndefined()
+    expect(String(known.vary)).not.toMatch(/cookie|\*/i)
+    expect(known.statusCode).toBeLessThan(500)
+  })
+
+  it('is the same, headers and all, for who is sent what somebody else got a moment ago', async () => {
+    const routed: string[] = []
+    const logger = createLogger(
+      'info',
+      new Writable({
+        write(line: Buffer, _encoding, done) {
+          const { msg, req } = JSON.parse(line.toString())
+          if (msg === 'incoming request') routed.push(req.url)
+          done()
+        },
+      }),
+    )
+    const { app } = await openTestShop(database(), {
+      pages: { pages, picturesDir: tmpdir() },
+      logger,
+      // Dates of a clock that is behind would change by themselves at once.
+      clock: machineClock,
+    })
+    onTestFinished(() => app.close())
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+    const { productId, settlementId } = facts
+    const lookedAt = ['/', `/catalog/rental/${settlementId}`, `/product/${productId}`, '/terms']
+    const sentAgain: string[] = []
+    const calls = [`/api/v1/products/${productId}`, `/api/v1/catalog/rental/${settlementId}`]
+    const headers = { 'accept-encoding': 'gzip, deflate, br' }
+    for (const url of [...paths.map(addressOf), ...calls]) {
+      const { id, ...first } = await askOverHttp(port, url, { headers })
+      routed.length = 0
+      const { id: nextId, ...next } = await askOverHttp(port, url, { headers })
+      expect(next, url).toEqual(first)
+      expect(nextId).not.toBe(id)
+      if (routed.length === 0) sentAgain.push(url)
+    }
+    expect(sentAgain).toEqual(expect.arrayContaining([...lookedAt, ...calls]))
+  })
 })
