@@ -128,7 +128,8 @@ export function installProbe({ titles, link }) {
     childList: true,
     subtree: true,
     characterData: true,
-    attributeFilter: ['data-frame'],
+    // Only the link depends on it, and to look for pictures costs a layout, which no floor has to pay at this moment.
+    ...(link && { attributeFilter: ['data-frame'] }),
   })
   document.addEventListener('load', look, true)
 
