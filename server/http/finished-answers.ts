@@ -68,8 +68,17 @@ export function installFinishedAnswers(
       bytes: payload,
       until: elapsed() + MAX_AGE_MS,
     })
-    if (answers.size > MAX_ANSWERS) answers.delete(answers.keys().next().value as string)
+    forgetOld()
   })
+
+  /** The oldest come first, because an answer that is put in again moves to the end. */
+  function forgetOld() {
+    const now = elapsed()
+    for (const [name, { until }] of answers) {
+      if (now < until && answers.size <= MAX_ANSWERS) return
+      answers.delete(name)
+    }
+  }
 
   function find(request: IncomingMessage): Finished | undefined {
     // Then some answers have to end their connections.
