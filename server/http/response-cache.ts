@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type CacheableResponse,
   type CachedResponse,
+  compressHarder,
   sendResponse,
   toCachedResponse,
 } from './cached-response.ts'
@@ -17,6 +18,9 @@ interface Entry {
   /** The parts of the data that it depends on; undefined for all of it. */
   topics: Topics
   response: CachedResponse
+  /** By `elapsed`. */
+  madeAt: number
+  isSmallest?: boolean
 }
 
 type Topics = readonly DataTopic[] | undefined
@@ -50,6 +54,11 @@ const TROUBLE_MS = 5_000
 const RETRY_MS = 1_000
 /** Each may hold a database connection until it times out, and checkouts need the others. */
 const MAX_RETRIES_AT_ONCE = 3
+/**
+ * An answer that has lasted so long, and is asked for again, is worth more work. Where something is booked every second, none
+ * lasts, and the processor has other things to do.
+ */
+const LASTING_MS = 10_000
 /** The version is polled every second, and one poll may take five; after a longer silence it is unknown. */
 const MAX_UNCONFIRMED_MS = 10_000
 
@@ -79,9 +88,8 @@ export function createResponseCache({
     const response = toCachedResponse(made)
     const isFromCurrentData = made.asOf === undefined
     const { topics } = made
-    const entry = isFromCurrentData
-      ? { ...start, topics, response }
-      : { version: 0, asOf: made.asOf ?? 0, topics, response }
+    const rest = { topics, response, madeAt: elapsed() }
+    const entry = isFromCurrentData ? { ...start, ...rest } : { version: 0, asOf: made.asOf ?? 0, ...rest }
     // A failure passes, and so does a limit that one visitor has reached: such an answer is sent but not cached.
     if (made.status >= 500 || made.status === 429) return entry
     if (isFromCurrentData) noteSuccess(key)
@@ -153,11 +161,22 @@ export function createResponseCache({
     return older ? findNext(key, older, produce) : computeOnce(key, () => compute(key, produce)).result
   }
 
+  let makingSmaller = Promise.resolve()
+  /** One after the other, so that it takes half of the smallest machine at most. */
+  function makeSmallest(entry: Entry) {
+    if (entry.isSmallest || elapsed() - entry.madeAt < LASTING_MS) return
+    entry.isSmallest = true
+    makingSmaller = makingSmaller
+      .then(() => (isCurrent(entry) ? compressHarder(entry.response) : undefined))
+      .catch(() => {})
+  }
+
   const isConfirmed = () => now() - confirmedAt() <= MAX_UNCONFIRMED_MS
 
   function reply(request: FastifyRequest, to: FastifyReply, key: string, entry: Entry) {
     const isKnownTrue = isCurrent(entry) && isConfirmed()
     if (isKnownTrue) request.finished = { key, response: entry.response }
+    if (entry.response.br instanceof Buffer) makeSmallest(entry)
     return sendResponse(request, to, entry.response, {
       asOf: isKnownTrue ? undefined : entry.asOf,
       now: now(),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
@@ -76,6 +78,28 @@ describe('an answer for everyone', () => {
       await letThreadsGo()
       expect(whileBusy?.headers['content-encoding']).toBe(encoding)
       expect(whileBusy?.rawPayload.length).toBeLessThan(1_000)
+    },
+  )
+
+  it.each([
+    ['short', ['guide']],
+    ['long', ['guide', 'terms', 'privacy-policy']],
+  ])(
+    'is made smaller once it has lasted ten seconds, without anyone waiting: a %s text',
+    async (_, texts) => {
+      const { get, change, passSeconds } = openPage()
+      const words = texts.map((name) => readFileSync(`src/content/${name}.md`, 'utf8')).join('')
+      change(async () => words)
+      const ask = async () => (await get({ 'accept-encoding': 'br' })).rawPayload
+      const quickly = await ask()
+      passSeconds(9)
+      await ask()
+      const letThreadsGo = keepThreadsBusy()
+      passSeconds(1)
+      expect(await ask()).toEqual(quickly)
+      await letThreadsGo()
+      await expect.poll(async () => (await ask()).length).toBeLessThan(0.95 * quickly.length)
+      expect(brotliDecompressSync(await ask()).toString()).toContain(words)
     },
   )
 
