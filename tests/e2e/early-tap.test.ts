@@ -13,7 +13,10 @@ test('a link that is tapped before the page responds has the line to itself', as
   })
   await page.route('**/product/*', () => hasAsked())
   await page.goto('/catalog/rental/1', { waitUntil: 'domcontentloaded' })
-  const place = await page.locator('main article h2 a').first().boundingBox()
+  const link = page.locator('main article h2 a').first()
+  // The list comes with the third frame.
+  await link.waitFor()
+  const place = await link.boundingBox()
   if (!place) throw new Error('The first sauna has no link')
   await page.mouse.click(place.x + 4, place.y + 4)
   await asked
