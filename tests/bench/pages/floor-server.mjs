@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A few rules that give the page the shape of a phone's: nothing a browser could be slow at. */
+/**
+ * A few rules that give the page the shape of a phone's: nothing a browser could be slow at. A picture is as high as it is
+ * shown in the shop, also once it has come; otherwise everything below would move, and a tap would miss its link.
+ */
 const styles =
   'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#222;background:#f8f4ec;overflow-wrap:break-word}' +
-  'header,main,footer{padding:.5rem 1rem}main{display:block}img{display:block;max-width:100%;height:auto;background:#ccc}' +
+  'header,main,footer{padding:.5rem 1rem}main{display:block}img{display:block;max-width:100%;object-fit:cover;background:#ccc}' +
   'h1{font:700 2rem/1.2 serif;margin:1rem 0 .5rem}h2{font:700 1.4rem/1.3 serif}ul{list-style:none;padding:0;margin:.5rem 0}' +
   'nav a{margin-right:1rem}dd{margin:0;font-weight:600}a{color:#8a3b12}'
 
