@@ -172,6 +172,7 @@ export function sendResponse(
   if (!encoding) return to.send(response.plain)
   const compressed = (response[encoding] ??= compressPage(response.plain, encoding))
   const send = (bytes: Buffer) => {
+    // From now on nobody waits for it, and a smaller one can take its place.
     response[encoding] = bytes
     return to.header('content-encoding', encoding).send(bytes)
   }

@@ -33,8 +33,8 @@ const MAX_ANSWERS = 1000
 const MAX_NAME_LENGTH = 512
 /** A page says which year it is, and no change of the data tells when that is over. */
 const MAX_AGE_MS = 10_000
-/** They may ask for something else than all of the bytes. */
-const ASKING = ['if-none-match', 'content-length', 'transfer-encoding']
+/** A request with one of these may need something else than all of the bytes. */
+const UNUSUAL_HEADERS = ['if-none-match', 'content-length', 'transfer-encoding']
 
 const nameOf = ({ url, headers }: IncomingMessage) => `${url} ${headers['accept-encoding'] ?? ''}`
 
@@ -50,6 +50,7 @@ export function installFinishedAnswers(
   { newRequestId, observe, elapsed = () => performance.now() }: Options,
 ): void {
   const answers = new Map<string, Finished>()
+  app.decorateRequest('finished')
 
   app.addHook('onSend', async ({ finished, raw, method, routeOptions }, reply, payload) => {
     if (!finished || method !== 'GET' || reply.statusCode !== 200 || !Buffer.isBuffer(payload)) return
@@ -83,7 +84,7 @@ export function installFinishedAnswers(
   function find(request: IncomingMessage): Finished | undefined {
     // Then some answers have to end their connections.
     if (app.closing.isAnnounced()) return undefined
-    if (request.method !== 'GET' || ASKING.some((name) => name in request.headers)) return undefined
+    if (request.method !== 'GET' || UNUSUAL_HEADERS.some((name) => name in request.headers)) return undefined
     const found = answers.get(nameOf(request))
     const isGood = found && elapsed() < found.until && app.responseCache.wouldSend(found.key, found.response)
     return isGood ? found : undefined

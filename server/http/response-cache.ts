@@ -20,6 +20,7 @@ interface Entry {
   response: CachedResponse
   /** By `elapsed`. */
   madeAt: number
+  /** Its smallest bytes are there, or on their way. */
   isSmallest?: boolean
 }
 

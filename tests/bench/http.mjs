@@ -18,6 +18,7 @@ const TARGETS = [
   { name: 'catalog, JSON', path: '/api/v1/catalog/rental/1', goal: 3000 },
   { name: 'catalog, page', path: '/catalog/rental/1', goal: 400 },
 ]
+
 /** A server in a process of its own that knows nothing but these answers. @param {string[]} urls */
 async function startBare(urls) {
   const child = spawn(process.execPath, ['tests/bench/bare-server.mjs', ...urls], {

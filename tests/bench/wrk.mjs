@@ -7,6 +7,9 @@ import { run } from '../../tools/run.mjs'
 /** As a browser asks. */
 const ACCEPTED = 'accept-encoding: gzip, deflate, br'
 
+/** @type {Record<string, number>} */
+const IN_MS = { us: 0.001, ms: 1, s: 1000 }
+
 /** Its path; as root on Debian it is installed where it is missing. */
 function getWrk() {
   if (!onPath(['wrk']) && canInstallPackages()) installPackages(['wrk'])
@@ -30,6 +33,3 @@ export async function askAllTheTime(url, { connections, seconds }) {
   if (!rate || !p99 || /Non-2xx|Socket errors/.test(output)) throw new Error(`${url}: ${output}`)
   return { rate: Number(rate), p99: Number(p99) * (IN_MS[unit] ?? 1) }
 }
-
-/** @type {Record<string, number>} */
-const IN_MS = { us: 0.001, ms: 1, s: 1000 }

@@ -1,12 +1,11 @@
-import { Writable } from 'node:stream'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { installClosing } from '../../server/http/closing.ts'
 import { installFinishedAnswers } from '../../server/http/finished-answers.ts'
 import { createResponseCache } from '../../server/http/response-cache.ts'
-import { createLogger } from '../../server/logger.ts'
 import type { AnsweredRequest } from '../../server/metrics/request-metrics.ts'
 import { askOverHttp } from './ask-over-http.ts'
+import { collectLog } from './collect-log.ts'
 
 /** A server with public pages. @param headers of its answers */
 async function openPage(headers: Record<string, string> = {}) {
@@ -18,17 +17,10 @@ async function openPage(headers: Record<string, string> = {}) {
     answeredByRoute: 0,
   }
   const counted: AnsweredRequest[] = []
-  const lines: string[] = []
-  const to = new Writable({
-    write(chunk, _, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  })
   let ids = 0
   const newRequestId = () => `request ${ids++}`
-  const loggerInstance: FastifyBaseLogger = createLogger('info', to)
-  const app = Fastify({ loggerInstance, genReqId: newRequestId })
+  const { logger, lines } = collectLog('info')
+  const app = Fastify({ loggerInstance: logger, genReqId: newRequestId })
   onTestFinished(() => app.close())
   const cache = createResponseCache({
     version: () => state.version,

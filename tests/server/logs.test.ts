@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBackground } from '../../server/background.ts'
 import { readConfig } from '../../server/config.ts'
-import { createLogger } from '../../server/logger.ts'
 import { startFakeSmtp } from '../fakes/smtp.ts'
+import { collectLog } from './collect-log.ts'
 import { aCustomer } from './customer.ts'
 import { aForm, openCheckout, submitPayment } from './journey.ts'
 import { ORIGIN, visit } from './shop.ts'
@@ -27,16 +26,7 @@ const planted = {
 
 const laterDates = { date_from: '2026-12-14', date_to: '2026-12-17' }
 
-const lines: string[] = []
-const logger = createLogger(
-  'trace',
-  new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  }),
-)
+const { logger, lines } = collectLog('trace')
 
 describeOnBothEngines('the log', (database) => {
   const shop = useShop(database, { logger })

@@ -1,11 +1,10 @@
 import { tmpdir } from 'node:os'
-import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type PageRule, pages as pageRules } from '../../contract/pages.ts'
-import { createLogger } from '../../server/logger.ts'
 import type { Pages } from '../../server/pages/render-page.ts'
-import { askOverHttp } from './ask-over-http.ts'
 import { machineClock } from '../fakes/clock.ts'
+import { askOverHttp } from './ask-over-http.ts'
+import { collectLog } from './collect-log.ts'
 import { aCustomer, type Customer } from './customer.ts'
 import { openBuiltPages } from './input/built-pages.ts'
 import { buyStay } from './journey.ts'
@@ -56,17 +55,7 @@ describe('a page', () => {
   })
 
   it('is the same, headers and all, for who is sent what somebody else got a moment ago', async () => {
-    const routed: string[] = []
-    const logger = createLogger(
-      'info',
-      new Writable({
-        write(line: Buffer, _encoding, done) {
-          const { msg, req } = JSON.parse(line.toString())
-          if (msg === 'incoming request') routed.push(req.url)
-          done()
-        },
-      }),
-    )
+    const { logger, lines } = collectLog('info')
     const { app } = await openTestShop(database(), {
       pages: { pages, picturesDir: tmpdir() },
       logger,
@@ -82,11 +71,11 @@ describe('a page', () => {
     const headers = { 'accept-encoding': 'gzip, deflate, br' }
     for (const url of [...paths.map(addressOf), ...calls]) {
       const { id, ...first } = await askOverHttp(port, url, { headers })
-      routed.length = 0
+      lines.length = 0
       const { id: nextId, ...next } = await askOverHttp(port, url, { headers })
       expect(next, url).toEqual(first)
       expect(nextId).not.toBe(id)
-      if (routed.length === 0) sentAgain.push(url)
+      if (!lines.some((line) => JSON.parse(line).msg === 'incoming request')) sentAgain.push(url)
     }
     expect(sentAgain).toEqual(expect.arrayContaining([...lookedAt, ...calls]))
   })
