@@ -1,6 +1,7 @@
 import { callbackify } from 'node:util'
 import { Client } from 'pg'
 import type { Primary } from './primary.ts'
+import { STARTED_AT } from './timeline.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 type Connected = (error?: Error | null) => void
@@ -16,7 +17,7 @@ export function createPrimaryClient(primary: Primary): typeof Client {
   })
 
   async function connect(client: Client, connectThere: () => Promise<unknown>) {
-    const address = await primary.find()
+    const { address, startedAt } = await primary.find()
     const { hostname, port } = new URL(address)
     client.host = hostname.replaceAll(/^\[|\]$/g, '')
     client.port = Number(port)
@@ -25,10 +26,17 @@ export function createPrimaryClient(primary: Primary): typeof Client {
     client.on('error', () => {})
     client.once('end', () => open.delete(client))
     await connectThere()
-    const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
-    if (!rows[0]?.follows) return
+    const { rows } = await client.query<{ follows: boolean; startedAt: string }>(
+      `select pg_is_in_recovery() as follows, ${STARTED_AT} as "startedAt"`,
+    )
+    const found = rows[0]
+    if (found && !found.follows && found.startedAt === startedAt) return
     client.connection.stream.destroy()
-    throw new DatabaseUnavailable('This host of DATABASE_URL takes no more writes')
+    throw new DatabaseUnavailable(
+      found?.follows
+        ? 'This host of DATABASE_URL takes no more writes'
+        : 'This host of DATABASE_URL was restarted; the others are asked first',
+    )
   }
 
   return class extends Client {

@@ -1,16 +1,17 @@
 import { EventEmitter, once } from 'node:events'
 import { serversOf } from './addresses.ts'
 import type { Log } from './engine.ts'
-import { type ServerState, watchServer } from './server-watch.ts'
+import { type ServerState, watchServer, type WriterState } from './server-watch.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Which of several hosts takes writes now. */
 export interface Primary {
   /**
-   * Its address. The first time, every host is heard first, or waited for in vain for two and a half seconds. Rejects with
-   * DatabaseUnavailable, after two seconds, while there is none.
+   * Its address, and since when it runs: one that was restarted since then may have been replaced meanwhile. The first
+   * time, and after a restart, the other hosts are heard first, or waited for in vain for two and a half seconds. Rejects
+   * with DatabaseUnavailable, after two seconds, while there is none.
    */
-  find(): Promise<string>
+  find(): Promise<{ address: string; startedAt: string }>
   /** Calls back whenever another host has become the one that takes writes. */
   onMove(listener: (address: string) => void): void
   close(): Promise<void>
@@ -19,14 +20,14 @@ export interface Primary {
 /** A busy primary may miss a question or two. */
 const TRUSTED_FOR_MS = 5_000
 /** Longer than a host is waited for, so that a silent one has been reported as such by then. */
-const FIRST_REPORTS_WITHIN_MS = 2_500
+const REPORTS_WITHIN_MS = 2_500
 
 interface Options {
   applicationName: string
   log: Log
   now?: () => number
   findWithinMs?: number
-  firstReportsWithinMs?: number
+  reportsWithinMs?: number
   /** Asks one host; for tests. */
   watch?: typeof watchServer
 }
@@ -44,26 +45,22 @@ export function watchPrimary(
     log,
     now = Date.now,
     findWithinMs = 2_000,
-    firstReportsWithinMs = FIRST_REPORTS_WITHIN_MS,
+    reportsWithinMs = REPORTS_WITHIN_MS,
     watch = watchServer,
   }: Options,
 ): Primary {
   const events = new EventEmitter<{ seen: []; moved: [string] }>()
   // Every connection that is asked for meanwhile waits.
   events.setMaxListeners(0)
-  let current: { address: string; timeline: string; seenAt: number } | undefined
+  let current: (WriterState & { address: string; seenAt: number }) | undefined
   const ignored = new Set<string>()
-
-  /** Nothing is known of these yet: one of them may have replaced another that still answers. */
-  const unheard = new Set(addresses)
-  let hear = () => {}
-  const heard = new Promise<void>((resolve) => (hear = resolve))
-  const patience = setTimeout(hear, firstReportsWithinMs).unref()
+  /** Nothing is known of any yet: one of them may have replaced another that still answers. */
+  let hearing = awaitReports(addresses, 1, reportsWithinMs)
 
   function receive(address: string, state: ServerState) {
     judge(address, state)
-    unheard.delete(address)
-    if (unheard.size === 0) hear()
+    hearing.note(address)
+    if (isTrusted()) events.emit('seen')
   }
 
   function judge(address: string, state: ServerState) {
@@ -73,7 +70,7 @@ export function watchPrimary(
       if (current?.address === address) current.seenAt = Number.NEGATIVE_INFINITY
       return
     }
-    const { timeline } = state
+    const { timeline, startedAt } = state
     const isOther = address !== current?.address
     // Of one timeline there is one primary, and its standbys become primaries of later ones.
     const isOutdated = current && (timeline < current.timeline || (isOther && timeline === current.timeline))
@@ -84,29 +81,68 @@ export function watchPrimary(
       return
     }
     const isFirst = !current
-    current = { address, timeline, seenAt: now() }
+    const isLater = current !== undefined && timeline > current.timeline
+    const isRestarted = startedAt !== current?.startedAt
+    current = { address, timeline, startedAt, seenAt: now() }
+    if (isLater) hearing.end()
+    else if (isRestarted && (!isFirst || hearing.isOver())) askOthers(address)
     if (isOther && !isFirst) log.warn({ host: serversOf(address) }, 'another database takes the writes now')
     if (isOther) events.emit('moved', address)
-    events.emit('seen')
   }
 
-  const isTrusted = () => current !== undefined && now() - current.seenAt < TRUSTED_FOR_MS
+  /**
+   * While this one was away, another may have replaced it. What the others say next may be the answer to a question that
+   * was asked before that, so it takes two.
+   */
+  function askOthers(address: string) {
+    const others = addresses.filter((each) => each !== address)
+    hearing.end()
+    hearing = awaitReports(others, 2, reportsWithinMs)
+  }
+
+  const isTrusted = () => current !== undefined && hearing.isOver() && now() - current.seenAt < TRUSTED_FOR_MS
   const watches = addresses.map((address) =>
     watch(address, { applicationName, log, onState: (state) => receive(address, state) }),
   )
   return {
     async find() {
-      await heard
+      await hearing.done
       if (!isTrusted())
         await once(events, 'seen', { signal: AbortSignal.timeout(findWithinMs) }).catch(() => {})
-      if (current && isTrusted()) return current.address
+      if (current && isTrusted()) return { address: current.address, startedAt: current.startedAt }
       throw new DatabaseUnavailable('None of the hosts of DATABASE_URL takes writes now')
     },
     onMove: (listener) => void events.on('moved', listener),
     async close() {
-      clearTimeout(patience)
-      hear()
+      hearing.end()
       await Promise.all(watches.map((end) => end()))
+    },
+  }
+}
+
+/** Waits until each of these has reported so many times, but not longer than that. */
+function awaitReports(addresses: string[], times: number, withinMs: number) {
+  const left = new Map(addresses.map((address) => [address, times]))
+  let isOver = false
+  let resolve = () => {}
+  const done = new Promise<void>((resolveDone) => (resolve = resolveDone))
+  const patience = setTimeout(end, withinMs).unref()
+
+  function end() {
+    clearTimeout(patience)
+    isOver = true
+    resolve()
+  }
+
+  return {
+    done,
+    end,
+    isOver: () => isOver,
+    note(address: string) {
+      const more = (left.get(address) ?? 0) - 1
+      if (more > 0) left.set(address, more)
+      else left.delete(address)
+      if (left.size === 0) end()
     },
   }
 }

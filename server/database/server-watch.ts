@@ -2,15 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { serversOf } from './addresses.ts'
 import type { Log } from './engine.ts'
-import { TIMELINE } from './timeline.ts'
+import { STARTED_AT, TIMELINE } from './timeline.ts'
 import { DatabaseUnavailable, toDatabaseError } from './unavailable.ts'
 
 const ASK_EVERY_MS = 500
 /** A host that takes longer is as good as gone: it is paused, or the network is. */
 const DEADLINE_MS = 2_000
 
-/** The timeline that a host writes; `follower` if it takes no writes, and `silent` if it does not answer. */
-export type ServerState = { timeline: string } | 'follower' | 'silent'
+/** A host that takes writes: the timeline that it writes, and since when it runs, which tells one start from another. */
+export interface WriterState {
+  timeline: string
+  startedAt: string
+}
+
+/** `follower` is a host that takes no writes, `silent` one that does not answer. */
+export type ServerState = WriterState | 'follower' | 'silent'
 
 /** Class 57 is a server that starts or stops. */
 const isAnswer = (error: Error) =>
@@ -42,9 +48,12 @@ export function watchServer(
   async function ask(): Promise<ServerState> {
     try {
       client ??= await open()
-      const { rows } = await client.query<{ timeline: string | null }>(`select ${TIMELINE} as timeline`)
+      const { rows } = await client.query<{ timeline: string | null; startedAt: string }>(
+        `select ${TIMELINE} as timeline, ${STARTED_AT} as "startedAt"`,
+      )
       refusal = undefined
-      return rows[0]?.timeline ? { timeline: rows[0].timeline } : 'follower'
+      const { timeline, startedAt } = rows[0] ?? {}
+      return timeline && startedAt ? { timeline, startedAt } : 'follower'
     } catch (error) {
       drop()
       if (!end.signal.aborted) noteRefusal(error as Error)

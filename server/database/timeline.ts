@@ -4,3 +4,6 @@
  */
 export const TIMELINE =
   'case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end'
+
+/** An SQL expression: the moment, in seconds as text, at which the server was started; every restart changes it. */
+export const STARTED_AT = 'extract(epoch from pg_postmaster_start_time())::text'

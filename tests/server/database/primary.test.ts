@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 const [a, b] = ['postgres://a:5432/shop', 'postgres://b:5432/shop']
 
 /** Two hosts that answer what the test says. */
-function aPair({ firstReportsWithinMs = 20 } = {}) {
+function aPair({ reportsWithinMs = 20 } = {}) {
   const tell = new Map<string, (state: ServerState) => void>()
   const watch: typeof watchServer = (address, { onState }) => {
     tell.set(address, onState)
@@ -19,7 +19,7 @@ function aPair({ firstReportsWithinMs = 20 } = {}) {
     log,
     now: () => time,
     findWithinMs: 10,
-    firstReportsWithinMs,
+    reportsWithinMs,
     watch,
   })
   onTestFinished(primary.close)
@@ -33,7 +33,11 @@ function aPair({ firstReportsWithinMs = 20 } = {}) {
     pass: (ms: number) => (time += ms),
   }
 }
-const writes = (timeline: string): ServerState => ({ timeline })
+const writes = (timeline: string, startedAt = '1'): ServerState => ({ timeline, startedAt })
+
+/** What has been found by now. */
+const firstOf = (finding: Promise<unknown>) =>
+  Promise.race([finding, new Promise((resolve) => setImmediate(resolve, 'none yet'))])
 
 describe('of several hosts', () => {
   it('the one that takes writes is found', async () => {
@@ -41,33 +45,32 @@ describe('of several hosts', () => {
     const finding = primary.find()
     say(a, 'follower')
     say(b, writes('00000001'))
-    expect(await finding).toBe(b)
+    expect((await finding).address).toBe(b)
   })
 
   it('none is used before the others were heard: one that still answers may have been replaced', async () => {
-    const { primary, say } = aPair({ firstReportsWithinMs: 3_600_000 })
+    const { primary, say } = aPair({ reportsWithinMs: 3_600_000 })
     say(a, writes('00000001'))
     const finding = primary.find()
-    const first = await Promise.race([finding, Promise.resolve('none yet')])
-    expect(first).toBe('none yet')
+    expect(await firstOf(finding)).toBe('none yet')
     say(b, writes('00000002'))
-    expect(await finding).toBe(b)
+    expect((await finding).address).toBe(b)
     say(a, writes('00000001'))
-    expect(await primary.find()).toBe(b)
+    expect((await primary.find()).address).toBe(b)
   })
 
   it('one that is silent is heard, too', async () => {
-    const { primary, say } = aPair({ firstReportsWithinMs: 3_600_000 })
+    const { primary, say } = aPair({ reportsWithinMs: 3_600_000 })
     say(a, writes('00000001'))
     const finding = primary.find()
     say(b, 'silent')
-    expect(await finding).toBe(a)
+    expect((await finding).address).toBe(a)
   })
 
   it('one of which nothing is heard is not waited for forever', async () => {
     const { primary, say } = aPair()
     say(a, writes('00000001'))
-    expect(await primary.find()).toBe(a)
+    expect((await primary.find()).address).toBe(a)
   })
 
   it('another is used as soon as it takes over, and everyone is told', async () => {
@@ -75,10 +78,58 @@ describe('of several hosts', () => {
     say(a, writes('00000001'))
     say(b, 'follower')
     say(a, 'silent')
-    expect(await primary.find()).toBe(a)
+    expect((await primary.find()).address).toBe(a)
     say(b, writes('00000002'))
-    expect(await primary.find()).toBe(b)
+    expect((await primary.find()).address).toBe(b)
     expect(moves).toEqual([a, b])
+  })
+
+  it('one that was restarted is used once the others have been asked twice: meanwhile one of them may have taken over', async () => {
+    const { primary, say, moves } = aPair({ reportsWithinMs: 3_600_000 })
+    say(a, writes('00000001'))
+    say(b, 'follower')
+    expect(await primary.find()).toEqual({ address: a, startedAt: '1' })
+    say(a, writes('00000001', '2'))
+    const finding = primary.find()
+    // It may have been asked before it took over.
+    say(b, 'follower')
+    expect(await firstOf(finding)).toBe('none yet')
+    say(b, 'follower')
+    expect(await finding).toEqual({ address: a, startedAt: '2' })
+    expect(moves).toEqual([a])
+  })
+
+  it('one that was restarted after another took over is not used, though it is heard first', async () => {
+    const { primary, say, moves } = aPair({ reportsWithinMs: 3_600_000 })
+    say(a, writes('00000001'))
+    say(b, 'follower')
+    say(a, writes('00000001', '2'))
+    const finding = primary.find()
+    say(b, writes('00000002'))
+    expect((await finding).address).toBe(b)
+    expect(moves).toEqual([a, b])
+  })
+
+  it('one that is restarted again and again is asked about each time', async () => {
+    const { primary, say } = aPair({ reportsWithinMs: 3_600_000 })
+    say(a, writes('00000001'))
+    say(b, 'follower')
+    say(a, writes('00000001', '2'))
+    say(b, 'follower')
+    say(a, writes('00000001', '3'))
+    const finding = primary.find()
+    say(b, 'follower')
+    expect(await firstOf(finding)).toBe('none yet')
+    say(b, 'follower')
+    expect((await finding).startedAt).toBe('3')
+  })
+
+  it('the others are not waited for forever after a restart either', async () => {
+    const { primary, say } = aPair()
+    say(a, writes('00000001'))
+    say(b, 'silent')
+    say(a, writes('00000001', '2'))
+    expect((await primary.find()).startedAt).toBe('2')
   })
 
   it('one that was replaced while it was paused is never used again, also when it is the only one that answers', async () => {
@@ -86,7 +137,7 @@ describe('of several hosts', () => {
     say(a, writes('00000001'))
     say(b, writes('00000002'))
     say(a, writes('00000001'))
-    expect(await primary.find()).toBe(b)
+    expect((await primary.find()).address).toBe(b)
     pass(60_000)
     say(b, 'silent')
     say(a, writes('00000001'))
