@@ -21,9 +21,9 @@ let shop: Awaited<ReturnType<typeof openTwoShops>>
 
 beforeAll(async () => {
   if (!folder) throw new Error('Start this with: npm run test:cluster')
-  cluster = await startCluster(path.join(folder, 'machines'))
+  cluster = await startCluster(path.join(folder, 'machines'), { through: process.env.CLUSTER_THROUGH })
   await cluster.waitUntilWhole()
-  shop = await openTwoShops(cluster.databaseUrl, folder)
+  shop = await openTwoShops(cluster, folder)
 })
 
 afterAll(async () => {

@@ -7,15 +7,23 @@ import { fillShop } from '../server/faults/busy-shop.ts'
 import { checkHistory, settleAll } from '../server/faults/history.ts'
 import { kill, startShop } from '../server/shop-process.ts'
 
-/** Two processes of one shop, between which its customers change with every request. */
-export async function openTwoShops(databaseUrl: string, folder: string) {
+interface Addresses {
+  databaseUrl: string
+  replicaUrl: string
+}
+
+/**
+ * Two processes of one shop, between which its customers change with every request. The second reads what is public from
+ * the replicas.
+ */
+export async function openTwoShops({ databaseUrl, replicaUrl }: Addresses, folder: string) {
   const open = (migrate: boolean) => openShopDatabase({ databaseUrl, dataDir: 'memory', migrate })
   const { products, secrets } = await fill(open)
-  const shops = await Promise.all(
-    ['one', 'two'].map((name) =>
-      startShop({ DATA_DIR: `${folder}/${name}`, LOG_LEVEL: 'error', DATABASE_URL: databaseUrl }),
-    ),
-  )
+  const settings = { LOG_LEVEL: 'error', DATABASE_URL: databaseUrl }
+  const shops = await Promise.all([
+    startShop({ ...settings, DATA_DIR: `${folder}/one` }),
+    startShop({ ...settings, DATA_DIR: `${folder}/two`, DATABASE_REPLICA_URL: replicaUrl }),
+  ])
   const next = inTurn(() => shops)
   const url = () => next().url
   const clients = startBookingClients({ url, products, secrets })

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startBalancer } from './balancer.mjs'
 import { layCable } from './cable.mjs'
 import { addressMachine, pidsIn, setUpMachine } from './machine.mjs'
 import { killTree, signalTree } from './processes.mjs'
@@ -15,13 +16,19 @@ const NAMES = ['db1', 'db2', 'db3']
 
 /**
  * @param {string} folder new; endCluster() ends all that has been started in there
+ * @param {{ through?: string | undefined }} [options] with `haproxy` the shop knows one address, behind which that finds
+ *   the primary
  */
-export async function startCluster(folder) {
+export async function startCluster(folder, { through } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const all = await Promise.all(NAMES.map(addressMachine))
   const lines = await Promise.all(all.map(() => Promise.all(all.map(({ ports }) => layCable(ports.etcd)))))
   const machines = all.map((own, at) => setUpMachine(own, all, folder, lines[at] ?? []))
   for (const machine of machines) machine.boot()
+  const urlOf = (/** @type {number[]} */ ports) =>
+    `postgres://postgres:change-me@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`
+  const every = urlOf(machines.map(({ shopPort }) => shopPort))
+  const balancer = through === 'haproxy' ? await startBalancer(folder, machines) : undefined
 
   /** @returns {Promise<{ name: string, role: string, state: string, timeline?: number }[]>} what some Patroni says of all */
   async function ask() {
@@ -62,8 +69,10 @@ export async function startCluster(folder) {
   }
 
   return {
-    /** Of the database, with the three servers; as its superuser. */
-    databaseUrl: `postgres://postgres:change-me@${machines.map(({ shopPort }) => `127.0.0.1:${shopPort}`).join(',')}/postgres?target_session_attrs=read-write`,
+    /** Of the database, as its superuser: the three servers, or what leads to the one that takes writes. */
+    databaseUrl: balancer ? urlOf([balancer]) : `${every}?target_session_attrs=read-write`,
+    /** The servers that can be read from. */
+    replicaUrl: every,
     waitUntilWhole,
     /**
      * Something happens to the primary's machine.
@@ -106,7 +115,7 @@ export async function endCluster(folder) {
   if (!existsSync(folder)) return
   const places = readdirSync(folder).map((name) => path.join(folder, name))
   const find = (/** @type {string} */ file) => places.flatMap((place) => pidsIn(path.join(place, file)))
-  await killTree([...find('patroni.pid'), ...find('etcd.pid')])
+  await killTree([...find('haproxy.pid'), ...find('patroni.pid'), ...find('etcd.pid')])
   const databases = find('data/postmaster.pid')
   // This way it leaves no shared memory behind.
   signalTree(databases, 'SIGCONT')

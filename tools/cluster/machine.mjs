@@ -31,6 +31,7 @@ export async function addressMachine(name) {
       postgres: await layCable(ports.postgres),
       rest: await layCable(ports.rest),
       shop: await layCable(ports.postgres),
+      shopRest: await layCable(ports.rest),
     },
   }
 }
@@ -125,6 +126,7 @@ export function setUpMachine({ name, ports, cables }, all, folder, etcdCables) {
     name,
     ports,
     shopPort: cables.shop.port,
+    shopRestPort: cables.shopRest.port,
     boot,
     /** The machine loses its power. */
     kill: () => killTree(roots()),
@@ -133,7 +135,8 @@ export function setUpMachine({ name, ports, cables }, all, folder, etcdCables) {
     resume: () => signalTree(roots(), 'SIGCONT'),
     /** @param {{ fromShop: boolean }} whether the shop loses it, too, or just the other machines */
     cut({ fromShop }) {
-      for (const cable of [cables.postgres, cables.rest, ...(fromShop ? [cables.shop] : [])]) cable.cut()
+      const { postgres, rest, shop, shopRest } = cables
+      for (const cable of [postgres, rest, ...(fromShop ? [shop, shopRest] : [])]) cable.cut()
     },
     mend() {
       for (const cable of Object.values(cables)) cable.mend()
