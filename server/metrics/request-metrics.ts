@@ -16,6 +16,7 @@ export type RequestMetrics = ReturnType<typeof createRequestMetrics>
 /** Counts what the shop has answered, by route and status, and how long it took. */
 export function createRequestMetrics() {
   const answered = new Map<string, { labels: Record<string, string>; count: number }>()
+  /** Each answer is in one bucket here; the format wants the sums up to each limit. */
   const durations = new Map<string, { buckets: number[]; sum: number; count: number }>()
 
   function observe({ method, route, status, seconds }: AnsweredRequest) {
@@ -27,14 +28,17 @@ export function createRequestMetrics() {
     if (!duration) durations.set(route, (duration = { buckets: LIMITS.map(() => 0), sum: 0, count: 0 }))
     duration.sum += seconds
     duration.count++
-    for (const [index, limit] of LIMITS.entries())
-      if (seconds <= limit) duration.buckets[index] = (duration.buckets[index] ?? 0) + 1
+    const index = LIMITS.findIndex((limit) => seconds <= limit)
+    if (index !== -1) duration.buckets[index] = (duration.buckets[index] ?? 0) + 1
   }
 
   function* samplesOfDurations(): Iterable<Sample> {
     for (const [route, { buckets, sum, count }] of durations) {
-      for (const [index, limit] of LIMITS.entries())
-        yield { suffix: '_bucket', labels: { route, le: String(limit) }, value: buckets[index] ?? 0 }
+      let within = 0
+      for (const [index, limit] of LIMITS.entries()) {
+        within += buckets[index] ?? 0
+        yield { suffix: '_bucket', labels: { route, le: String(limit) }, value: within }
+      }
       yield { suffix: '_bucket', labels: { route, le: '+Inf' }, value: count }
       yield { suffix: '_sum', labels: { route }, value: sum }
       yield { suffix: '_count', labels: { route }, value: count }

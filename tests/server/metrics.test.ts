@@ -129,3 +129,26 @@ describe('the metrics server', () => {
     expect(await openMetricsServer(closed)).toBeNull()
   })
 })
+
+it('each bucket counts all answers that took no longer than its limit', () => {
+  const { observe, collect } = createRequestMetrics()
+  for (const seconds of [0.004, 0.005, 0.02, 3, 60])
+    observe({ method: 'GET', route: '/', status: 200, seconds })
+  const buckets = collect()
+    .flatMap(({ samples }) => samples)
+    .filter(({ suffix }) => suffix === '_bucket')
+  expect(buckets.map(({ labels, value }) => [labels?.le, value])).toEqual([
+    ['0.005', 2],
+    ['0.01', 2],
+    ['0.025', 3],
+    ['0.05', 3],
+    ['0.1', 3],
+    ['0.25', 3],
+    ['0.5', 3],
+    ['1', 3],
+    ['2.5', 3],
+    ['5', 4],
+    ['10', 4],
+    ['+Inf', 5],
+  ])
+})
