@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { onPath } from './on-path.mjs'
 
 /** Installing needs Debian's tool (or a relative's, such as Ubuntu's) and root. */
 export function canInstallPackages() {
@@ -19,6 +20,19 @@ export function updatePackages() {
 export function installPackages(names) {
   updatePackages()
   isDone(['install', '-y', '--no-install-recommends', ...names])
+}
+
+/**
+ * Sees to it that these programs are there, and installs what is missing where that is allowed.
+ * @param {string[]} programs
+ * @param {string[]} packages Debian's, that bring them
+ * @throws {Error} for people, with the packages
+ */
+export function requirePrograms(programs, packages) {
+  const isMissing = () => programs.some((name) => !onPath([name], ['/usr/sbin']))
+  if (isMissing() && canInstallPackages()) installPackages(packages)
+  if (isMissing())
+    throw new Error(`${programs.join(', ')} missing (Debian: apt-get install ${packages.join(' ')})`)
 }
 
 /** @param {string[]} args @param {'inherit' | 'ignore'} [output] */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { buildShop } from './build.mjs'
-import { canInstallPackages, installPackages } from './install-packages.mjs'
+import { requirePrograms } from './install-packages.mjs'
 import { startShop } from './run-shop.mjs'
 import { run } from './run.mjs'
 
@@ -45,17 +45,6 @@ async function callsOf(url) {
   })
 }
 
-async function requireWapiti() {
-  const isThere = () =>
-    run(['wapiti', '--version'], { isQuiet: true }).then(
-      ({ code }) => code === 0,
-      () => false,
-    )
-  if (await isThere()) return
-  if (canInstallPackages()) installPackages(['wapiti'])
-  if (!(await isThere())) throw new Error('This needs Wapiti (Debian: apt-get install wapiti)')
-}
-
 /** How often each of these is in the log of the shop. @param {string} log @param {RegExp} pattern with one group */
 function count(log, pattern) {
   /** @type {Record<string, number>} */
@@ -64,7 +53,7 @@ function count(log, pattern) {
   return counts
 }
 
-await requireWapiti()
+requirePrograms(['wapiti'], ['wapiti'])
 await buildShop()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-wapiti-'))
 const shop = await startShop({ env: { RATE_LIMIT_SCALE: '10000', LOG_LEVEL: 'info' } })

@@ -1,7 +1,6 @@
 // wrk takes less of the processor than the shop does. With a client that takes more, as one in Node does, every server is as
 // fast as the client.
-import { canInstallPackages, installPackages } from '../../tools/install-packages.mjs'
-import { onPath } from '../../tools/on-path.mjs'
+import { requirePrograms } from '../../tools/install-packages.mjs'
 import { run } from '../../tools/run.mjs'
 
 /** As a browser asks. */
@@ -9,14 +8,6 @@ const ACCEPTED = 'accept-encoding: gzip, deflate, br'
 
 /** @type {Record<string, number>} */
 const IN_MS = { us: 0.001, ms: 1, s: 1000 }
-
-/** Its path; as root on Debian it is installed where it is missing. */
-function getWrk() {
-  if (!onPath(['wrk']) && canInstallPackages()) installPackages(['wrk'])
-  const found = onPath(['wrk'])
-  if (!found) throw new Error('No wrk found. Install it (Debian: apt-get install wrk).')
-  return found
-}
 
 /**
  * Asks for one address again and again, over connections that stay open.
@@ -26,8 +17,9 @@ function getWrk() {
  * @throws {Error} if an answer was other than 2xx or 3xx, or none came
  */
 export async function askAllTheTime(url, { connections, seconds }) {
+  requirePrograms(['wrk'], ['wrk'])
   const load = ['--threads', '1', '--connections', `${connections}`, '--duration', `${seconds}s`]
-  const { output } = await run([getWrk(), ...load, '--latency', '--header', ACCEPTED, url], { isQuiet: true })
+  const { output } = await run(['wrk', ...load, '--latency', '--header', ACCEPTED, url], { isQuiet: true })
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? []
   const [, p99, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? []
   if (!rate || !p99 || /Non-2xx|Socket errors/.test(output)) throw new Error(`${url}: ${output}`)
