@@ -23,13 +23,13 @@ const PAGES = [
   '/product/1?date_from=2030-01-10&date_to=2030-01-12',
   '/login?return=/cabinet/orders',
   '/registration?return=/',
-  '/restore-password?token=1',
+  '/password_reset?token=1',
   '/contacts_us',
   '/franchise',
   '/share?title=a&text=b&url=c',
   '/pay/return?order=1',
   '/pay/rules?order=1',
-  '/auth/google?return=/',
+  '/auth/provider/google?code=1&state=1',
 ]
 /** Fewer, and it has attacked next to nothing. */
 const LEAST = { GET: 3_000, POST: 300 }

@@ -7,9 +7,9 @@ import { DatabaseUnavailable } from './unavailable.ts'
 /** Which of several hosts takes writes now. */
 export interface Primary {
   /**
-   * Its address, and since when it runs: one that was restarted since then may have been replaced meanwhile. The first
-   * time, and after a restart, the other hosts are heard first, or waited for in vain for two and a half seconds. Rejects
-   * with DatabaseUnavailable, after two seconds, while there is none.
+   * Its address, and when it was started: one that has been restarted may have been replaced meanwhile. The first time,
+   * and after a restart, the other hosts are heard first, or waited for in vain for two and a half seconds. Rejects with
+   * DatabaseUnavailable, after two seconds, while there is none.
    */
   find(): Promise<{ address: string; startedAt: string }>
   /** Calls back whenever another host has become the one that takes writes. */

@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 500
 /** A host that takes longer is as good as gone: it is paused, or the network is. */
 const DEADLINE_MS = 2_000
 
-/** A host that takes writes: the timeline that it writes, and since when it runs, which tells one start from another. */
+/** A host that takes writes: the timeline that it writes, and when it was started, which tells one start from another. */
 export interface WriterState {
   timeline: string
   startedAt: string
