@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../../server/background.ts'
 import { createBooking } from '../../../server/booking.ts'
@@ -18,6 +17,8 @@ const engines: EngineName[] = ['pglite', 'postgres']
 const silent = { info() {}, warn() {}, error() {} }
 /** As many as the sweep asks about at a time. */
 const BATCH = 50
+/** For a trouble to be felt by everybody. It takes seconds. */
+const PATIENCE_MS = 90_000
 
 /** The waits for companies that hang are long, and side by side. */
 describe.concurrent.each(engines)('a busy shop on %s', (engine) => {
@@ -43,23 +44,35 @@ describe.concurrent.each(engines)('a busy shop on %s', (engine) => {
 async function sufferFrom(trouble: (typeof troubles)[number], shop: BusyShop, companies: Companies) {
   const { clients } = shop
   const books = await shop.openBooks()
+  const unheard: string[] = []
+  let isOver = false
+  /** A single sweep may ask about payments alone that are not in trouble. */
+  const sweepUntil = async (isEnough: () => boolean) => {
+    while (!isEnough()) await sweep(books, companies, (_, message) => unheard.push(message))
+  }
+  let sweeping: Promise<void> | undefined
   try {
     clients.refusals.clear()
     clients.returns.clear()
     const emails = companies.smtp.troubled()
     companies.begin(trouble)
-    while (!companies.isQuestionInTrouble()) await sleep(10)
-    const unheard: string[] = []
-    const sweeping = sweep(books, companies, (_, message) => unheard.push(message))
-    const isToldToWait = () => [...clients.returns].some((address) => address.endsWith('notice=waiting'))
-    while (
-      unheard.length === 0 ||
-      !isToldToWait() ||
-      companies.untaken.size === 0 ||
-      clients.refusals.size === 0 ||
-      companies.smtp.troubled() === emails
-    )
-      await sleep(10)
+    await expect.poll(companies.isQuestionInTrouble, { interval: 10, timeout: PATIENCE_MS }).toBe(true)
+    sweeping = sweepUntil(() => unheard.length > 0 || isOver)
+    const suffered = () => ({
+      toldToWait: [...clients.returns].some((address) => address.endsWith('notice=waiting')),
+      refused: clients.refusals.size > 0,
+      reportsLost: companies.untaken.size > 0,
+      sweepsFailed: unheard.length > 0,
+      emailsLost: companies.smtp.troubled() > emails,
+    })
+    const everything = {
+      toldToWait: true,
+      refused: true,
+      reportsLost: true,
+      sweepsFailed: true,
+      emailsLost: true,
+    }
+    await expect.poll(suffered, { interval: 10, timeout: PATIENCE_MS }).toEqual(everything)
     const paid = [...clients.paid]
     companies.end()
     expect([...clients.refusals]).toEqual([expect.stringMatching(/^Your order is saved/)])
@@ -68,7 +81,9 @@ async function sufferFrom(trouble: (typeof troubles)[number], shop: BusyShop, co
     await sweep(books, companies)
     expect(await listUnsettled(books, paid)).toEqual([])
   } finally {
+    isOver = true
     companies.end()
+    await sweeping
     await books.close()
   }
 }
