@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createMailer } from '../../../server/background.ts'
 import { createBooking } from '../../../server/booking.ts'
 import { readConfig } from '../../../server/config.ts'
@@ -18,7 +18,7 @@ const silent = { info() {}, warn() {}, error() {} }
 /** As many as the sweep asks about at a time. */
 const BATCH = 50
 /** For a trouble to be felt by everybody. It takes seconds. */
-const PATIENCE_MS = 90_000
+const patience = { interval: 10, timeout: 90_000 }
 
 /** The waits for companies that hang are long, and side by side. */
 describe.concurrent.each(engines)('a busy shop on %s', (engine) => {
@@ -56,7 +56,7 @@ async function sufferFrom(trouble: (typeof troubles)[number], shop: BusyShop, co
     clients.returns.clear()
     const emails = companies.smtp.troubled()
     companies.begin(trouble)
-    await expect.poll(companies.isQuestionInTrouble, { interval: 10, timeout: PATIENCE_MS }).toBe(true)
+    await vi.waitFor(() => expect(companies.isQuestionInTrouble()).toBe(true), patience)
     sweeping = sweepUntil(() => unheard.length > 0 || isOver)
     const suffered = () => ({
       toldToWait: [...clients.returns].some((address) => address.endsWith('notice=waiting')),
@@ -72,7 +72,7 @@ async function sufferFrom(trouble: (typeof troubles)[number], shop: BusyShop, co
       sweepsFailed: true,
       emailsLost: true,
     }
-    await expect.poll(suffered, { interval: 10, timeout: PATIENCE_MS }).toEqual(everything)
+    await vi.waitFor(() => expect(suffered()).toEqual(everything), patience)
     const paid = [...clients.paid]
     companies.end()
     expect([...clients.refusals]).toEqual([expect.stringMatching(/^Your order is saved/)])
