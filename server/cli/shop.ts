@@ -23,6 +23,7 @@ import {
   refundCommand,
 } from './orders.ts'
 import { openOtherDatabase } from './open-other.ts'
+import { reconcileCommand } from './reconcile.ts'
 import { restoreCommand } from './restore.ts'
 import { staffCommand } from './staff.ts'
 import { runCommand } from './run-command.ts'
@@ -37,6 +38,7 @@ const commands: Record<string, Command> = {
   backup: backupCommand,
   'check-backup': checkBackupCommand,
   restore: restoreCommand,
+  reconcile: reconcileCommand,
   move: moveCommand,
   today: todayCommand,
   orders: ordersCommand,

@@ -10,7 +10,7 @@ import {
   RefundRefused,
 } from './payment.ts'
 
-interface Account {
+export interface Account {
   secretKey: string
   /** The address of its API; tests bring their own. */
   apiUrl: URL
@@ -38,7 +38,8 @@ const TIMEOUT_MS = 4_500
 const isPermanent = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError || !(error instanceof Stripe.errors.StripeError)
 
-async function callStripe<T>(call: Promise<T>): Promise<T> {
+/** @throws PaymentUnavailable when Stripe does not answer, or not yet */
+export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
@@ -93,7 +94,8 @@ function stateOfSession({ status, payment_status, payment_intent }: Session): Pa
   return charge.amount_refunded < charge.amount ? 'partly_refunded' : 'refunded'
 }
 
-function openStripe({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: Account): Stripe {
+/** The SDK with this account. */
+export function openStripe({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: Account): Stripe {
   const isHttps = apiUrl.protocol === 'https:'
   return new Stripe(secretKey, {
     host: apiUrl.hostname,

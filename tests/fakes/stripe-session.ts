@@ -3,6 +3,8 @@ export interface FakeSession {
   id: string
   url: string
   status: 'open' | 'complete' | 'expired'
+  /** In seconds since 1970. */
+  created: number
   paymentStatus: 'paid' | 'unpaid'
   /** What was posted, flat: `line_items[0][quantity]`. */
   params: Record<string, string>
@@ -36,6 +38,7 @@ export const intentOf = (
     id: intent,
     object: 'payment_intent',
     status: held ? (held.ended ? state[held.ended] : 'requires_capture') : 'succeeded',
+    amount,
     amount_received: held ? held.captured : amount,
     latest_charge: charge,
   }
@@ -56,9 +59,29 @@ export const toWire = (session: FakeSession, isExpanded = false) => ({
   url: session.status === 'open' ? session.url : null,
   status: session.status,
   payment_status: session.paymentStatus,
+  created: session.created,
+  customer_email: session.params.customer_email,
   amount_total: session.amount,
   client_reference_id: session.params.client_reference_id,
   expires_at: Number(session.params.expires_at),
   metadata: metadataOf(session),
   payment_intent: intentOf(session, isExpanded),
 })
+
+/** No more on a page than this, whatever is asked for: so that a test need not make a hundred. */
+const PAGE_SIZE = 2
+
+/** A page of the list of sessions, the newest first. */
+export function listPage(sessions: FakeSession[], { searchParams: query, pathname }: URL) {
+  const intent = query.get('payment_intent')
+  const status = query.get('status')
+  const found = sessions
+    .filter((session) => !intent || intentOf(session, false) === intent)
+    .filter((session) => !status || session.status === status)
+    .filter(({ created }) => created >= Number(query.get('created[gte]')))
+    .toReversed()
+  const start = found.findIndex(({ id }) => id === query.get('starting_after')) + 1
+  const size = Math.min(Number(query.get('limit') ?? 10), PAGE_SIZE)
+  const data = found.slice(start, start + size).map((session) => toWire(session, query.has('expand[0]')))
+  return { object: 'list', url: pathname, has_more: found.length > start + size, data }
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { type FakeSession, intentOf, toWire } from './stripe-session.ts'
+import { type FakeSession, intentOf, listPage, toWire } from './stripe-session.ts'
 
 type Trouble = 'none' | 'fail' | 'reset' | 'hang'
 
@@ -40,6 +40,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
       id,
       url: `${origin}/c/pay/${id}`,
       status: 'open',
+      created: Math.floor(now().getTime() / 1000),
       paymentStatus: 'unpaid',
       params,
       amount: amounts.reduce((sum, [, amount]) => sum + Number(amount), 0),
@@ -110,9 +111,7 @@ export async function startFakeStripe(now: () => Date = () => new Date()) {
       return { status: 200, body: { object: 'list', data } }
     }
     if (method === 'GET' && url.pathname === '/v1/checkout/sessions') {
-      const wanted = url.searchParams.get('payment_intent')
-      const data = [...sessions.values()].filter((session) => intentOf(session, false) === wanted)
-      return { status: 200, body: { object: 'list', data: data.map((session) => toWire(session)) } }
+      return { status: 200, body: listPage([...sessions.values()], url) }
     }
     if (method === 'GET' && url.pathname === '/v1/balance')
       return { status: 200, body: { object: 'balance', livemode: false } }

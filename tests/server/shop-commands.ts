@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { backupCommand, checkBackupCommand } from '../../server/cli/backup.ts'
 import { moveCommand } from '../../server/cli/move.ts'
 import { openOtherDatabase } from '../../server/cli/open-other.ts'
+import { reconcileCommand } from '../../server/cli/reconcile.ts'
 import { restoreCommand } from '../../server/cli/restore.ts'
 import { runCommand } from '../../server/cli/run-command.ts'
 import { readConfig } from '../../server/config.ts'
@@ -15,6 +16,7 @@ const commands = {
   backup: backupCommand,
   'check-backup': checkBackupCommand,
   restore: restoreCommand,
+  reconcile: reconcileCommand,
   move: moveCommand,
 }
 /** When a command runs, unless it is told another time. */
@@ -59,9 +61,12 @@ export async function run(
   return { code, printed: printed.join('\n'), said: said.join('\n') }
 }
 
-/** All that the database of these settings holds. */
+/** The database of these settings, which the caller must close. */
+export const openDatabaseOf = (env: Settings) => openOtherDatabase(readConfig(env), 'asIs', otherOptions())
+
+/** All that it holds. */
 export async function databaseOf(env: Settings) {
-  const database = await openOtherDatabase(readConfig(env), 'asIs', otherOptions())
+  const database = await openDatabaseOf(env)
   try {
     return await wholeOf(database)
   } finally {

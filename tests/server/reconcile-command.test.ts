@@ -1,0 +1,146 @@
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
+import { aCustomer } from './customer.ts'
+import { aSaleForm, chooseSale, isFree, order, someDates } from './journey.ts'
+import { aSale } from './rows.ts'
+import { openTestShop } from './shop.ts'
+import { aNewShop, openDatabaseOf, run } from './shop-commands.ts'
+import { sessionOf, useStripeShop } from './stripe-shop.ts'
+import { aFolder } from './temporary.ts'
+import { describeOnBothEngines } from './use-database.ts'
+import { useCustomer, useRental } from './use-shop.ts'
+
+const otherDates = { date_from: '2026-12-11', date_to: '2026-12-13' }
+
+describeOnBothEngines('payments since a backup', (database) => {
+  const { shop, stripe, env, tell } = useStripeShop(database)
+  const { sauna } = useRental(database)
+  const customer = useCustomer(shop)
+
+  beforeEach(() => stripe.sessions.clear())
+
+  async function pay(dates = someDates) {
+    const session = sessionOf(await order(customer, sauna.id, dates))
+    stripe.pay(session)
+    await tell('checkout.session.completed', session)
+    return session
+  }
+  /** As a page for a deposit does. */
+  async function hold(dates: typeof someDates) {
+    const session = sessionOf(await order(customer, sauna.id, dates))
+    stripe.sessions.get(session)!.params['payment_intent_data[capture_method]'] = 'manual'
+    stripe.hold(session)
+    return session
+  }
+  const numberOf = (session: string) => Number(stripe.sessions.get(session)?.params['metadata[order_number]'])
+
+  /** What is in the database before the customers go on is restored, and compared with Stripe by the command. */
+  async function lose(goOn: () => Promise<unknown>) {
+    const settings = { ...(await aNewShop(database().engine)), ...env }
+    const backup = await run(settings, ['backup', aFolder(), '--json'], { running: database() })
+    await goOn()
+    expect(await run(settings, ['restore', JSON.parse(backup.printed).path])).toMatchObject({ code: 0 })
+    const restored = await openDatabaseOf(settings)
+    onTestFinished(() => restored.close())
+    const reconcile = async (...args: string[]) => {
+      const { code, printed, said } = await run(settings, ['reconcile', ...args], { running: restored })
+      return { code, lines: (printed + said).split('\n') }
+    }
+    return { restored, reconcile }
+  }
+  async function openOn(restored: ShopDatabase) {
+    const reopened = await openTestShop(restored, { env })
+    onTestFinished(() => reopened.app.close())
+    return reopened
+  }
+
+  it('are not missed where their orders are in the books', async () => {
+    await pay()
+    const { reconcile } = await lose(async () => {})
+    expect(await reconcile('2026-11-21')).toEqual({
+      code: 0,
+      lines: ['Payments at Stripe since 11/21/2026: 1. Each belongs to an order.'],
+    })
+  })
+
+  it('are listed with whom to call and what to give back, over several pages of Stripe’s list', async () => {
+    await pay()
+    const lost: string[] = []
+    const { reconcile } = await lose(async () => {
+      lost.push(await pay(otherDates))
+      const sale = await aSale(database())
+      await chooseSale(customer, sale.id, 'pickup')
+      const { version } = (await customer.get('request/total')).body
+      const bought = await customer.post('request/accept', aSaleForm({ version }))
+      lost.push(sessionOf(bought.body.redirectTo))
+      stripe.pay(lost[1]!)
+      stripe.giveBack(lost[1]!, 1_000)
+      stripe.giveBack(await pay({ date_from: '2026-12-21', date_to: '2026-12-23' }))
+      lost.push(await hold({ date_from: '2027-01-04', date_to: '2027-01-06' }))
+      await order(customer, sauna.id, { date_from: '2027-01-11', date_to: '2027-01-13' })
+    })
+    const [stay, sale, held] = lost.map((session) => ({
+      ...stripe.sessions.get(session)!,
+      number: numberOf(session),
+    }))
+    const { code, lines } = await reconcile('2026-11-21')
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [
+        'Payments at Stripe since 11/21/2026: 4. Without an order: 3.',
+        expect.stringMatching(
+          `^#${stay!.number}  \\$\\d+\\.\\d\\d paid  \\S+@example\\.com  ${sauna.slug}-0, 12/11/2026 - 12/13/2026  2026-11-21T18:00:00.000Z  ${stay!.id}$`,
+        ),
+        expect.stringMatching(`^#${sale!.number}  .* paid  \\S+@example\\.com  no dates .* ${sale!.id}$`),
+        expect.stringMatching(`^#${held!.number}  \\$\\d+\\.\\d\\d held  .* ${held!.id}$`),
+        expect.stringMatching(/^Call these customers\./),
+      ],
+    })
+    const left = (sale!.amount - 1_000) / 100
+    expect(lines[2]!.replace(',', '')).toContain(`$${left.toFixed(2)} paid`)
+  })
+
+  it('keep their nights and their numbers from others', async () => {
+    let lost = 0
+    const { restored, reconcile } = await lose(async () => {
+      lost = numberOf(await pay())
+    })
+    expect((await reconcile('2026-11-21', '--block')).lines).toContain(
+      `Nobody else can book the nights of #${lost}.`,
+    )
+    const reopened = await openOn(restored)
+    expect(await isFree(reopened, sauna.id)).toBe(false)
+    const next = sessionOf(await order(await aCustomer(reopened), sauna.id, otherDates))
+    expect(numberOf(next)).toBeGreaterThan(lost)
+  })
+
+  it('say so where somebody else has their nights by now', async () => {
+    let lost = 0
+    const { restored, reconcile } = await lose(async () => {
+      lost = numberOf(await pay())
+    })
+    const reopened = await openOn(restored)
+    await order(await aCustomer(reopened), sauna.id, { date_from: '2026-12-03', date_to: '2026-12-05' })
+    expect((await reconcile('2026-11-21', '--block')).lines).toContain(
+      `Somebody else has nights of #${lost}, so call this customer first: 12/03/2026.`,
+    )
+    expect(await isFree(reopened, sauna.id, { date_from: '2026-12-01', date_to: '2026-12-03' })).toBe(false)
+  })
+
+  it('cannot be compared while Stripe does not answer', async () => {
+    stripe.troubles.push('reset', 'reset')
+    const settings = { ...(await aNewShop(database().engine)), ...env }
+    const { code, said } = await run(settings, ['reconcile', '2026-11-21'], { running: database() })
+    expect({ code, said }).toEqual({ code: 1, said: 'Stripe did not answer' })
+  })
+
+  it('are asked for from one day on, where there is a Stripe', async () => {
+    const plain = await aNewShop(database().engine)
+    const settings = { ...plain, ...env }
+    expect((await run(settings, ['reconcile'])).code).toBe(2)
+    expect((await run(settings, ['reconcile', '21.11.2026'])).said).toMatch(/^Write dates like 2026-12-24\./)
+    expect((await run(plain, ['reconcile', '2026-11-21'])).said).toMatch(
+      /^This shop has no account at Stripe/,
+    )
+  })
+})
