@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { formatUsd } from '../../server/domain/money.ts'
 import type { ShopDatabase } from '../../server/repositories/shop-database.ts'
 import { aCustomer } from './customer.ts'
 import { aSaleForm, chooseSale, isFree, order, someDates } from './journey.ts'
@@ -33,6 +34,8 @@ describeOnBothEngines('payments since a backup', (database) => {
     return session
   }
   const numberOf = (session: string) => Number(stripe.sessions.get(session)?.params['metadata[order_number]'])
+
+  const amountOf = (session: string) => formatUsd(stripe.sessions.get(session)!.amount)
 
   /** What is in the database before the customers go on is restored, and compared with Stripe by the command. */
   async function lose(goOn: () => Promise<unknown>) {
@@ -79,25 +82,19 @@ describeOnBothEngines('payments since a backup', (database) => {
       lost.push(await hold({ date_from: '2027-01-04', date_to: '2027-01-06' }))
       await order(customer, sauna.id, { date_from: '2027-01-11', date_to: '2027-01-13' })
     })
-    const [stay, sale, held] = lost.map((session) => ({
-      ...stripe.sessions.get(session)!,
-      number: numberOf(session),
-    }))
+    const [stay = '', sale = '', held = ''] = lost
+    const left = formatUsd(stripe.sessions.get(sale)!.amount - 1_000)
+    const at = '2026-11-21T18:00:00.000Z'
+    const dates = `${sauna.slug}-0, 12/11/2026 - 12/13/2026`
     const { code, lines } = await reconcile('2026-11-21')
-    expect({ code, lines }).toEqual({
-      code: 1,
-      lines: [
-        'Payments at Stripe since 11/21/2026: 4. Without an order: 3.',
-        expect.stringMatching(
-          `^#${stay!.number}  \\$\\d+\\.\\d\\d paid  \\S+@example\\.com  ${sauna.slug}-0, 12/11/2026 - 12/13/2026  2026-11-21T18:00:00.000Z  ${stay!.id}$`,
-        ),
-        expect.stringMatching(`^#${sale!.number}  .* paid  \\S+@example\\.com  no dates .* ${sale!.id}$`),
-        expect.stringMatching(`^#${held!.number}  \\$\\d+\\.\\d\\d held  .* ${held!.id}$`),
-        expect.stringMatching(/^Call these customers\./),
-      ],
-    })
-    const left = (sale!.amount - 1_000) / 100
-    expect(lines[2]!.replace(',', '')).toContain(`$${left.toFixed(2)} paid`)
+    expect(code).toBe(1)
+    expect(lines.map((line) => line.replace(/[\w-]+@example\.com/, 'EMAIL'))).toEqual([
+      'Payments at Stripe since 11/21/2026: 4. Without an order: 3.',
+      `#${numberOf(stay)}  ${amountOf(stay)} paid  EMAIL  ${dates}  ${at}  ${stay}`,
+      `#${numberOf(sale)}  ${left} paid  EMAIL  no dates  ${at}  ${sale}`,
+      `#${numberOf(held)}  ${amountOf(held)} held  EMAIL  ${sauna.slug}-0, 01/04/2027 - 01/06/2027  ${at}  ${held}`,
+      expect.stringMatching(/^Call these customers\./),
+    ])
   })
 
   it('keep their nights and their numbers from others', async () => {
