@@ -52,8 +52,8 @@ export function changing(shop: Shop) {
 
   const orderNow = async (id: string) => (await orders.find(id)) as OrderWithPayment
 
-  /** Agrees to what is shown at that moment. */
-  async function change(
+  /** What a page shows of a change, with what its button sends; or why it has no button. */
+  async function look(
     order: OrderWithPayment,
     wish: Partial<ChangeWish>,
     { by = byOffice, id = randomUUID() }: { by?: ChangedBy; id?: string } = {},
@@ -64,7 +64,21 @@ export function changing(shop: Shop) {
     if (!('plan' in planned)) return planned
     const { before, after } = planned.plan
     const seen = { before: before.totalCents, after: after.totalCents }
-    return orderChanges.change({ id, orderId: order.id, wish: whole, seen }, by)
+    const wanted = { id, orderId: order.id, wish: whole, seen }
+    return { wanted, press: () => orderChanges.change(wanted, by) }
+  }
+
+  /** Agrees to what is shown at that moment. */
+  async function change(...looked: Parameters<typeof look>) {
+    const page = await look(...looked)
+    return 'press' in page ? page.press() : page
+  }
+
+  /** A page that shows the change, before anybody agrees to it. */
+  async function open(...looked: Parameters<typeof look>) {
+    const page = await look(...looked)
+    if (!('press' in page)) throw new Error(`It cannot be agreed to: ${JSON.stringify(page)}`)
+    return page
   }
 
   /** @returns the change, which has to wait for its payment */
@@ -130,6 +144,7 @@ export function changing(shop: Shop) {
     orderNow,
     changeNow,
     change,
+    open,
     waitingChange,
     pay,
     report,

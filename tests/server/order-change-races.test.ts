@@ -139,10 +139,11 @@ describeRaces('at the same moment, a change of dates', (database) => {
       const [at, other] = twoChanging()
       const { id, units } = await aRental(database(), settlementId)
       const { order } = await at.aPaidOrder(id, { date_from: '2026-12-01', date_to: '2026-12-07' })
-      const results = await Promise.all([
-        at.change(order, { stay: { from: '2026-12-01', to: '2026-12-04' } }),
-        other.change(order, { stay: { from: '2026-12-01', to: '2026-12-05' } }),
+      const pages = await Promise.all([
+        at.open(order, { stay: { from: '2026-12-01', to: '2026-12-04' } }),
+        other.open(order, { stay: { from: '2026-12-01', to: '2026-12-05' } }),
       ])
+      const results = await Promise.all(pages.map(({ press }) => press()))
       expect(results.filter((result) => 'change' in result)).toHaveLength(1)
       await check(at, units)
     }

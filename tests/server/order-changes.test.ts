@@ -1,9 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { asItIs, byCustomer, byOffice, later, someStay, useChanging } from './changing.ts'
+import { asItIs, byCustomer, byOffice, changing, later, someStay, useChanging } from './changing.ts'
 import { isFree, someDates } from './journey.ts'
 import { aRental, block } from './rows.ts'
 import { describeOnBothEngines } from './use-database.ts'
+
+/** Somebody else acts between the first query and the next. */
+function afterFirstQuery(act: () => Promise<unknown>): KyselyPlugin {
+  let isFirst = true
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false
+        await act()
+      }
+      return result
+    },
+  }
+}
 
 describeOnBothEngines('changing an order', (database) => {
   const { shop, settlement, sauna, at, order } = useChanging(database)
@@ -41,14 +57,22 @@ describeOnBothEngines('changing an order', (database) => {
 
     it('counts once, however often it is sent', async () => {
       const id = randomUUID()
-      const [one, two] = await Promise.all([
-        at.change(order, { stay: later }, { id }),
-        at.change(order, { stay: later }, { id }),
-      ])
+      const { press } = await at.open(order, { stay: later }, { id })
+      const [one, two] = await Promise.all([press(), press()])
       const again = await at.change(order, { stay: someStay }, { id })
       for (const result of [one, two, again]) expect(result).toMatchObject({ change: { id, state: 'done' } })
       expect(await at.logOf(order)).toHaveLength(1)
       expect(await at.mailsOf(order)).toHaveLength(2)
+    })
+
+    it('is not refused to a second click that finds it made', async () => {
+      const { wanted, press } = await at.open(order, { stay: later })
+      const db = database().db.withPlugin(afterFirstQuery(press))
+      const late = changing({ app: shop.app, clock: shop.clock, database: { ...database(), db } })
+      expect(await late.booking.orderChanges.change(wanted, byOffice)).toMatchObject({
+        change: { id: wanted.id, state: 'done' },
+      })
+      expect(await at.logOf(order)).toHaveLength(1)
     })
   })
 

@@ -203,12 +203,15 @@ export function createChangeOrder(deps: ChangeDeps) {
     return { change: (await changes.find(wanted.id)) as OrderChange }
   }
 
-  return async function changeOrder(wanted: WantedChange, by: ChangedBy): Promise<ChangeResult> {
-    const known = await changes.find(wanted.id)
-    if (known) {
-      if (known.orderId !== wanted.orderId) return { conflict: 'Please reload the page and try again.' }
-      return known.state === 'waiting' || known.state === 'done' ? { change: known } : { conflict: OVER }
-    }
+  /** What has become of it, if it was sent before. */
+  async function findSent({ id, orderId }: WantedChange): Promise<ChangeResult | null> {
+    const sent = await changes.find(id)
+    if (!sent) return null
+    if (sent.orderId !== orderId) return { conflict: 'Please reload the page and try again.' }
+    return sent.state === 'waiting' || sent.state === 'done' ? { change: sent } : { conflict: OVER }
+  }
+
+  async function planAndMake(wanted: WantedChange, by: ChangedBy): Promise<ChangeResult> {
     const order = await orders.find(wanted.orderId)
     if (!order) return { conflict: 'There is no such order.' }
     const planned = await plan(order, wanted.wish, by)
@@ -217,5 +220,13 @@ export function createChangeOrder(deps: ChangeDeps) {
     if (before.totalCents !== wanted.seen.before || after.totalCents !== wanted.seen.after)
       return { conflict: 'The price has changed since you last saw it. Please look at it again.' }
     return makeChange(wanted, planned.plan, by)
+  }
+
+  return async function changeOrder(wanted: WantedChange, by: ChangedBy): Promise<ChangeResult> {
+    const sent = await findSent(wanted)
+    if (sent) return sent
+    const result = await planAndMake(wanted, by)
+    // A second click that was late finds the order as the first one left it, which leaves nothing to change.
+    return 'change' in result ? result : ((await findSent(wanted)) ?? result)
   }
 }
