@@ -107,7 +107,10 @@ it.each(['pglite', 'postgres'] as const)(
   },
 )
 
-it('a connection that breaks between any two statements leaves no table behind, and the next start makes all', async () => {
+// Half of all statements for each of them: tens of thousands, which takes minutes on a busy machine.
+it('a connection that breaks between any two statements leaves no table behind, and the next start makes all', {
+  timeout: 600_000,
+}, async () => {
   const { schema, statements } = await aCleanSchema('postgres')
   const databaseUrl = await createBareDatabase()
   const watcher = await openShopDatabase(postgresOptions(databaseUrl, { migrate: false }))
