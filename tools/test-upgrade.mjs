@@ -1,11 +1,13 @@
 // `npm run test:upgrade -- --from 9aadf2cd --rounds 4 --seed 7`: an older commit of this project makes the tables of a real
 // PostgreSQL, this one starts beside it and migrates them, and is rolled back, while customers book and pay. Needs git, tar,
-// and the project's history; without --from it takes the newest commit that has fewer migrations.
+// and the project's history; without --from it takes the newest commit that has fewer migrations. Before that, in a browser,
+// a page of the older one goes on with this one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildShop } from './build.mjs'
+import { needChromium } from './find-chromium.mjs'
 import { binOf, run } from './run.mjs'
 import {
   describeCommit,
@@ -23,6 +25,7 @@ const { values } = parseArgs({
 })
 const commit = values.from ?? findOlderRelease()
 requireOlderRelease(commit)
+needChromium()
 console.log(`The older release is ${describeCommit(commit)}`)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-upgrade-'))
 // Ctrl+C also reaches what runs, and then the end of this file.
@@ -36,9 +39,15 @@ try {
     UPGRADE_ROUNDS: values.rounds,
     ...(values.seed && { FC_SEED: values.seed }),
   }
-  const config = ['--config', 'tests/upgrade/vitest.config.ts']
-  const { code } = await run([...binOf('vitest'), 'run', '--root', '.', ...config], { env })
-  process.exitCode = code
+  const config = (/** @type {string} */ runner) => ['--config', `tests/upgrade/${runner}.config.ts`]
+  const commands = [
+    [...binOf('@playwright/test', 'playwright'), 'test', ...config('playwright')],
+    [...binOf('vitest'), 'run', '--root', '.', ...config('vitest')],
+  ]
+  for (const command of commands) {
+    const { code } = await run(command, { env })
+    if (code !== 0) process.exitCode = code
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
