@@ -10,6 +10,9 @@ export const REPORTS = '.cache/test-reports'
 
 const MAX_REASON = { lines: 15, columns: 400 }
 
+/** What Vitest's JSON report says in place of “Test timed out”. */
+const TIMED_OUT = 'STACK_TRACE_ERROR'
+
 /**
  * The name of a failed test, with as much of its error as says what was wrong: of a run whose beginning is lost, its last
  * lines have to be enough.
@@ -20,6 +23,7 @@ export const describeFailure = (name, error = '') =>
   [
     name,
     ...stripVTControlCharacters(error)
+      .replace(TIMED_OUT, 'The test, or a hook of it, did not end in time')
       .split('\n')
       .filter((line) => line.trim() !== '' && !/node_modules\/|node:internal/.test(line))
       .slice(0, MAX_REASON.lines)
