@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createRulesReader } from './catalog/read-rules.ts'
@@ -9,17 +8,16 @@ import type { ShopDatabase } from './repositories/shop-database.ts'
 import type { Log } from './database/engine.ts'
 import { createEmailOutbox } from './repositories/outbox/email-outbox.repo.ts'
 import { createOfficeLogRepo } from './repositories/office/office-log.repo.ts'
-import { createOrderChangeRepo, type OrderChangeRepo } from './repositories/orders/order-change.repo.ts'
+import { createOrderChangeRepo } from './repositories/orders/order-change.repo.ts'
 import { createDepositRefundRepo } from './repositories/orders/deposit-refund.repo.ts'
-import { createDepositRepo, type DepositRepo } from './repositories/orders/deposit.repo.ts'
+import { createDepositRepo } from './repositories/orders/deposit.repo.ts'
 import { createOrderRefundRepo } from './repositories/orders/order-refund.repo.ts'
 import { createRefundTroubleRepo } from './repositories/orders/refund-trouble.repo.ts'
-import { createOrderRepo, type OrderRepo } from './repositories/orders/order.repo.ts'
+import { createOrderRepo } from './repositories/orders/order.repo.ts'
 import { createPlaceRepo } from './repositories/bookings/place.repo.ts'
 import { createRequestRepo } from './repositories/bookings/request.repo.ts'
 import { createSignatureRepo } from './repositories/orders/signature.repo.ts'
 import { createReviewRepo } from './repositories/reviews/review.repo.ts'
-import { createTestPaymentRepo } from './repositories/orders/test-payment.repo.ts'
 import { changeRefusalOf } from './flows/changes/plan-change.ts'
 import { createFindAlternatives } from './flows/alternatives.ts'
 import { createAnswerCheck } from './flows/answer-check.ts'
@@ -41,10 +39,9 @@ import { createRefundParts } from './flows/refund-part.ts'
 import { createPayments } from './flows/payments.ts'
 import { createSettle } from './flows/settle.ts'
 import type { Clock } from './gateways/clock.ts'
-import { createTestGateway, type TestGateway } from './gateways/payment-test.ts'
+import type { TestGateway } from './gateways/payment-test.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import { withLog } from './gateways/logged-payment.ts'
-import { createStripeGateway } from './gateways/payment-stripe.ts'
 import { checkoutRoutes } from './http/checkout.routes.ts'
 import { depositRoutes } from './http/deposit.routes.ts'
 import { orderChangesRoutes } from './http/order-changes.routes.ts'
@@ -56,6 +53,7 @@ import { phoneOrderRoutes } from './http/phone-order.routes.ts'
 import { productRoutes } from './http/product.routes.ts'
 import { createDepositFlows } from './deposits.ts'
 import { createOrderChanges } from './order-changes.ts'
+import { createPaymentGateway } from './payment-gateway.ts'
 import { createPhoneOrders } from './phone-orders.ts'
 import { testPaymentRoutes } from './http/test-payment.routes.ts'
 
@@ -84,26 +82,6 @@ const companyTerms = ({ company, sale }: Config): SettlementTerms => ({
   deliveryRadiusMiles: sale.deliveryRadiusMiles,
 })
 
-function createGateway(
-  { config, database, clock }: BookingDeps,
-  { orders, changes, holds }: { orders: OrderRepo; changes: OrderChangeRepo; holds: DepositRepo },
-): PaymentGateway {
-  const { payment } = config
-  if (payment.gateway === 'stripe') return createStripeGateway({ ...payment, clock })
-  const { db, write } = database
-  return createTestGateway({
-    records: createTestPaymentRepo({ db, write, now: () => clock.now() }),
-    deadlineOf: async (paymentId) =>
-      (
-        (await orders.findByPayment(paymentId)) ??
-        (await changes.findByPayment(paymentId)) ??
-        (await holds.find(paymentId))
-      )?.payUntil ?? null,
-    clock,
-    secret: payment.secret ?? randomBytes(32).toString('hex'),
-  })
-}
-
 /** Assembles everything about booking, ordering, paying and refunding, for the app, its tasks and the operator. */
 export function createBooking(deps: BookingDeps) {
   const { config, database, clock } = deps
@@ -118,7 +96,10 @@ export function createBooking(deps: BookingDeps) {
   const refunds = createOrderRefundRepo({ db, write })
   const holds = createDepositRepo({ db, write })
   const log = deps.log ?? silent
-  const gateway = withLog(deps.gateway ?? createGateway(deps, { orders, changes, holds }), log)
+  const gateway = withLog(
+    deps.gateway ?? createPaymentGateway({ config, database, clock, orders, changes, holds }),
+    log,
+  )
   const troubles = createRefundTroubleRepo({ db, write })
   const askForRefund = createAskForRefund({ gateway, troubles, clock, logger: log })
   const settle = createSettle({ bookables, orders, outbox, shop })
