@@ -67,7 +67,7 @@ async function blockAll(database: ShopDatabase, lost: KnownPayment[], { now }: C
     lines.push(
       others === ''
         ? `Nobody else can book the nights of #${orderNumber}.`
-        : `Somebody else has nights of #${orderNumber}, so call this customer first: ${others}.`,
+        : `Somebody else has nights of #${orderNumber}, so write to this customer first: ${others}.`,
     )
   }
   return lines
@@ -84,7 +84,7 @@ async function report({ lost, compared, blocked, since, operator }: Found) {
       `${head} Without an order: ${lost.length}.`,
       ...lines,
       ...blocked,
-      'Call these customers. What you do not take again as an order by phone, refund in Stripe’s dashboard.',
+      'Write to these customers, and refund or cancel each payment in Stripe’s dashboard: docs/backup.md says how.',
     ],
     data,
   }

@@ -60,7 +60,7 @@ describeOnBothEngines('payments since a backup', (database) => {
     })
   })
 
-  it('are listed with whom to call and what to give back, over several pages of Stripe’s list', async () => {
+  it('are listed with whom to write to and what to give back, over several pages of Stripe’s list', async () => {
     await pay()
     const lost: string[] = []
     const { reconcile } = await lose(async () => {
@@ -87,7 +87,7 @@ describeOnBothEngines('payments since a backup', (database) => {
       `#${numberOf(stay)}  ${amountOf(stay)} paid  EMAIL  ${dates}  ${at}  ${stay}`,
       `#${numberOf(sale)}  ${left} paid  EMAIL  no dates  ${at}  ${sale}`,
       `#${numberOf(held)}  ${amountOf(held)} held  EMAIL  ${sauna.slug}-0, 01/04/2027 - 01/06/2027  ${at}  ${held}`,
-      expect.stringMatching(/^Call these customers\./),
+      expect.stringMatching(/^Write to these customers,/),
     ])
   })
 
@@ -102,7 +102,7 @@ describeOnBothEngines('payments since a backup', (database) => {
 
     expect((await reconcile('2026-11-21', '--block')).lines).toEqual(
       expect.arrayContaining([
-        `Somebody else has nights of #${lost[0]}, so call this customer first: 12/03/2026.`,
+        `Somebody else has nights of #${lost[0]}, so write to this customer first: 12/03/2026.`,
         `Nobody else can book the nights of #${lost[1]}.`,
       ]),
     )

@@ -110,6 +110,8 @@ describeOnBothEngines('a charged deposit', (database) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await refund(order, same)).body.deposit.most_refund).toBe(7_000)
     expect(await refundMails(order.id)).toHaveLength(1)
+    const lines = await bookLines(order.number)
+    expect(lines.filter(({ kind }) => kind === 'deposit refund')).toHaveLength(1)
     const changed = await refund(order, { ...same, amount: 6_000 })
     expect([changed.status, changed.body.message]).toEqual([
       409,
