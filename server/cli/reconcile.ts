@@ -1,7 +1,7 @@
 import { type Day, eachDay, formatDay } from '../domain/day.ts'
 import { formatUsd } from '../domain/money.ts'
 import { createUnitBlocks } from '../flows/unit-blocks.ts'
-import { type KnownPayment, listPayments } from '../gateways/payment-stripe-list.ts'
+import { type StripePayment, listPayments } from '../gateways/payment-stripe-list.ts'
 import { commandLine, createOfficeLogRepo } from '../repositories/office/office-log.repo.ts'
 import { createLostPaymentRepo } from '../repositories/operations/lost-payment.repo.ts'
 import { createOperatorRepo, type OperatorRepo } from '../repositories/operations/operator.repo.ts'
@@ -13,7 +13,7 @@ interface Found {
   since: Day
   /** How many payments Stripe has since then. */
   compared: number
-  lost: KnownPayment[]
+  lost: StripePayment[]
   /** What became of their nights. */
   blocked: string[]
   operator: OperatorRepo
@@ -50,12 +50,12 @@ export const reconcileCommand: Command = {
 }
 
 /** @returns a line for each unit whose nights were wanted */
-async function blockAll(database: ShopDatabase, lost: KnownPayment[], { now }: CommandCall) {
+async function blockAll(database: ShopDatabase, lost: StripePayment[], { now }: CommandCall) {
   const { db, tx, version } = database
   const operator = createOperatorRepo(database)
   const blocks = createUnitBlocks({ tx, operator, log: createOfficeLogRepo({ db, now }), version, now })
   const numbers = lost.map(({ orderNumber }) => orderNumber)
-  if (lost.length > 0) await createLostPaymentRepo(database).countOrdersFrom(Math.max(...numbers))
+  if (lost.length > 0) await createLostPaymentRepo(database).numberOrdersAfter(Math.max(...numbers))
   const lines: string[] = []
   for (const { stay, orderNumber } of lost) {
     const unit = stay && (await operator.findUnit(stay.unitId))
@@ -91,7 +91,7 @@ async function report({ lost, compared, blocked, since, operator }: Found) {
 }
 
 async function lineOf(
-  { orderNumber, amount, isHeld, email, stay, openedAt, ref }: KnownPayment,
+  { orderNumber, amount, isHeld, email, stay, openedAt, ref }: StripePayment,
   operator: OperatorRepo,
 ) {
   const serial = stay && ((await operator.findSerial(stay.unitId)) ?? `unit ${stay.unitId}`)

@@ -6,7 +6,7 @@ import { isUuid } from '../domain/uuid.ts'
 import { type Account, callStripe, openStripe } from './payment-stripe.ts'
 
 /** What a customer paid or has on hold, with what Stripe knows of its order. */
-export interface KnownPayment {
+export interface StripePayment {
   /** Ours, not Stripe's. */
   paymentId: string
   /** The page's id at Stripe, by which its dashboard finds it. */
@@ -30,14 +30,14 @@ const TIMEOUT_MS = 30_000
  * was released is left out, and so is what does not belong to a shop.
  * @throws PaymentUnavailable when Stripe does not answer
  */
-export async function listPayments(account: Account, since: Date): Promise<KnownPayment[]> {
+export async function listPayments(account: Account, since: Date): Promise<StripePayment[]> {
   const pages = openStripe({ timeoutMs: TIMEOUT_MS, ...account }).checkout.sessions.list({
     created: { gte: Math.floor(since.getTime() / 1000) },
     status: 'complete',
     limit: 100,
     expand: ['data.payment_intent.latest_charge'],
   })
-  const found: KnownPayment[] = []
+  const found: StripePayment[] = []
   const collect = async () => {
     for await (const session of pages) found.push(...paymentsIn(session))
   }
@@ -46,7 +46,7 @@ export async function listPayments(account: Account, since: Date): Promise<Known
 }
 
 /** None or one. */
-function paymentsIn(session: Stripe.Checkout.Session): KnownPayment[] {
+function paymentsIn(session: Stripe.Checkout.Session): StripePayment[] {
   const { payment_id: paymentId, order_number: orderNumber, ...stay } = session.metadata ?? {}
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const isHeld = intent?.status === 'requires_capture'

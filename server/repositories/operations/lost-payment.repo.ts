@@ -16,9 +16,9 @@ export function createLostPaymentRepo({ db }: { db: Db }) {
   }
 
   /** Later orders get higher numbers than this one. */
-  const countOrdersFrom = (number: number) =>
+  const numberOrdersAfter = (number: number) =>
     sql`select setval('shop_order_number_seq', ${number})
       from shop_order_number_seq where last_value < ${number}`.execute(db)
 
-  return { listUnknown, countOrdersFrom }
+  return { listUnknown, numberOrdersAfter }
 }
