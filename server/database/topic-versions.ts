@@ -38,7 +38,9 @@ export function createTopicVersions(now: () => number) {
     clearTimeout(alarm)
     nextChange = Math.min(Number.POSITIVE_INFINITY, ...nextChanges.values())
     if (nextChange === Number.POSITIVE_INFINITY) return
-    alarm = setTimeout(advanceWhenDue, Math.min(nextChange - now(), MAX_TIMER_MS)).unref()
+    // An instant may have passed when it is announced, and Node warns of less than nothing.
+    const wait = Math.max(0, Math.min(nextChange - now(), MAX_TIMER_MS))
+    alarm = setTimeout(advanceWhenDue, wait).unref()
   }
 
   return {
