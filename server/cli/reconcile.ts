@@ -6,7 +6,7 @@ import { commandLine, createOfficeLogRepo } from '../repositories/office/office-
 import { createLostPaymentRepo } from '../repositories/operations/lost-payment.repo.ts'
 import { createOperatorRepo, type OperatorRepo } from '../repositories/operations/operator.repo.ts'
 import type { ShopDatabase } from '../repositories/shop-database.ts'
-import { type Command, type CommandCall, UsageError } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { parseDay } from './parse-arguments.ts'
 
 interface Found {
@@ -41,21 +41,26 @@ export const reconcileCommand: Command = {
     const payments = await listPayments(payment, new Date(`${since}T00:00:00Z`))
     const database = await call.openDatabase()
     const books = createLostPaymentRepo(database)
+    const operator = createOperatorRepo(database)
     const unknown = await books.listUnknown(payments.map(({ paymentId }) => paymentId))
     const lost = payments.filter(({ paymentId }) => unknown.has(paymentId))
-    const blocked = call.options.block === true ? await blockAll(database, lost, call) : []
-    const operator = createOperatorRepo(database)
+    const isBlocking = call.options.block === true && lost.length > 0
+    if (isBlocking) await books.numberOrdersAfter(Math.max(...lost.map(({ orderNumber }) => orderNumber)))
+    const blocked = isBlocking ? await blockAll({ database, operator, now: call.now }, lost) : []
     return report({ since, compared: payments.length, lost, blocked, operator })
   },
 }
 
-/** @returns a line for each unit whose nights were wanted */
-async function blockAll(database: ShopDatabase, lost: StripePayment[], { now }: CommandCall) {
+interface BlockDeps {
+  database: ShopDatabase
+  operator: OperatorRepo
+  now: () => Date
+}
+
+/** @returns a line for each order whose nights were wanted */
+async function blockAll({ database, operator, now }: BlockDeps, lost: StripePayment[]) {
   const { db, tx, version } = database
-  const operator = createOperatorRepo(database)
   const blocks = createUnitBlocks({ tx, operator, log: createOfficeLogRepo({ db, now }), version, now })
-  const numbers = lost.map(({ orderNumber }) => orderNumber)
-  if (lost.length > 0) await createLostPaymentRepo(database).numberOrdersAfter(Math.max(...numbers))
   const lines: string[] = []
   for (const { stay, orderNumber } of lost) {
     const unit = stay && (await operator.findUnit(stay.unitId))

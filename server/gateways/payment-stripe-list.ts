@@ -51,7 +51,7 @@ function paymentsIn(session: Stripe.Checkout.Session): StripePayment[] {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const isHeld = intent?.status === 'requires_capture'
   const amount = isHeld ? intent.amount : amountLeft(intent)
-  if (!paymentId || !isUuid(paymentId) || amount === 0) return []
+  if (!paymentId || !isUuid(paymentId) || !orderNumber || amount === 0) return []
   return [
     {
       paymentId,

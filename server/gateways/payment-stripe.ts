@@ -38,7 +38,7 @@ const TIMEOUT_MS = 4_500
 const isPermanent = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError || !(error instanceof Stripe.errors.StripeError)
 
-/** @throws PaymentUnavailable when Stripe does not answer, or not yet */
+/** @throws PaymentUnavailable for what may work the next time; anything else as it comes */
 export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

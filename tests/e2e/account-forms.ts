@@ -26,6 +26,13 @@ export async function signUp(page: Page): Promise<string> {
   return address
 }
 
+/** Signs up a new customer by the links of the open page, which leads back to it. */
+export async function signUpFromHere(page: Page) {
+  await main(page).getByRole('link', { name: 'Log in' }).click()
+  await main(page).getByRole('link', { name: 'Sign up' }).click()
+  await send(page, 'Sign up', newEmail(), password)
+}
+
 /** Opens the account menu where it is collapsed. */
 export async function seeMenu(page: Page) {
   const burger = page.getByRole('button', { name: 'Menu', exact: true })

@@ -10,13 +10,12 @@ import {
   firstOrder,
   homeAddress,
   main,
-  newEmail,
   openRental,
-  password,
   pressDay,
   shown,
   signUp,
 } from './customer.ts'
+import { signUpFromHere } from './account-forms.ts'
 import { expect, tabTo, test, waitForScript } from './visitor.ts'
 
 test.beforeEach(({ complaints }) => {
@@ -27,14 +26,6 @@ test.beforeEach(({ complaints }) => {
 /** Phone and desktop do the same things in the same shop, each in different weeks. */
 const weeks = ({ project }: TestInfo) => (project.name === 'phone' ? 30 : 90)
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
-
-async function signUpByForm(page: Page) {
-  await main(page).getByRole('link', { name: 'Log in' }).click()
-  await main(page).getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await main(page).getByRole('button', { name: 'Sign up' }).click()
-}
 
 test('a rental is chosen as a guest, delivered, paid and canceled', async ({ page }, info) => {
   const stay = aStay(weeks(info))
@@ -61,7 +52,7 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await expect(summary(page)).toContainText('$95')
   const total = await summary(page).locator('dd').last().innerText()
 
-  await signUpByForm(page)
+  await signUpFromHere(page)
   await expect(page).toHaveURL(/\/product\/5$/)
   await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(shown(stay.from))
   await expect(page.getByLabel('ZIP code')).toHaveValue('97702')

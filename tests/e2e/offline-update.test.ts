@@ -2,16 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { buildShop } from '../../tools/build.mjs'
 import { aStay, fillPerson, openCheckout } from './customer.ts'
 import { test } from './journey.ts'
-import { cachedIn, waitForWorker } from './traveler.ts'
+import { buildOf, cachedIn, waitForWorker } from './traveler.ts'
 import { waitForScript } from './visitor.ts'
-
-/** Which build rendered the open page. */
-const buildOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      (JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { shop: { buildId: string } })
-        .shop.buildId,
-  )
 
 /** How often a page has loaded since. */
 function countLoads(page: Page) {

@@ -78,6 +78,14 @@ export const waitForWorker = (page: Page) =>
     timeout: 60_000,
   })
 
+/** Which build rendered the open page. */
+export const buildOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { shop: { buildId: string } })
+        .shop.buildId,
+  )
+
 /** Paths with their queries, by the name of their cache. */
 export const cachedIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {

@@ -4,19 +4,18 @@ import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Shop, startShop } from '../../tools/run-shop.mjs'
 import { rentalForm } from '../bench/rental-form.mjs'
+import { signUpFromHere } from '../e2e/account-forms.ts'
 import {
   acceptButton,
   aStay,
   bookButton,
   firstOrder,
   main,
-  newEmail,
   openRental,
-  password,
   pressDay,
   shown,
 } from '../e2e/customer.ts'
-import { waitForWorker } from '../e2e/traveler.ts'
+import { buildOf, waitForWorker } from '../e2e/traveler.ts'
 
 interface Upgrade {
   /** A shop of the older release, with the demo catalog; `upgrade` starts this one in its place. */
@@ -44,20 +43,8 @@ const test = base.extend<Upgrade>({
   baseURL: async ({ shop }, provide) => provide(shop.url),
 })
 
-/** Which build runs in the page: that of its document. */
-const buildOf = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(document.getElementById('state')?.textContent ?? '{}').shop.buildId)
-
 const buildServed = async (page: Page) =>
   /"buildId":"([^"]+)"/.exec(await (await page.request.get('/terms')).text())?.[1]
-
-async function signUpByForm(page: Page) {
-  await main(page).getByRole('link', { name: 'Log in' }).click()
-  await main(page).getByRole('link', { name: 'Sign up' }).click()
-  await page.getByLabel('Email').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await main(page).getByRole('button', { name: 'Sign up' }).click()
-}
 
 /** By the names that the server reads: what the labels say may have changed between the two. */
 async function fillCheckout(page: Page) {
@@ -87,7 +74,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await page.getByRole('radio', { name: /^Delivery/ }).click()
       await page.getByLabel('ZIP code').fill('97702')
       await expect(main(page)).toContainText(/\d miles away, delivery \$95/)
-      await signUpByForm(page)
+      await signUpFromHere(page)
       await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(shown(stay.from))
       await bookButton(page).click()
       await expect(page).toHaveURL(/\/checkout$/)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../shop-database.ts'
 
-export type LostPaymentRepo = ReturnType<typeof createLostPaymentRepo>
-
 /** What the books lack after a restore. */
 export function createLostPaymentRepo({ db }: { db: Db }) {
   /** Those of these ids of payments that no order, no change of one, and no deposit has. */

@@ -107,7 +107,7 @@ it.each(['pglite', 'postgres'] as const)(
   },
 )
 
-// Half of all statements for each of them: tens of thousands, which takes minutes on a busy machine.
+// Every migration from the first statement up to the break, once for each of some 250: minutes on a busy machine.
 it('a connection that breaks between any two statements leaves no table behind, and the next start makes all', {
   timeout: 600_000,
 }, async () => {
