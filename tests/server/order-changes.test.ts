@@ -65,7 +65,7 @@ describeOnBothEngines('changing an order', (database) => {
       expect(await at.mailsOf(order)).toHaveLength(2)
     })
 
-    it('is not refused to a second click that finds it made', async () => {
+    it('is not refused when it is sent again and finds itself made', async () => {
       const { wanted, press } = await at.open(order, { stay: later })
       const db = database().db.withPlugin(afterFirstQuery(press))
       const late = changing({ app: shop.app, clock: shop.clock, database: { ...database(), db } })

@@ -226,7 +226,7 @@ export function createChangeOrder(deps: ChangeDeps) {
     const sent = await findSent(wanted)
     if (sent) return sent
     const result = await planAndMake(wanted, by)
-    // A second click that was late finds the order as the first one left it, which leaves nothing to change.
+    // Sent again while the first try was being made, it finds the order as that has left it, and nothing to change.
     return 'change' in result ? result : ((await findSent(wanted)) ?? result)
   }
 }
