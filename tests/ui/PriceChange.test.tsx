@@ -53,6 +53,20 @@ it('A changed price of some nights names each before and after', () => {
   )
 })
 
+it.each([
+  [{ stay: { from: '2026-12-08', to: '2026-12-11' } }, 'Your choice of dates has changed', 'Return'],
+  [
+    { deliveryMethod: 'delivery' as const, deliveryCost: 0 },
+    'Your delivery method has changed',
+    'Delivery method',
+  ],
+  [{ rentalCost: 46_000, deliveryCost: -1_000 }, 'The price of your nights has changed', 'Rental'],
+])('A choice of the same total says what is different in %o', (changes, reason, row) => {
+  show(<PriceChange change={{ before: someTerms(), after: someTerms(changes), wasAccepted: true }} />)
+  expect(screen.getByRole('alert').textContent).toContain(reason)
+  expect(rows()).toContain(row)
+})
+
 it('A change made in another tab says that it is another sauna', () => {
   const change = { before: someTerms(), after: someTerms({ productId: 8, saunaName: 'Spruce' }) }
   show(<PriceChange change={{ ...change, wasAccepted: true }} />)

@@ -41,10 +41,18 @@ const linesOf = (terms: PriceTerms) =>
 /** What was offered instead of a choice that is taken names nothing but its total. */
 const isOffer = ({ tax }: PriceTerms) => tax === undefined
 
+/** What has changed: in another tab the customer may have chosen something else that costs the same. */
+function changedThing({ before, after }: TotalChange): string {
+  if (before.totalCost !== after.totalCost) return 'Your total'
+  if (before.stay?.from !== after.stay?.from || before.stay?.to !== after.stay?.to)
+    return 'Your choice of dates'
+  return before.deliveryMethod === after.deliveryMethod ? 'The price of your nights' : 'Your delivery method'
+}
+
 /** Why there is something to compare. */
-function reasonOf({ before, after, wasAccepted }: TotalChange, isDeposit: boolean): string {
-  const isSameTotal = before.totalCost === after.totalCost
-  const what = isDeposit ? 'The deposit' : isSameTotal ? 'The price of your nights' : 'Your total'
+function reasonOf(change: TotalChange, isDeposit: boolean): string {
+  const { before, after, wasAccepted } = change
+  const what = isDeposit ? 'The deposit' : changedThing(change)
   const isOther = before.productId !== after.productId
   const otherSauna = 'You chose a different sauna in another tab'
   if (!wasAccepted && isOther) return `${otherSauna}. Please check the changes below.`
