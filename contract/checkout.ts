@@ -174,11 +174,12 @@ export const showRequestOutcome = endpoint({
     version: Type.Optional(Type.String({ maxLength: 200, description: 'The version of the total' })),
   }),
   /**
-   * `open`: nothing was ordered, so accept again. `ordered`: go to `redirectTo`. `none`: there is nothing to check out, and
-   * no order that it could have become.
+   * `open`: nothing was ordered, and that acceptance will be refused if it arrives late, so accept again with this `version`.
+   * `ordered`: go to `redirectTo`. `none`: there is nothing to check out, and no order that it could have become.
    */
   reply: Type.Object({
     state: Type.Union([Type.Literal('open'), Type.Literal('ordered'), Type.Literal('none')]),
+    version: Type.Optional(Type.String()),
     order_id: Type.Optional(Type.String()),
     /** Of that order, as it is now. */
     status: Type.Optional(OrderStatus),

@@ -66,6 +66,7 @@ const limits = { maxUnpaid: 5 }
 
 const RULES_CHANGED =
   'The rental rules have changed since you opened this page. Please read them again, and then accept.'
+const OUTDATED = 'This page was not up to date, so nothing was ordered yet. Please accept again.'
 const DATES_TAKEN = 'Someone just booked these dates. Please choose others.'
 
 /** Leads from what a customer has chosen to an order that awaits payment. */
@@ -85,7 +86,7 @@ export function createCheckout(deps: CheckoutDeps) {
     const error = findOfferError(product, request.stay)
     if (error) return { message: error.message, isTaken: true }
     const quote = quoteOffer(product, request.stay, request.method)
-    const found = { product, request, quote, acceptanceToken: formatToken(quote, request.id) }
+    const found = { product, request, quote, acceptanceToken: formatToken(quote.priceVersion, request) }
     if (product.kind === 'sale') return { ...found, heldUntil: null }
     const heldUntil = minutesAfter(now, holdMinutes)
     const held = await allocateUnit(open, heldUntil, now, (wanted) => requests.hold(request, wanted))
@@ -116,9 +117,10 @@ export function createCheckout(deps: CheckoutDeps) {
     const now = clock.now()
     const open = await bookables.findOpen(`user:${userId}`, now)
     const seen = parseToken(acceptanceToken)
-    if (!open || (seen.requestId !== undefined && seen.requestId !== open.request.id))
+    if (!open || (seen.request && seen.request.id !== open.request.id))
       return repeatAnswer(userId, acceptanceToken)
     const { product, request } = open
+    if (seen.request && seen.request.attempt !== request.attempt) return { conflict: OUTDATED }
     const quote = quoteOffer(product, request.stay, request.method)
     if (seen.priceVersion !== undefined && seen.priceVersion !== quote.priceVersion)
       return {
@@ -191,7 +193,9 @@ export function createCheckout(deps: CheckoutDeps) {
     acceptanceToken: string | undefined,
   ): Promise<AcceptResult> {
     const now = await bookables.findOpen(`user:${userId}`, clock.now())
-    if (now?.request.id !== request.id) return repeatAnswer(userId, acceptanceToken ?? `@${request.id}`)
+    if (now?.request.id !== request.id)
+      return repeatAnswer(userId, acceptanceToken ?? formatToken('', request))
+    if (now.request.attempt !== request.attempt) return { conflict: OUTDATED }
     if ((await orders.countUnpaid(userId)) >= limits.maxUnpaid)
       return { conflict: 'Please pay or cancel your other orders first.' }
     return { conflict: product.kind === 'sale' ? 'Someone just bought the last one.' : DATES_TAKEN }
@@ -202,8 +206,8 @@ export function createCheckout(deps: CheckoutDeps) {
     userId: string,
     acceptanceToken: string | undefined,
   ): Promise<OrderWithPayment | undefined> {
-    const { requestId, priceVersion } = parseToken(acceptanceToken)
-    if (requestId !== undefined) return orders.findByRequest(userId, requestId)
+    const { request, priceVersion } = parseToken(acceptanceToken)
+    if (request) return orders.findByRequest(userId, request.id)
     const latest = await orders.findLatest(userId)
     return priceVersion === undefined || priceVersion === latest?.priceVersion ? latest : undefined
   }
@@ -211,22 +215,29 @@ export function createCheckout(deps: CheckoutDeps) {
   /** The same answer for the same token: double clicks, second tabs and lost answers end in one order. */
   async function repeatAnswer(userId: string, acceptanceToken: string | undefined): Promise<AcceptResult> {
     const order = await findOrder(userId, acceptanceToken)
-    const isExact = parseToken(acceptanceToken).requestId !== undefined
+    const isExact = parseToken(acceptanceToken).request !== undefined
     if (order?.status === 'awaiting_payment' || (isExact && order?.status === 'paid'))
       return { orderId: order.id }
     return { conflict: 'There is nothing left to check out. Your orders show what you have booked.' }
   }
 
-  /** What became of an acceptance whose answer was lost. */
+  /**
+   * What became of an acceptance whose answer was lost. Where it became no order, it never will, even if it is still on its
+   * way: what is open can then be accepted with another token.
+   */
   async function findOutcome(
     userId: string,
     acceptanceToken: string | undefined,
-  ): Promise<OrderWithPayment | 'open' | 'none'> {
-    const isOpen = () => requests.hasOpen(`user:${userId}`)
-    if (parseToken(acceptanceToken).requestId === undefined && (await isOpen())) return 'open'
-    const order = await findOrder(userId, acceptanceToken)
-    if (order) return order
-    return (await isOpen()) ? 'open' : 'none'
+  ): Promise<OrderWithPayment | { acceptanceToken: string } | 'none'> {
+    const { request, priceVersion = '' } = parseToken(acceptanceToken)
+    const beginAttempt = async () => {
+      const open = await requests.beginAttempt(`user:${userId}`)
+      return open && { acceptanceToken: formatToken(priceVersion, open) }
+    }
+    const find = () => findOrder(userId, acceptanceToken)
+    if (!request) return (await beginAttempt()) ?? (await find()) ?? 'none'
+    // What has just become an order is no longer open.
+    return (await find()) ?? (await beginAttempt()) ?? (await find()) ?? 'none'
   }
 
   return { loadTotal, releaseRequest, acceptRequest, findOutcome }

@@ -150,7 +150,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
 
   route(app, showRequestOutcome, async ({ query, visitor }) => {
     const outcome = await checkout.findOutcome(visitor.userId, query.version)
-    if (typeof outcome === 'string') return { state: outcome }
+    if (outcome === 'none') return { state: outcome }
+    if ('acceptanceToken' in outcome) return { state: 'open' as const, version: outcome.acceptanceToken }
     const { id } = outcome
     const redirectTo = await checkoutPageUrlOf(id)
     return { state: 'ordered' as const, order_id: id, status: await statusNow(outcome), redirectTo }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aCustomer } from './customer.ts'
 import { describeOnBothEngines } from './use-database.ts'
@@ -154,7 +155,41 @@ describeOnBothEngines('the checkout', (database) => {
     it('says that nothing was ordered yet', async () => {
       const { version } = await openCheckout(customer, sauna.id)
       const ask = await customer.get(`request/outcome?version=${encodeURIComponent(version)}`)
-      expect(ask).toMatchObject({ status: 200, body: { state: 'open' } })
+      expect(ask).toMatchObject({ status: 200, body: { state: 'open', version: expect.any(String) } })
+    })
+
+    it('stays right about that: an acceptance that arrives later is refused, and one of another try is not', async () => {
+      const { version } = await openCheckout(customer, sauna.id)
+      const { body } = await customer.get(`request/outcome?version=${encodeURIComponent(version)}`)
+      const late = await customer.post('request/accept', aForm({ version }))
+      expect(late).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('nothing was ordered yet') },
+      })
+      expect(await ordersOf(customer)).toEqual([])
+      expect((await customer.get('request/total')).body.version).toBe(body.version)
+      const again = await customer.post('request/accept', aForm({ version: body.version }))
+      expect(again.status).toBe(200)
+      // Once there is an order, also the first one leads to it.
+      expect((await customer.post('request/accept', aForm({ version }))).body).toEqual(again.body)
+      expect(await ordersOf(customer)).toHaveLength(1)
+    })
+
+    it('says the same as the acceptance itself, whichever of both is first', async () => {
+      const told = new Set<string>()
+      for (let round = 0; round < 12; round++) {
+        const buyer = await aCustomer(shop)
+        const { version } = await openCheckout(buyer, (await aRental(database(), settlement.id)).id)
+        const acceptance = buyer.post('request/accept', aForm({ version }))
+        await sleep(round * 2)
+        const outcome = await buyer.get(`request/outcome?version=${encodeURIComponent(version)}`)
+        const accepted = await acceptance
+        told.add(outcome.body.state)
+        expect([outcome.body.state, accepted.status, (await ordersOf(buyer)).length]).toEqual(
+          accepted.status === 200 ? ['ordered', 200, 1] : ['open', 409, 0],
+        )
+      }
+      expect(told).not.toContain('none')
     })
 
     it('leads to the payment of the order that was created', async () => {

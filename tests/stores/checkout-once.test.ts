@@ -105,6 +105,21 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
+  it('is right that nothing was ordered, even if the order arrives after that', async () => {
+    const store = await aFilledStore()
+    let arrive: (() => Promise<unknown>) | undefined
+    setNetwork((name, send) => {
+      if (name !== accept) return send()
+      arrive = send
+      return Promise.resolve(lost)
+    })
+    expect(await store.acceptTotal()).toBeNull()
+    expect(store.message.value).toContain('Nothing was ordered')
+    expect(await arrive?.()).toMatchObject({ ok: false, status: 409 })
+    setNetwork((_, send) => send())
+    expect(await store.acceptTotal()).toMatch(/^\/pay\//)
+  })
+
   it('does not blame the connection for an order that the shop refused', async () => {
     const store = await aFilledStore()
     const busy = aRefusal('server', 503, 'The shop is busy right now. Please try again in a moment.')

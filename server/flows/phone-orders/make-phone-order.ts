@@ -113,6 +113,7 @@ export function createMakePhoneOrder(deps: MakeDeps) {
       unitId: null,
       holdExpiresAt: null,
       heldNights: 0,
+      attempt: 0,
     }
     const { order, payment } = newOrder(
       {

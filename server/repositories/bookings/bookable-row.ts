@@ -55,6 +55,7 @@ export interface BookableRow {
   unitId: number | null
   holdExpiresAt: Date | null
   heldNights: number
+  attempt: number
 }
 
 /**
@@ -73,7 +74,7 @@ export const selectBookable = (
     p.footprint,
     s.id as settlement_id, s.name as settlement_name, s.pickup_address, s.latitude, s.longitude, s.time_zone, s.tax_ppm, s.hours,
     s.delivery_cents, s.delivery_radius_miles, s.deposit_cents, s.lead_days, s.horizon_days, s.turnover_days, s.turnover_work,
-    r.id as request_id, r.date_from, r.date_to, r.delivery_method, r.delivery_zip, r.unit_id, r.hold_expires_at,
+    r.id as request_id, r.date_from, r.date_to, r.delivery_method, r.delivery_zip, r.unit_id, r.hold_expires_at, r.attempt,
     (select count(*)::integer from unit_night n where n.request_id = r.id) as held_nights,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', u.id, 'taken', coalesce((
@@ -161,4 +162,5 @@ export const requestFrom = (row: BookableRow): OpenRequest | null =>
         unitId: row.unitId,
         holdExpiresAt: row.holdExpiresAt,
         heldNights: row.heldNights,
+        attempt: row.attempt,
       }

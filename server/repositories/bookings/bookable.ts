@@ -52,6 +52,8 @@ export interface OpenRequest extends Trip {
   holdExpiresAt: Date | null
   /** How many nights it has, also of a hold that has expired. */
   heldNights: number
+  /** Of accepting it: an acceptance of an earlier one comes too late. */
+  attempt: number
 }
 
 export interface OpenChoice {

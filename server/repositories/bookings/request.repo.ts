@@ -29,19 +29,21 @@ interface Change {
 }
 
 /** SQL: the open request, locked, if it is still as it was read. */
-export const lockIfUnchangedSql = ({
-  id,
-  productId,
-  stay,
-  method,
-  zip,
-}: OpenRequest): RawBuilder<SqlPart> => sql<SqlPart>`
+export const lockIfUnchangedSql = (
+  { id, productId, stay, method, zip }: OpenRequest,
+  isAcceptable = sql`true`,
+): RawBuilder<SqlPart> => sql<SqlPart>`
   select id from booking_request
   where id = ${id} and state = 'open' and product_id = ${productId} and delivery_method = ${method}
     and delivery_zip is not distinct from ${zip}::text
     and date_from is not distinct from ${stay?.from ?? null}::date
     and date_to is not distinct from ${stay?.to ?? null}::date
+    and ${isAcceptable}
   for update`
+
+/** SQL: the same, and no later attempt to accept it has begun. */
+export const lockIfAcceptableSql = (request: OpenRequest): RawBuilder<SqlPart> =>
+  lockIfUnchangedSql(request, sql`attempt = ${request.attempt}`)
 
 export type RequestRepo = ReturnType<typeof createRequestRepo>
 
@@ -92,13 +94,12 @@ export interface HoldEnd {
 }
 
 interface RequestDeps {
-  db: Db
   write: Write
   version: DataVersion
 }
 
 /** The one open request of each visitor: what they have chosen, and the nights held for it. */
-export function createRequestRepo({ db, write, version }: RequestDeps) {
+export function createRequestRepo({ write, version }: RequestDeps) {
   async function change(choice: Choice, wanted: Change): Promise<void> {
     const releasedAt = await write((db) => choose(db, choice, wanted))
     if (releasedAt !== null) void version.bump(datesAt(releasedAt))
@@ -190,10 +191,22 @@ export function createRequestRepo({ db, write, version }: RequestDeps) {
     return hasReleased
   }
 
-  const hasOpen = async (ownerKey: string): Promise<boolean> => {
-    const query = db.selectFrom('bookingRequest').select('id').where('ownerKey', '=', ownerKey)
-    return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
+  /**
+   * Begins another attempt to accept the owner's open request, after which no acceptance that is still on its way can become
+   * an order. One that is just becoming one is waited for.
+   * @returns the request and its attempt, or undefined where none is open
+   */
+  async function beginAttempt(ownerKey: string): Promise<{ id: string; attempt: number } | undefined> {
+    return write((one) =>
+      one
+        .updateTable('bookingRequest')
+        .set({ attempt: sql`attempt + 1` })
+        .where('ownerKey', '=', ownerKey)
+        .where('state', '=', 'open')
+        .returning(['id', 'attempt'])
+        .executeTakeFirst(),
+    )
   }
 
-  return { chooseStay, chooseTrip, hold, endHold, transfer, hasOpen }
+  return { chooseStay, chooseTrip, hold, endHold, transfer, beginAttempt }
 }

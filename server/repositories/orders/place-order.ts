@@ -11,7 +11,7 @@ import {
   type SqlPart,
   type WantedNights,
 } from '../bookings/night.repo.ts'
-import { lockIfUnchangedSql } from '../bookings/request.repo.ts'
+import { lockIfAcceptableSql } from '../bookings/request.repo.ts'
 import type { Write } from '../shop-database.ts'
 import type { OrderTable } from '../tables/orders.ts'
 import type { PaymentTable } from '../tables/payments.ts'
@@ -99,7 +99,7 @@ export const placeOrder = (
   return isApplied(
     write((db) =>
       db
-        .with('request', () => sql<SqlPart>`(${lockIfUnchangedSql(request)})`)
+        .with('request', () => sql<SqlPart>`(${lockIfAcceptableSql(request)})`)
         .with('allocated', () => sql<SqlPart>`(${allocateInventorySql(inventory)})`)
         .with(
           'released',

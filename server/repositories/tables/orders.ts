@@ -28,6 +28,8 @@ export interface BookingRequestTable {
   state: 'open' | 'ordered'
   unitId: number | null
   holdExpiresAt: Instant | null
+  /** How often its customer was told that their acceptance had not arrived. */
+  attempt: Generated<number>
   createdAt: Instant
   updatedAt: Instant
 }

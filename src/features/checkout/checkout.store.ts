@@ -152,11 +152,14 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       return null
     }
     if (outcome.data.redirectTo) return outcome.data.redirectTo
-    if (outcome.data.state === 'open')
+    if (outcome.data.state === 'open') {
+      const { version } = outcome.data
+      // The one that was sent is refused from now on.
+      if (version) total.data.value = { ...shown, version }
       order.fail({
         message: `${wasRefused ? 'The shop is busy right now.' : 'The connection dropped before your order reached us.'} Nothing was ordered. Please try again.`,
       })
-    else await loadTotal()
+    } else await loadTotal()
     return null
   }
 

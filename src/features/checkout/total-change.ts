@@ -31,7 +31,7 @@ export function createTotalChange(tabStorage: SafeStorage) {
   /** The shop has not taken the order at what was shown. */
   function refuse(shown: RequestTotal, after: RequestTotal) {
     rememberPrice(tabStorage, after)
-    if (after.version !== shown.version) change.value = { before: shown, after, wasAccepted: true }
+    if (!isSamePrice(shown, after)) change.value = { before: shown, after, wasAccepted: true }
   }
 
   /** There is an answer to it: another choice, or an acceptance. */
