@@ -62,8 +62,7 @@ export function ProductScreen({ params: { productId = '' } }: { params: { produc
                   product={shown}
                   store={bookingStore}
                   searchedStay={searchedStay}
-                  isAuthorized={auth.isAuthorized.value}
-                  isConfirmed={auth.confirmation.value === 'success'}
+                  auth={auth}
                   onCheckout={() => navigate(paths.checkout())}
                   towing={shown.trailer && <LazyTowDetails trailer={shown.trailer} booking={bookingStore} />}
                   siting={

@@ -1,5 +1,15 @@
 import { logOut, heading, passwordField, emailField, seeMenu, send, signUp } from './account-forms.ts'
-import { main, newEmail, password } from './customer.ts'
+import {
+  aFreeStay,
+  bookButton,
+  main,
+  newEmail,
+  openRental,
+  password,
+  pressDay,
+  shown,
+  signUp as signUpAsCustomer,
+} from './customer.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe('a visitor', () => {
@@ -43,6 +53,38 @@ test.describe('a visitor', () => {
     await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
     await send(page, 'Log in with this email', address, password)
     await expect(page).toHaveURL('/')
+  })
+
+  test('whose session ends on a sauna’s page logs in there, and books the dates that they chose', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/privacy_policy')
+    const { email } = await signUpAsCustomer(page)
+    const stay = await aFreeStay(page, 3, 30)
+    await openRental(page, 3)
+    await pressDay(page, stay.from)
+    await pressDay(page, stay.to)
+    await expect(bookButton(page)).toBeEnabled()
+    await context.clearCookies({ name: 'sid' })
+    await bookButton(page).click()
+    const logInLink = main(page).getByRole('link', { name: 'Log in' })
+    await expect(logInLink).toBeVisible()
+    await expect(bookButton(page)).toHaveCount(0)
+    await expect(main(page).getByRole('region', { name: 'Summary' })).toContainText(shown(stay.from))
+    await logInLink.click()
+    await expect(main(page)).toContainText('Your session has ended, so please log in again.')
+    await send(page, 'Log in', email, password)
+    await expect(page).toHaveURL('/product/3')
+    await bookButton(page).click()
+    await expect(page).toHaveURL('/checkout')
+    await expect(main(page)).toContainText(shown(stay.from))
+  })
+
+  test('who comes back from paying without a session reads why to log in', async ({ page }) => {
+    await page.goto('/cabinet/orders?notice=paid')
+    await expect(page).toHaveURL('/login')
+    await expect(main(page)).toContainText('Please log in to see what became of your payment.')
   })
 
   test('returns to the sauna from which they logged in', async ({ page }) => {

@@ -166,6 +166,20 @@ describe('The store of a booking, against the real app', () => {
     await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })
   })
 
+  it('learns from the price that the session has ended, and from nothing else that cannot be booked', async () => {
+    const { jar } = await aCustomer(shop)
+    const store = createBookingStore(callInProcess(shop.app, jar), aStorage())
+    await store.openProduct(rental)
+    expect(store.isForGuest.value).toBe(false)
+    await store.chooseDates('2026-12-09', '2026-12-12')
+    expect([store.isReady.value, store.isForGuest.value]).toEqual([false, false])
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    expect([store.isReady.value, store.isForGuest.value]).toEqual([true, false])
+    jar.clear()
+    expect(await store.confirmBooking()).toBe(false)
+    expect(store.isForGuest.value).toBe(true)
+  })
+
   it('cannot be booked with a delivery that is refused, from the moment the ZIP code is typed', async () => {
     const { jar } = await aCustomer(shop)
     const store = createBookingStore(callInProcess(shop.app, jar), aStorage())

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -44,8 +45,11 @@ function showPanel(call: Call, isOffline = false) {
         product={product}
         store={store}
         searchedStay={null}
-        isAuthorized
-        isConfirmed
+        auth={{
+          isAuthorized: signal(true),
+          confirmation: signal('success'),
+          confirmSession: async () => true,
+        }}
         onCheckout={() => {}}
       />
       <Toast message="A new version of the shop is ready." onDismiss={() => {}} />

@@ -8,6 +8,7 @@ import { NavLink } from '../../ui/NavLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ServerButton } from '../../ui/ServerButton.tsx'
 import { formValues, useForm } from '../../ui/use-form.ts'
+import { useOnceHydrated } from '../../ui/use-hydrated.ts'
 import { useSentForm } from '../../ui/use-sent-form.ts'
 import styles from './AuthForm.module.css'
 import { AuthPanel } from './AuthPanel.tsx'
@@ -15,6 +16,18 @@ import type { AuthStore } from './auth.store.ts'
 import { PasswordField } from './PasswordField.tsx'
 import type { AuthField, SignInStore } from './sign-in.store.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
+
+/** Why somebody has to log in who did not ask for it; empty where there is nothing to say. */
+function reasonFor(returnUrl: string, hasSessionEnded: boolean): string {
+  if (returnUrl.startsWith(`${paths.orders()}?notice=`))
+    return 'Please log in to see what became of your payment.'
+  if (!hasSessionEnded) return ''
+  return `Your session has ended, so please log in again. ${
+    returnUrl.startsWith(paths.checkout())
+      ? 'Anything you typed at checkout is still there.'
+      : 'What you had not saved needs to be typed again.'
+  }`
+}
 
 interface AuthFormProps {
   auth: Pick<AuthStore, 'hasSessionEnded' | 'notice' | 'providers'>
@@ -34,6 +47,7 @@ export function AuthForm({ auth, store, isNew, sentForm }: AuthFormProps) {
   const { user, errors, message, isBusy, editCredentials, clearErrors, logIn, register } = store
   const needEmail = store.needUpdateInfo.value
   const [sent, dropSent] = useSentForm(sentForm, isNew ? paths.registration() : paths.login())
+  const why = useOnceHydrated(reasonFor(store.returnUrl() ?? '', auth.hasSessionEnded.value), '')
   const shownErrors = (sent?.errors as typeof errors.value | undefined) ?? errors.value
   const form = useForm({ errors: shownErrors, onEarlyInput: editCredentials })
   useEffect(() => clearErrors, [clearErrors])
@@ -59,12 +73,7 @@ export function AuthForm({ auth, store, isNew, sentForm }: AuthFormProps) {
   const title = needEmail ? 'please fill email' : isNew ? 'Sign up' : 'Log in'
   return (
     <AuthPanel title={title}>
-      {auth.hasSessionEnded.value && (
-        <Notice
-          kind="info"
-          message="Your session has ended, so please log in again. Anything you typed at checkout is still there."
-        />
-      )}
+      <Notice kind="info" message={why || null} />
       {needEmail && <p>We need an email address to write to you about your bookings.</p>}
       <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate method="post">
         <FormNotes errors={shownErrors} />

@@ -57,11 +57,12 @@ export function createReturnUrl(tabStorage: SafeStorage) {
     if (url !== null && tabStorage.read(key) === null) tabStorage.write(key, url)
   }
   const clear = () => tabStorage.remove(key)
+  const peek = () => tabStorage.read(key)
   /** Where to go after logging in; null if nothing is remembered. It is used once. */
   function take(): string | null {
     const url = safeReturnUrl(tabStorage.read(key))
     clear()
     return url
   }
-  return { remember, clear, take }
+  return { remember, clear, peek, take }
 }

@@ -4,6 +4,7 @@ import type { Call, Outcome } from '../../lib/api.ts'
 import type { SafeStorage } from '../../lib/browser.ts'
 import { submission } from '../../lib/submission.ts'
 import type { AuthStore } from './auth.store.ts'
+import { createReturnUrl } from './return-url.ts'
 
 export type AuthField = 'email' | 'password'
 export type Credentials = Record<AuthField, string>
@@ -14,7 +15,7 @@ const blank: Credentials = { email: '', password: '' }
 /** The forms for logging in and signing up. */
 export function createSignInStore(
   call: Call,
-  _tabStorage: SafeStorage,
+  tabStorage: SafeStorage,
   auth: Pick<AuthStore, 'isAuthorized' | 'startSession' | 'showNotice'>,
 ) {
   /** Logging in, signing up, or a social sign-in: only one of them runs at a time. */
@@ -22,6 +23,8 @@ export function createSignInStore(
   const user = signal(blank)
   /** A social sign-in waits for an email address: the form asks only for that. */
   const needUpdateInfo = signal(false)
+  /** Where the visitor goes on once they are signed in; null if that is not known. */
+  const returnUrl = () => createReturnUrl(tabStorage).peek()
 
   function clearErrors() {
     batch(() => {
@@ -90,6 +93,7 @@ export function createSignInStore(
     message: form.message,
     user,
     needUpdateInfo,
+    returnUrl,
     editCredentials,
     clearErrors,
     logIn,

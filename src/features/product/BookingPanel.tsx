@@ -5,6 +5,7 @@ import type { Stay } from '../../lib/stay.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import { ServerButton } from '../../ui/ServerButton.tsx'
+import type { AuthStore } from '../auth/auth.store.ts'
 import styles from './BookingPanel.module.css'
 import type { BookingStore } from './booking.store.ts'
 import { DeliveryChoice } from './DeliveryChoice.tsx'
@@ -18,9 +19,7 @@ interface BookingPanelProps {
   store: BookingStore
   /** The stay that was searched for; shown with its price where none is chosen. */
   searchedStay: Stay | null
-  isAuthorized: boolean
-  /** Whether the server has said so. */
-  isConfirmed: boolean
+  auth: Pick<AuthStore, 'isAuthorized' | 'confirmation' | 'confirmSession'>
   onCheckout: () => void
   /** For those who want dates that are taken, below the dates of a rental. */
   waitlist?: ReactNode
@@ -37,18 +36,25 @@ interface BookingPanelProps {
 /** Dates, delivery, price, and the button to the checkout. A guest sees all of it, and logs in instead of booking. */
 export function BookingPanel(props: BookingPanelProps) {
   useSignals()
-  const { product, store, searchedStay, isAuthorized, onCheckout } = props
+  const { product, store, searchedStay, auth, onCheckout } = props
+  const isAuthorized = auth.isAuthorized.value
   const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
   const isOffline = useContext(OfflineContext)
   const isSoldOut = store.booking.value?.possibleStarts.length === 0
   useOwnBooking(props, isOffline)
+  const isTakenForGuest = isAuthorized && store.isForGuest.value
+  useEffect(() => {
+    if (isTakenForGuest) void auth.confirmSession()
+  }, [isTakenForGuest, auth])
 
   const onBook = async () => {
     setLeaving(true)
     const isReady = await store.confirmBooking()
     setLeaving(false)
     if (isReady) onCheckout()
+    // A phone does not have the reason on its screen.
+    else document.getElementById('summary')?.scrollIntoView({ block: 'center' })
   }
   return (
     <div className={styles.panel}>
@@ -108,7 +114,10 @@ export function BookingPanel(props: BookingPanelProps) {
  * server knew the visitor from the start, so learning that they are signed in is no such change.
  */
 function useOwnBooking(panel: BookingPanelProps, isOffline: boolean) {
-  const { product, store, isAuthorized, isConfirmed } = panel
+  const { product, store, auth } = panel
+  const isAuthorized = auth.isAuthorized.value
+  /** Whether the server has said who it is. */
+  const isConfirmed = auth.confirmation.value === 'success'
   const wasOffline = useRef(false)
   const wasConfirmed = useRef(false)
   const openedId = useRef<number>(null)
@@ -129,6 +138,6 @@ function useOwnBooking(panel: BookingPanelProps, isOffline: boolean) {
   })
   useEffect(() => reload(), [isOffline])
   useEffect(() => {
-    wasConfirmed.current = isConfirmed
+    if (isConfirmed) wasConfirmed.current = true
   }, [isConfirmed])
 }

@@ -47,6 +47,12 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     () => !isBusy.value && !isDeliveryRefused.value && calculations.data.value?.checkoutIsReady === true,
   )
 
+  /** What is chosen can be booked, and yet the checkout is not ready: the server takes who asks for a guest. */
+  const isForGuest = computed(() => {
+    const sum = calculations.data.value
+    return !isBusy.value && sum?.totalCost != null && !sum.checkoutIsReady && !sum.notAvailableMessage
+  })
+
   let product: Pick<Product, 'id' | 'catalogType'> = { id: 0, catalogType: 'rental' }
   let lastChoice: Promise<unknown> = Promise.resolve()
   const newest = { dates: 0, method: 0 }
@@ -75,6 +81,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   async function openProduct(opened: Pick<Product, 'id' | 'catalogType'>) {
     if (opened.id !== product.id) reset()
     product = opened
+    errors.value = []
     delivery.openProduct(opened.id)
     await Promise.all([opened.catalogType === 'rental' && loadBooking(), loadCalculations()])
     if (suggested.stay.peek()) await loadCalculations()
@@ -255,6 +262,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     refusedStay,
     isBusy,
     isReady,
+    isForGuest,
     openProduct,
     suggestStay,
     chooseDates,
