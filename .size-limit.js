@@ -29,7 +29,7 @@ const later = (/** @type {string} */ source, /** @type {string[]} */ before = []
   modules[source].filter(
     (/** @type {string} */ file) => !screen('ProductScreen').includes(file) && !before.includes(file),
   )
-const calendar = later('src/ui/DateRangePicker.tsx')
+const calendar = later('src/features/product/RentalMonth.tsx')
 
 /** @type {(name: string, files: string[], limit: string) => import('size-limit').Check} */
 const compressed = (name, files, limit) => ({

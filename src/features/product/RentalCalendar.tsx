@@ -4,19 +4,17 @@ import { lazy, type ReactNode, Suspense, useContext, useMemo } from 'react'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { afterPaint } from '../../lib/after-paint.ts'
 import { type RangeRules, showNights } from '../../lib/date-range.ts'
 import type { Stay } from '../../lib/stay.ts'
 import type { BookingStore } from './booking.store.ts'
-import { HeldDays } from './HeldDays.tsx'
 import { rulesOf } from './range-rules.ts'
 import styles from './RentalCalendar.module.css'
 import { StayFields } from './StayFields.tsx'
 
 /** Where its chunk cannot be loaded, dates are typed. */
 const Month = lazy(() =>
-  import('../../ui/DateRangePicker.tsx').then(
-    ({ DateRangePicker }) => ({ default: DateRangePicker }),
+  import('./RentalMonth.tsx').then(
+    ({ RentalMonth }) => ({ default: RentalMonth }),
     () => ({ default: () => <></> }),
   ),
 )
@@ -83,16 +81,8 @@ export function RentalCalendar({
       {rules ? (
         <div key="calendar" inert={isOffline}>
           <Suspense fallback={waiting}>
-            <Month
-              label="Calendar"
-              names={{ from: 'start date', to: 'return date' }}
-              rules={rules}
-              from={stay?.from ?? null}
-              to={stay?.to ?? null}
-              onRange={(first, last) => afterPaint(() => onStay(first, last))}
-            />
+            <Month rules={rules} stay={stay} onStay={onStay} />
           </Suspense>
-          {rules.holds && <HeldDays holds={rules.holds} />}
         </div>
       ) : isOffline ? null : store.bookingStatus.value === 'error' ? (
         <EmptyState kind="error" title="The available dates could not be loaded" onRetry={onRetry} />
