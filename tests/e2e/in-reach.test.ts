@@ -1,4 +1,17 @@
 import type { Page } from '@playwright/test'
+import {
+  acceptButton,
+  aFreeStay,
+  bookButton,
+  deliveryAddress,
+  fillAddress,
+  fillPerson,
+  homeAddress,
+  main,
+  openRental,
+  pressDay,
+  signUp,
+} from './customer.ts'
 import { expect, expectWholeOnScreen, test, waitForScript } from './visitor.ts'
 
 test.describe('on the page of a sauna, on a phone', () => {
@@ -30,3 +43,39 @@ test.describe('on the page of a sauna, on a phone', () => {
     }).toPass({ timeout: 60_000 })
   })
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 844 },
+])
+  test.describe(`at ${viewport.width} points`, () => {
+    test.use({ viewport })
+
+    test('why dates could not be booked, and an order not be placed, comes onto the screen', async ({
+      page,
+      complaints,
+    }) => {
+      complaints.expect(/status of 50[23]|ERR_FAILED/)
+      await page.goto('/privacy_policy')
+      await signUp(page)
+      const stay = await aFreeStay(page, 4, 30 + viewport.width / 20)
+      await openRental(page, 4)
+      await pressDay(page, stay.from)
+      await pressDay(page, stay.to)
+      await expect(bookButton(page)).toBeEnabled()
+      await page.route('**/api/v1/products/4/*', (route) => route.fulfill({ status: 503, body: '' }))
+      await bookButton(page).click()
+      await expect(main(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
+      await page.unroute('**/api/v1/products/4/*')
+      await bookButton(page).click()
+      await expect(page).toHaveURL('/checkout')
+
+      await fillPerson(page)
+      await fillAddress(homeAddress(page), '97702')
+      await fillAddress(deliveryAddress(page), '97702')
+      await page.route('**/api/v1/request/*', (route) => route.abort())
+      await acceptButton(page).click()
+      await expect(main(page).getByText('We do not know yet whether')).toBeInViewport({ ratio: 1 })
+      await expect(main(page).getByRole('button', { name: 'Check my order' })).toBeInViewport({ ratio: 1 })
+    })
+  })

@@ -130,6 +130,16 @@ describe('The store of the checkout, against the real app', () => {
     expect(await store.acceptTotal()).toMatch(/^\/pay\//)
   })
 
+  it('says nothing of the connection when what became of the order is looked up later', async () => {
+    const store = await aFilledStore()
+    setNetwork(() => Promise.resolve(lost))
+    expect(await store.acceptTotal()).toBeNull()
+    expect(store.isOutcomeUnknown.value).toBe(true)
+    setNetwork((_, send) => send())
+    expect(await store.acceptTotal()).toBeNull()
+    expect(store.message.value).toBe('Nothing was ordered. Please try again.')
+  })
+
   it('opens without the refusal of a session that ended, and with what was typed', async () => {
     const call = await aCustomer()
     const store = await aFilledStore(call)

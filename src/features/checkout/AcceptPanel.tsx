@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
 import type { ShopFacts } from '../../../contract/shop.ts'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
@@ -22,6 +23,14 @@ export function AcceptPanel({ store, rules }: AcceptPanelProps) {
   const isUnknown = store.isOutcomeUnknown.value
   const isBusy = store.isBusy.value
   const change = store.totalChange.value
+  const message = store.message.value
+  const isOfField = Object.keys(store.errors.value).length > 0
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // On a phone the bar of the connection may cover it, and the button.
+    if (message && !isOfField) notice.current?.scrollIntoView({ block: 'center' })
+    // With what is not known the panel is longer.
+  }, [message, isOfField, isUnknown])
   return (
     <div className={styles.panel}>
       <ul className={styles.rules} aria-label="Before you pay">
@@ -44,7 +53,7 @@ export function AcceptPanel({ store, rules }: AcceptPanelProps) {
         service fees{total && <>: {showMoney(total.totalCost)}</>}.
       </p>
       {change && isBesideButton(change) && <PriceChange change={change} />}
-      <Notice kind="error" message={store.message.value} />
+      <Notice kind="error" message={message} ref={notice} />
       {isUnknown && (
         <p className={styles.unknown}>
           We do not know yet whether your order went through. We check before sending anything again, so you

@@ -30,8 +30,6 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
   const news = createTotalChange(tabStorage)
   /** The answer to an acceptance was lost, and whether there is an order is not known yet. */
   const isOutcomeUnknown = signal(false)
-  /** Whether the shop answered that acceptance, but not with what became of it. */
-  let wasRefused = false
   /** There is an order, and the page is about to be left. */
   const isLeaving = signal(false)
   const isBusy = computed(() => order.isBusy.value || isLeaving.value)
@@ -130,13 +128,18 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
     const shown = total.data.peek()
     if (!shown || isLeaving.peek()) return null
     let isLost = isOutcomeUnknown.peek()
+    /** What has just happened to it; a later look does not say. */
+    let reason = ''
     const outcome = await order.send(
       async () => {
         const answer = await (isLost
           ? placed.getOutcome(tabStorage.read(draftKeys.accepted) ?? shown.version)
           : placeOrder(shown, ({ status }) => {
               isLost = true
-              wasRefused = status !== null
+              reason =
+                status === null
+                  ? 'The connection dropped before your order reached us. '
+                  : 'The shop is busy right now. '
             }))
         if (answer.ok || !answer.errors.payment) return answer
         isLost = false
@@ -157,7 +160,7 @@ export function createCheckoutStore(call: Call, tabStorage: SafeStorage) {
       // The one that was sent is refused from now on.
       if (version) total.data.value = { ...shown, version }
       order.fail({
-        message: `${wasRefused ? 'The shop is busy right now.' : 'The connection dropped before your order reached us.'} Nothing was ordered. Please try again.`,
+        message: `${reason}Nothing was ordered. Please try again.`,
       })
     } else await loadTotal()
     return null
