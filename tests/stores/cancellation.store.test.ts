@@ -6,6 +6,7 @@ import { useDatabase } from '../server/use-database.ts'
 import { buyStay, order } from '../server/journey.ts'
 import { aRental, aSettlement } from '../server/rows.ts'
 import { callInProcess } from './call-in-process.ts'
+import { aRefusal } from './outcomes.ts'
 import { useShop } from '../server/use-shop.ts'
 
 describe('The store of a cancellation, against the real app', () => {
@@ -25,7 +26,7 @@ describe('The store of a cancellation, against the real app', () => {
     const user = createUserStore(call)
     await user.loadOrders(undefined)
     const [first] = user.ordersData.data.value?.data ?? []
-    return { user, store: createCancellationStore(call), shown: first! }
+    return { user, store: createCancellationStore(call), shown: first!, call }
   }
 
   it('cancels a paid order for the refund that was shown', async () => {
@@ -52,6 +53,20 @@ describe('The store of a cancellation, against the real app', () => {
     expect(store.message.value).toBeTruthy()
     await user.loadOrders(undefined)
     expect(user.ordersData.data.value?.data[0]?.status).toBe('paid')
+  })
+
+  it('says that it may be done when the answer is lost, and that pressing again is safe', async () => {
+    const { shown, call } = await anOrder(true)
+    let isLost = true
+    const store = createCancellationStore((async (name: never, options: never) => {
+      const answer = await call(name, options)
+      return isLost ? aRefusal('network', null, 'We could not reach the shop.') : answer
+    }) as typeof call)
+    store.askToCancel(shown)
+    expect(await store.confirmCancellation()).toBe(false)
+    expect(store.message.value).toMatch(/^We could not reach the shop\. Your order may be canceled already/)
+    isLost = false
+    expect(await store.confirmCancellation()).toBe(true)
   })
 
   it('is sent once, however often the button is clicked', async () => {

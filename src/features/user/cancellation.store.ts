@@ -3,6 +3,8 @@ import type { Call } from '../../lib/api.ts'
 import { submission } from '../../lib/submission.ts'
 import type { Order } from './user.store.ts'
 
+const MAYBE_DONE = 'Your order may be canceled already, and pressing the button again is safe.'
+
 export type CancellationStore = ReturnType<typeof createCancellationStore>
 
 /** Canceling an order: the refund is shown before the customer decides. */
@@ -26,14 +28,16 @@ export function createCancellationStore(call: Call) {
   async function confirmCancellation(): Promise<boolean> {
     const chosen = order.peek()
     if (!chosen) return false
-    const outcome = await cancellation.send(
-      () =>
-        call('POST /api/v1/cabinet/user/orders/:orderId/cancel', {
-          params: { orderId: chosen.id },
-          body: { refund_cost: chosen.refundCost },
-        }),
-      clear,
-    )
+    const outcome = await cancellation.send(async () => {
+      const answer = await call('POST /api/v1/cabinet/user/orders/:orderId/cancel', {
+        params: { orderId: chosen.id },
+        body: { refund_cost: chosen.refundCost },
+      })
+      // Whether it arrived nobody here knows; an order is canceled once.
+      return answer.ok || answer.problem === 'client'
+        ? answer
+        : { ...answer, message: `${answer.message} ${MAYBE_DONE}` }
+    }, clear)
     if (outcome?.status === 409) isOutOfDate.value = true
     return outcome?.ok === true || isOutOfDate.peek()
   }
