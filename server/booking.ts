@@ -90,7 +90,7 @@ export function createBooking(deps: BookingDeps) {
   const outbox = createEmailOutbox(() => clock.now())
   const bookables = createBookableRepo({ db, company: companyTerms(config) })
   const places = createPlaceRepo(db)
-  const requests = createRequestRepo({ write, version })
+  const requests = createRequestRepo({ db, write, version })
   const orders = createOrderRepo({ db, write })
   const changes = createOrderChangeRepo({ db, write })
   const refunds = createOrderRefundRepo({ db, write })

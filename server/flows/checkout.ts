@@ -81,7 +81,12 @@ export function createCheckout(deps: CheckoutDeps) {
     const now = clock.now()
     const open = await bookables.findOpen(ownerKey, now)
     if (!open)
-      return { message: 'There is nothing to check out. Please choose a sauna first.', isTaken: false }
+      return {
+        message: (await requests.hasOpen(ownerKey))
+          ? 'The sauna you chose is no longer in our catalog, and nothing was ordered. Please choose another one.'
+          : 'There is nothing to check out. Please choose a sauna first.',
+        isTaken: false,
+      }
     const { product, request } = open
     const error = findOfferError(product, request.stay)
     if (error) return { message: error.message, isTaken: true }

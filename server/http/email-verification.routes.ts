@@ -44,7 +44,7 @@ export function emailVerificationRoutes(app: FastifyInstance, deps: EmailVerific
     const email = isMoving ? pending : user.email
     await rateLimiter.consume([limits.send, user.id], [limits.send, email])
     await verifications.send(user.id, isMoving ? links.ofNewAddress(email) : links.ofAccount(email))
-    return { message: `We sent a new link to ${email}. Only the newest one works.` }
+    return { message: `A new link is on its way to ${email}. Only the newest one works.` }
   })
 
   route(app, verifyEmail, async ({ visitor, body }) => {

@@ -101,7 +101,7 @@ test('the profile, its form, and its dialog have no axe violations', async ({ pa
   await signUp(page)
   await page.goto('/cabinet/profile')
   await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByText('We sent a new link')).toBeVisible()
+  await expect(page.getByText('A new link is on its way')).toBeVisible()
   await page.getByRole('button', { name: 'Edit profile' }).click()
   await page.getByLabel('Email', { exact: true }).fill('another@example.com')
   await expect(page.getByText('A new email address needs your password.')).toBeVisible()

@@ -146,6 +146,15 @@ describeOnBothEngines('the checkout', (database) => {
       expect((await customer.get('request/total')).body.delivery_cost).toBeNull()
     })
 
+    it('does not exist for a sauna that has left the catalog since, which is said instead', async () => {
+      await openCheckout(customer, sauna.id)
+      await database().db.updateTable('product').set({ active: false }).where('id', '=', sauna.id).execute()
+      const { status, body } = await customer.get('request/total')
+      await database().db.updateTable('product').set({ active: true }).where('id', '=', sauna.id).execute()
+      expect(status).toBe(422)
+      expect(body.message).toContain('no longer in our catalog, and nothing was ordered')
+    })
+
     it('does not exist without a choice, and not yet without dates', async () => {
       expect(await customer.get('request/total')).toMatchObject({
         status: 422,

@@ -94,12 +94,13 @@ export interface HoldEnd {
 }
 
 interface RequestDeps {
+  db: Db
   write: Write
   version: DataVersion
 }
 
 /** The one open request of each visitor: what they have chosen, and the nights held for it. */
-export function createRequestRepo({ write, version }: RequestDeps) {
+export function createRequestRepo({ db, write, version }: RequestDeps) {
   async function change(choice: Choice, wanted: Change): Promise<void> {
     const releasedAt = await write((db) => choose(db, choice, wanted))
     if (releasedAt !== null) void version.bump(datesAt(releasedAt))
@@ -208,5 +209,11 @@ export function createRequestRepo({ write, version }: RequestDeps) {
     )
   }
 
-  return { chooseStay, chooseTrip, hold, endHold, transfer, beginAttempt }
+  /** Also of something that is no longer on offer. */
+  const hasOpen = async (ownerKey: string): Promise<boolean> => {
+    const query = db.selectFrom('bookingRequest').select('id').where('ownerKey', '=', ownerKey)
+    return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
+  }
+
+  return { chooseStay, chooseTrip, hold, endHold, transfer, beginAttempt, hasOpen }
 }
