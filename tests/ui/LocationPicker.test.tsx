@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { LocationPicker } from '../../src/features/settlements/LocationPicker.tsx'
 import { createSettlementsStore } from '../../src/features/settlements/settlements.store.ts'
+import type { Call } from '../../src/lib/api.ts'
+import { aRefusal, always, anAnswer } from '../stores/outcomes.ts'
 import { show, userEvent } from './show.tsx'
 
 const place = (id: number, name: string, disabled = false) => ({
@@ -34,6 +36,26 @@ describe('a location picker', () => {
       ['Valley', false],
     ])
     expect(select().value).toBe('')
+  })
+
+  it('says that the places could not be loaded, and loads them again', async () => {
+    const answers: unknown[] = [
+      aRefusal('server', 503, 'The shop is busy right now.'),
+      anAnswer({ items: [place(1, 'Lakeside')] }),
+    ]
+    const store = createSettlementsStore((async () => answers.shift()) as unknown as Call)
+    await store.load()
+    show(<LocationPicker store={store} onBook={() => {}} />)
+    expect(screen.getByRole('alert').textContent).toContain('The locations could not be loaded')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect([...select().options].map(({ text }) => text)).toContain('Lakeside'))
+  })
+
+  it('can search anywhere while there are no places', async () => {
+    const store = createSettlementsStore(always(aRefusal('server', 503, 'The shop is busy right now.')))
+    await store.load()
+    show(<LocationPicker store={store} onBook={() => {}} onSearch={() => {}} />)
+    expect([...select().options].map(({ text }) => text)).toEqual(['Anywhere'])
   })
 
   it('is not announced as invalid before anyone has chosen', () => {

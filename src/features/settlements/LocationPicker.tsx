@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import styles from './LocationPicker.module.css'
+import { arePlacesMissing, MissingPlaces } from './MissingPlaces.tsx'
 import type { SettlementsStore } from './settlements.store.ts'
 
 interface LocationPickerProps {
@@ -34,7 +35,8 @@ export function LocationPicker(props: LocationPickerProps) {
   const chosen = store.chosenId.value
 
   useEffect(() => {
-    const select = form.current?.elements.namedItem('settlement') as HTMLSelectElement
+    const select = form.current?.elements.namedItem('settlement') as HTMLSelectElement | undefined
+    if (!select) return
     if (chosen !== null) select.value = String(chosen)
     else if (select.value) store.chooseSettlement(Number(select.value))
   }, [chosen, store])
@@ -48,6 +50,13 @@ export function LocationPicker(props: LocationPickerProps) {
     else if (settlement) onBook(Number(settlement))
   }
 
+  // A search works without them: anywhere.
+  if (!onSearch && arePlacesMissing(store))
+    return (
+      <div className={styles.missing}>
+        <MissingPlaces store={store} />
+      </div>
+    )
   return (
     <form
       ref={form}

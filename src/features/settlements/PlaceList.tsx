@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { paths } from '../../lib/paths.ts'
-import { whyMissing } from '../../lib/unreached-message.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NavLink } from '../../ui/NavLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { arePlacesMissing, MissingPlaces } from './MissingPlaces.tsx'
 import styles from './PlaceList.module.css'
 import type { SettlementsStore } from './settlements.store.ts'
 
@@ -11,15 +10,7 @@ import type { SettlementsStore } from './settlements.store.ts'
 export function PlaceList({ store }: { store: SettlementsStore }) {
   useSignals()
   const places = store.data.value?.items
-  if (store.status.value === 'error' && !places)
-    return (
-      <EmptyState
-        kind="error"
-        title="The locations could not be loaded"
-        text={whyMissing(store.problem.value)}
-        onRetry={() => void store.load()}
-      />
-    )
+  if (arePlacesMissing(store)) return <MissingPlaces store={store} />
   return (
     <ul className={styles.list} aria-busy={!places}>
       {places?.map(({ id, name, disabled }) => (
