@@ -19,6 +19,8 @@ export const draftKeys = {
   zip: 'zip-code',
   /** What they have typed at the checkout. */
   form: 'checkout-draft',
+  /** What they are changing of their profile. */
+  profile: 'profile-draft',
   /** What saunas cost on their pages when this tab showed them last. */
   prices: 'prices-seen',
   /** The price they saw last on the way through the checkout: on the sauna's page, then at the checkout itself. */

@@ -14,6 +14,7 @@ import {
 } from '../features/user/email-verification.store.ts'
 import { EmailNotice } from '../features/user/EmailNotice.tsx'
 import { createAccountDeletionStore } from '../features/user/account-deletion.store.ts'
+import { createProfileDraft } from '../features/user/profile-draft.ts'
 import { createSavedDetailsStore } from '../features/user/saved-details.store.ts'
 import { SavedDetails } from '../features/user/SavedDetails.tsx'
 import { createUserStore, type UserStore } from '../features/user/user.store.ts'
@@ -105,7 +106,7 @@ function Account() {
   return (
     <div className={styles.cards}>
       <div className={styles.column}>
-        <Profile store={user} />
+        <Profile store={user} draft={useLazyStore(createProfileDraft)} />
         <SavedDetails store={details} user={user.userData.data.value} onChange={() => void user.loadUser()} />
         <Button look="outline" isBusy={auth.isLoggingOut.value} onClick={() => void auth.logOut()}>
           Log out

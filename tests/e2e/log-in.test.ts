@@ -81,6 +81,27 @@ test.describe('a visitor', () => {
     await expect(main(page)).toContainText(shown(stay.from))
   })
 
+  test('whose session ends while they change their profile goes on where they were', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/)
+    await page.goto('/privacy_policy')
+    const { email } = await signUpAsCustomer(page)
+    await page.goto('/cabinet/profile')
+    await main(page).getByRole('button', { name: 'Edit' }).click()
+    await main(page).getByLabel('Surname').fill('Winter')
+    await context.clearCookies({ name: 'sid' })
+    await main(page).getByRole('button', { name: 'Update' }).click()
+    await expect(main(page)).toContainText('What you typed into your profile is still there.')
+    await send(page, 'Log in', email, password)
+    await expect(main(page).getByLabel('Surname')).toHaveValue('Winter')
+    await main(page).getByLabel(/^Name/).fill('Ada')
+    await main(page).getByRole('button', { name: 'Update' }).click()
+    await expect(main(page).getByRole('definition').getByText('Winter')).toBeVisible()
+  })
+
   test('who comes back from paying without a session reads why to log in', async ({ page }) => {
     await page.goto('/cabinet/orders?notice=paid')
     await expect(page).toHaveURL('/login')

@@ -17,16 +17,17 @@ import { PasswordField } from './PasswordField.tsx'
 import type { AuthField, SignInStore } from './sign-in.store.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 
+const drafts: Record<string, string> = {
+  [paths.checkout()]: ' Anything you typed at checkout is still there.',
+  [paths.profile()]: ' What you typed into your profile is still there.',
+}
+
 /** Why somebody has to log in who did not ask for it; empty where there is nothing to say. */
 function reasonFor(returnUrl: string, hasSessionEnded: boolean): string {
-  if (returnUrl.startsWith(`${paths.orders()}?notice=`))
+  const [path = '', query = ''] = returnUrl.split('?')
+  if (path === paths.orders() && query.startsWith('notice='))
     return 'Please log in to see what became of your payment.'
-  if (!hasSessionEnded) return ''
-  return `Your session has ended, so please log in again. ${
-    returnUrl.startsWith(paths.checkout())
-      ? 'Anything you typed at checkout is still there.'
-      : 'What you had not saved needs to be typed again.'
-  }`
+  return hasSessionEnded ? `Your session has ended, so please log in again.${drafts[path] ?? ''}` : ''
 }
 
 interface AuthFormProps {
