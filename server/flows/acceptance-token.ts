@@ -21,7 +21,7 @@ export function parseToken(token: string | undefined): {
   const [priceVersion, rest] = token?.split('@', 2) ?? []
   const [id, attempt = '0'] = rest?.split('.', 2) ?? []
   return {
-    priceVersion,
+    priceVersion: priceVersion || undefined,
     request: id !== undefined && isUuid(id) ? { id, attempt: Number(attempt) } : undefined,
   }
 }

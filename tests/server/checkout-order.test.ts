@@ -175,6 +175,13 @@ describeOnBothEngines('the checkout', (database) => {
       expect(await ordersOf(customer)).toHaveLength(1)
     })
 
+    it('can be asked by somebody who has seen no price, and then takes an order at any', async () => {
+      await openCheckout(customer, sauna.id)
+      const { body } = await customer.get('request/outcome')
+      expect(body).toEqual({ state: 'open', version: expect.stringMatching(/^@/) })
+      expect((await customer.post('request/accept', aForm({ version: body.version }))).status).toBe(200)
+    })
+
     it('says the same as the acceptance itself, whichever of both is first', async () => {
       const told = new Set<string>()
       for (let round = 0; round < 12; round++) {
