@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { whyMissing } from '../../lib/unreached-message.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { SettlementsStore } from './settlements.store.ts'
@@ -7,11 +8,14 @@ export const arePlacesMissing = ({ status, data }: SettlementsStore): boolean =>
   status.value === 'error' && !data.value
 
 /** Takes the place of what needs them. */
-export const MissingPlaces = ({ store }: { store: SettlementsStore }) => (
-  <EmptyState
-    kind="error"
-    title="The locations could not be loaded"
-    text={whyMissing(store.problem.value)}
-    onRetry={() => void store.load()}
-  />
-)
+export function MissingPlaces({ store }: { store: SettlementsStore }) {
+  useSignals()
+  return (
+    <EmptyState
+      kind="error"
+      title="The locations could not be loaded"
+      text={whyMissing(store.problem.value)}
+      onRetry={() => void store.load()}
+    />
+  )
+}
