@@ -27,9 +27,8 @@ export function AcceptPanel({ store, rules }: AcceptPanelProps) {
   const isOfField = Object.keys(store.errors.value).length > 0
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // On a phone the bar of the connection may cover it, and the button.
+    // On a phone the bar of the connection may cover it, and the button below, which moves down where the outcome is unknown.
     if (message && !isOfField) notice.current?.scrollIntoView({ block: 'center' })
-    // With what is not known the panel is longer.
   }, [message, isOfField, isUnknown])
   return (
     <div className={styles.panel}>
