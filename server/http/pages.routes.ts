@@ -35,6 +35,13 @@ export function createInProcessFetch(app: FastifyInstance, ip: string) {
   return { fetch, found: () => ({ asOf, topics }) }
 }
 
+/**
+ * A browser starts another process for a document with `Cross-Origin-Opener-Policy` where the tab was empty: for a link that
+ * opens a new tab, or one in an email. A public page says nothing about who reads it, so it does without. Pages of one
+ * person, and those for logging in, have it: docs/decisions/073-public-pages-without-an-opener-policy.md.
+ */
+const sharedProcessHeader = { 'cross-origin-opener-policy': 'unsafe-none' }
+
 const allPages = Object.values<PageRule>(pageRules)
 
 /** The policy is cached beside the page whose inline styles it names. */
@@ -70,7 +77,9 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
       if (redirectTo) return { status: 302, type, body: '', headers: { location: redirectTo }, ...found() }
       const headers = {
         // The worker caches only pages of its own build, so a public page says which build rendered it.
-        ...(isPrivate ? { 'cache-control': 'no-store' } : { 'x-build': pages.buildId }),
+        ...(isPrivate
+          ? { 'cache-control': 'no-store' }
+          : { 'x-build': pages.buildId, ...sharedProcessHeader }),
         ...policyHeader(page),
         ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
       }
