@@ -33,7 +33,8 @@ export async function start({ opened, styles, installEvent }: Beginning): Promis
   const stores = createStores(lazyCall(loadCall), snapshot, browser)
   const replace = (path: string) => navigate(path, { replace: true })
   const navigation = createNavigation({ stores, browser, replace })
-  if (isWebViewAgent(navigator.userAgent, snapshot.shop.webViewAgent))
+  const isMarked = browser.deviceStorage.read('isWebView') === '1'
+  if (isMarked || isWebViewAgent(navigator.userAgent, snapshot.shop.webViewAgent))
     document.documentElement.dataset.webView = ''
   // An empty shell is rendered here; a rendered page is hydrated.
   const isRendered = root.childElementCount > 0

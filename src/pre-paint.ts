@@ -66,8 +66,23 @@ try {
     setTimeout(showAll, 1000)
   }
   if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
-  if (document.cookie.split('; ').includes('hasCookiesAgree=1')) marks.cookiesAccepted = ''
-  if (localStorage.getItem('isWebView') === '1') marks.webView = ''
+  // To read a cookie or the storage stops everything until another process has answered. So a cookie is asked for beside
+  // reading the page, and only read where the first frame comes sooner than the answer.
+  let isCookieKnown = false
+  const noteCookie = (isAccepted: boolean) => {
+    isCookieKnown = true
+    if (isAccepted) marks.cookiesAccepted = ''
+  }
+  const readCookie = () => {
+    if (!isCookieKnown) noteCookie(document.cookie.split('; ').includes('hasCookiesAgree=1'))
+  }
+  const { cookieStore } = window
+  cookieStore?.get('hasCookiesAgree').then((cookie) => noteCookie(cookie?.value === '1'), readCookie)
+  if (cookieStore) requestAnimationFrame(readCookie)
+  else readCookie()
+  // Only these pages look different in the mobile app.
+  if ('shortForm' in (document.currentScript?.dataset ?? {}) && localStorage.getItem('isWebView') === '1')
+    marks.webView = ''
   // Unless the browser knows that the line is slow, or saves data, the headings' typeface can be there in time.
   const { connection } = navigator as { connection?: { rtt: number; saveData?: boolean } }
   if (connection && (connection.rtt > 99 || connection.saveData)) marks.slowLine = ''

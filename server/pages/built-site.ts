@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { APP, BOOT, type PageParts, parseTemplate, PRE_PAINT } from './html-template.ts'
+import { APP, BOOT, type PageParts, parseTemplate, PRE_PAINT, shortFormMark } from './html-template.ts'
 import type { Renderer } from '../../contract/rendered.ts'
 import type { FilledPage, Site } from './render-page.ts'
 import { readStylesheet } from './used-styles.ts'
@@ -52,7 +52,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   /** A rendered page brings the styles it uses; the shell, which the app fills in the browser, waits for all of them. */
   function page(parts: PageParts): FilledPage {
     const styles = parts.html && pickStyles(template + parts.html)
-    const inline = `${styles && `<style>${styles}</style>`}<script>${prePaint}</script>`
+    const inline = `${styles && `<style>${styles}</style>`}<script${shortFormMark(parts)}>${prePaint}</script>`
     const [app, ...files] = addressesOf(modules, [APP, ...parts.sources])
     const start = `<script type="module" data-app="${app}" data-files="${files.join(' ')}">${boot}</script>`
     const fill = styles ? fillRendered : fillShell

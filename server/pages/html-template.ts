@@ -6,6 +6,8 @@ export interface PageParts {
   state: unknown
   /** The modules that the page needs besides the app itself, as paths of the source tree. */
   sources: readonly string[]
+  /** Whether the page looks different in the mobile app. */
+  hasShortForm: boolean
 }
 
 /** JSON that is safe inside a script element: no `<` can close it, no separator can break it. */
@@ -19,6 +21,9 @@ export const embedJson = (value: unknown): string =>
 export const PRE_PAINT = 'src/pre-paint.ts'
 export const BOOT = 'src/boot.ts'
 export const APP = 'src/entry-client.tsx'
+
+/** An attribute of the script before the first paint, by which it knows such a page. */
+export const shortFormMark = ({ hasShortForm }: PageParts): string => (hasShortForm ? ' data-short-form' : '')
 
 /** Makes pages of index.html, in which comments mark where the parts go. */
 export function parseTemplate(template: string): (parts: PageParts) => string {

@@ -99,6 +99,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
       html: rendered.html.slice(preloads.length),
       state: snapshot,
       sources: rendered.sources,
+      hasShortForm: renderer.hasShortForm(url),
     })
     return { ...filled, status, redirectTo, isPrivate }
   }
@@ -107,7 +108,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
   async function shell(): Promise<FilledPage> {
     const facts: ShopFacts = { ...shop, buildId, year: year() }
     const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`
-    return site.page({ head, html: '', state: { shop: facts }, sources: [] })
+    return site.page({ head, html: '', state: { shop: facts }, sources: [], hasShortForm: false })
   }
 
   return {

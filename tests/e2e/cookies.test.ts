@@ -88,7 +88,13 @@ test('where it was accepted, the banner is never seen, and the layout is as if t
       seen.push(document.querySelector('[aria-label=Cookies]')?.checkVisibility() ?? false)
       if (seen.length < 40) requestAnimationFrame(look)
     }
-    requestAnimationFrame(look)
+    // In a frame it comes after what the page itself does before it is painted.
+    const onceThereIsABody = new MutationObserver(() => {
+      if (!document.body) return
+      onceThereIsABody.disconnect()
+      requestAnimationFrame(look)
+    })
+    onceThereIsABody.observe(document, { childList: true, subtree: true })
   })
   await page.goto('/')
   await waitForScript(page)
