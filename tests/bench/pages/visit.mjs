@@ -20,6 +20,8 @@ export const phone = {
 /** Lighthouse's slow 4G. */
 export const slow = { roundTripMs: 150, bitsPerSecond: 1_600_000 }
 
+/** A browser that has only just started works on other things, too, for about a second. */
+const CALM_AFTER_MS = 1500
 /** Nothing on the network for so long: the page has what it wants. */
 const QUIET_MS = 2000
 const QUIET_WITHIN_MS = 60_000
@@ -83,6 +85,7 @@ export async function startVisit(site, { titles, cpuRate, profile, link }) {
       uploadThroughput: -1,
     })
   }
+  await sleep(CALM_AFTER_MS)
 
   async function leave() {
     await context.close()
