@@ -13,23 +13,22 @@ try {
   const isNew = visit?.type === 'navigate' && !location.hash
   if (isNew && !document.hidden && matchMedia('(max-width: 57.99rem)').matches) {
     marks.frame = '1'
-    /** By the text fields that stand in their places. */
-    const dateFields = new Map<Element, Element>()
+    const dateFields = new Set<HTMLInputElement>()
     /** All of the beginning has arrived. */
     let isWhole = false
-    const putDateFields = () => {
-      for (const [standIn, field] of dateFields) standIn.replaceWith(field)
+    const restoreDateFields = () => {
+      for (const field of dateFields) field.type = 'date'
       dateFields.clear()
     }
     const showAll = () => {
-      putDateFields()
+      restoreDateFields()
       delete marks.frame
     }
     const showNext = () => {
       const { frame } = marks
       if (!frame) return
       if (frame < '3') marks.frame = String(Number(frame) + 1)
-      else if (dateFields.size > 0) putDateFields()
+      else if (dateFields.size > 0) restoreDateFields()
       else showAll()
       // With the third, the links of a list come into sight: a pause, in which a tap on one need not wait for the others.
       if (frame === '2' && document.querySelector('ul[data-from-frame]'))
@@ -39,13 +38,11 @@ try {
     const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next))
     const beforeFrame = () => {
       if (marks.frame !== '1') return
-      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown. A text field
-      // stands there meanwhile, which is as large.
-      for (const field of document.querySelectorAll('[type=date]')) {
-        const standIn = document.createElement('input')
-        for (const { name, value } of field.attributes) if (name !== 'type') standIn.setAttribute(name, value)
-        dateFields.set(standIn, field)
-        field.replaceWith(standIn)
+      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown. Until then it is
+      // a text field, which is as large.
+      for (const field of document.querySelectorAll<HTMLInputElement>('[type=date]')) {
+        field.type = 'text'
+        dateFields.add(field)
       }
       requestAnimationFrame(beforeFrame)
       if (isWhole || !document.querySelector('[data-from-frame], main + *')) return
@@ -81,7 +78,7 @@ try {
   if (cookieStore) requestAnimationFrame(readCookie)
   else readCookie()
   // Only these pages look different in the mobile app.
-  if ('shortForm' in (document.currentScript?.dataset ?? {}) && localStorage.getItem('isWebView') === '1')
+  if (document.currentScript?.dataset.shortForm && localStorage.getItem('isWebView') === '1')
     marks.webView = ''
   // Unless the browser knows that the line is slow, or saves data, the headings' typeface can be there in time.
   const { connection } = navigator as { connection?: { rtt: number; saveData?: boolean } }

@@ -23,7 +23,8 @@ export const BOOT = 'src/boot.ts'
 export const APP = 'src/entry-client.tsx'
 
 /** An attribute of the script before the first paint, by which it knows such a page. */
-export const shortFormMark = ({ hasShortForm }: PageParts): string => (hasShortForm ? ' data-short-form' : '')
+export const shortFormMark = ({ hasShortForm }: PageParts): string =>
+  hasShortForm ? ' data-short-form="true"' : ''
 
 /** Makes pages of index.html, in which comments mark where the parts go. */
 export function parseTemplate(template: string): (parts: PageParts) => string {

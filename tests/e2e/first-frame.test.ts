@@ -91,7 +91,7 @@ test('date fields are back in their places after the first frame', async ({ page
   expect(names.slice(0, 2)).toEqual(['date_from', 'date_to'])
 })
 
-test('a text field stands in the place of each date field, as large and with the same value', async ({
+test('a date field is a text field at first, as large and with the same value', async ({
   page,
 }) => {
   const frames = await watchFrames(page)
@@ -101,6 +101,24 @@ test('a text field stands in the place of each date field, as large and with the
   const of = (kind: string) => new Set(shown.filter(({ type }) => type === kind).map(({ box }) => box))
   expect(of('text').size).toBe(2)
   expect(of('date')).toEqual(of('text'))
+})
+
+test('a date field that is tapped while it is a text field keeps the focus', async ({ page }) => {
+  await page.addInitScript(() => {
+    const tap = () => {
+      const field = document.querySelector<HTMLInputElement>('main [name=date_from]')
+      if (field?.type === 'text' && field.checkVisibility()) field.focus()
+      if (document.activeElement !== field || !field) requestAnimationFrame(tap)
+      else Object.assign(globalThis, { tapped: field.type })
+    }
+    requestAnimationFrame(tap)
+  })
+  await page.goto('/catalog/rental/1')
+  await waitForScript(page)
+  expect(await page.evaluate(() => (globalThis as unknown as { tapped?: string }).tapped)).toBe('text')
+  const field = main(page).getByLabel('Start date')
+  await expect(field).toHaveAttribute('type', 'date')
+  await expect(field).toBeFocused()
 })
 
 test('the second frame comes where no frame is drawn, and when the largest picture hangs', async ({
