@@ -91,9 +91,7 @@ test('date fields are back in their places after the first frame', async ({ page
   expect(names.slice(0, 2)).toEqual(['date_from', 'date_to'])
 })
 
-test('a date field is a text field at first, as large and with the same value', async ({
-  page,
-}) => {
+test('a date field is a text field at first, as large and with the same value', async ({ page }) => {
   const frames = await watchFrames(page)
   await page.goto('/')
   await waitForScript(page)
