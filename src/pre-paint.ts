@@ -67,8 +67,8 @@ try {
   // reading the page, and only read where the first frame comes sooner than the answer.
   let isCookieKnown = false
   const noteCookie = (isAccepted: boolean) => {
+    if (isAccepted && !isCookieKnown) marks.cookiesAccepted = ''
     isCookieKnown = true
-    if (isAccepted) marks.cookiesAccepted = ''
   }
   const readCookie = () => {
     if (!isCookieKnown) noteCookie(document.cookie.split('; ').includes('hasCookiesAgree=1'))

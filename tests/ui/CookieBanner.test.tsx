@@ -11,6 +11,8 @@ describe('the cookie banner', () => {
     expect(screen.getByRole('region', { name: 'Cookies' })).toBeTruthy()
     agreeToCookies()
     await import('../../src/pre-paint.ts')
+    // Among what runs before the next paint, this comes last.
+    await new Promise(requestAnimationFrame)
     expect(screen.queryByRole('region')).toBeNull()
     delete document.documentElement.dataset.cookiesAccepted
     document.cookie = 'hasCookiesAgree=; max-age=0; path=/'
