@@ -109,7 +109,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           preserveEntrySignatures: 'allow-extension',
           // Wouter makes its own link, which no page uses, and does not say that it need not be made.
           treeshake: { manualPureFunctions: ['forwardRef'] },
-          input: ['index.html', 'src/pre-paint.ts', 'src/boot.ts', 'src/entry-client.tsx'],
+          input: [
+            'index.html',
+            'src/mark-web-view.ts',
+            'src/pre-paint.ts',
+            'src/boot.ts',
+            'src/entry-client.tsx',
+          ],
           output: {
             codeSplitting: {
               groups: Object.entries(files).map(([name, test]) => ({

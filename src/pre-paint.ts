@@ -1,10 +1,9 @@
 /*
  * Runs before anything is painted. Every visitor gets the same page; what only the browser knows is marked on it here,
- * and the styles hide what does not apply: the cookie banner for visitors who have accepted it, and the frame of short
- * pages in the mobile app, which may have stored a flag. Where the app will start, pictures further down wait for it, so
- * that the largest has the line to itself. And the first frame shows only the beginning of a page, so that a slow phone has
- * that much less to lay out before it paints anything; the rest follows in several more, so that it can answer in between. It
- * imports nothing, so that it can be a plain script.
+ * and the styles hide what does not apply, such as the cookie banner for visitors who have accepted it. Where the app will
+ * start, pictures further down wait for it, so that the largest has the line to itself. And the first frame shows only the
+ * beginning of a page, so that a slow phone has that much less to lay out before it paints anything; the rest follows in
+ * several more, so that it can answer in between. It imports nothing, so that it can be a plain script.
  */
 try {
   const marks = document.documentElement.dataset
@@ -63,8 +62,8 @@ try {
     setTimeout(showAll, 1000)
   }
   if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
-  // To read a cookie or the storage stops everything until another process has answered. So a cookie is asked for beside
-  // reading the page, and only read where the first frame comes sooner than the answer.
+  // To read a cookie stops everything until another process has answered. So it is asked for beside reading the page, and
+  // only read where the first frame comes sooner than the answer.
   let isCookieKnown = false
   const noteCookie = (isAccepted: boolean) => {
     if (isAccepted && !isCookieKnown) marks.cookiesAccepted = ''
@@ -77,9 +76,6 @@ try {
   cookieStore?.get('hasCookiesAgree').then((cookie) => noteCookie(cookie?.value === '1'), readCookie)
   if (cookieStore) requestAnimationFrame(readCookie)
   else readCookie()
-  // Only these pages look different in the mobile app.
-  if (document.currentScript?.dataset.shortForm && localStorage.getItem('isWebView') === '1')
-    marks.webView = ''
   // Unless the browser knows that the line is slow, or saves data, the headings' typeface can be there in time.
   const { connection } = navigator as { connection?: { rtt: number; saveData?: boolean } }
   if (connection && (connection.rtt > 99 || connection.saveData)) marks.slowLine = ''
@@ -89,5 +85,5 @@ try {
   if (!connection)
     for (const face of document.fonts) if (face.family !== 'Fraunces') face.load().catch(() => {})
 } catch {
-  // Storage is blocked, so nothing is known.
+  // Cookies are blocked, so nothing is known.
 }

@@ -22,7 +22,7 @@ const installed = [
  */
 const notInstalled = [
   'assets/{leaflet,FlatpickrMonths,ChangePanel,OrderCheckForm,reviews,waitlist,again}-*',
-  'assets/{pre-paint,boot}-*',
+  'assets/{mark-web-view,pre-paint,boot}-*',
 ]
 
 /**

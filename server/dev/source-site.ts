@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { APP, BOOT, parseTemplate, PRE_PAINT, shortFormMark } from '../pages/html-template.ts'
+import { APP, BOOT, parseTemplate, scriptsBeforePaint } from '../pages/html-template.ts'
 import type { Renderer } from '../../contract/rendered.ts'
 import type { Site } from '../pages/render-page.ts'
 import type { Sources } from './sources.ts'
@@ -43,7 +43,8 @@ export async function openSourceSite(sources: Sources): Promise<Site> {
       const template = await sources.transformHtml('/', await readFile('index.html', 'utf8'))
       const styles = await sources.styles(ENTRY)
       const boot = `<script type="module" src="/${BOOT}" data-app="/${APP}"></script>`
-      const scripts = `${pingInPage(sources.nonce)}<script src="/${PRE_PAINT}"${shortFormMark(parts)}></script>${boot}`
+      const before = scriptsBeforePaint(parts).map((source) => `<script src="/${source}"></script>`)
+      const scripts = [pingInPage(sources.nonce), ...before, boot].join('')
       return { html: parseTemplate(template)({ ...parts, head: parts.head + styles + scripts }) }
     },
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { APP, BOOT, type PageParts, parseTemplate, PRE_PAINT, shortFormMark } from './html-template.ts'
+import { APP, BOOT, type PageParts, parseTemplate, scriptsBeforePaint } from './html-template.ts'
 import type { Renderer } from '../../contract/rendered.ts'
 import type { FilledPage, Site } from './render-page.ts'
 import { readStylesheet } from './used-styles.ts'
@@ -37,7 +37,10 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   const pickStyles = readStylesheet(read(stylesheetLink.exec(template)?.[1] ?? ''))
   const faces = facesStyle.exec(template)?.[1] ?? ''
   const inlineScript = (source: string) => read(modules[source]?.[0] ?? '').trim()
-  const [prePaint, boot] = [inlineScript(PRE_PAINT), inlineScript(BOOT)]
+  const boot = inlineScript(BOOT)
+  const scriptTexts = new Map(
+    scriptsBeforePaint({ hasShortForm: true }).map((source) => [source, inlineScript(source)]),
+  )
   const fillShell = parseTemplate(template)
   // A disabled stylesheet is not fetched until the script enables it: see src/browser/all-styles.ts. Without a script it is
   // there for what a page does not bring.
@@ -52,7 +55,9 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
   /** A rendered page brings the styles it uses; the shell, which the app fills in the browser, waits for all of them. */
   function page(parts: PageParts): FilledPage {
     const styles = parts.html && pickStyles(template + parts.html)
-    const inline = `${styles && `<style>${styles}</style>`}<script${shortFormMark(parts)}>${prePaint}</script>`
+    const scripts = scriptsBeforePaint(parts).map((source) => scriptTexts.get(source) ?? '')
+    const elements = scripts.map((script) => `<script>${script}</script>`)
+    const inline = `${styles && `<style>${styles}</style>`}${elements.join('')}`
     const [app, ...files] = addressesOf(modules, [APP, ...parts.sources])
     const start = `<script type="module" data-app="${app}" data-files="${files.join(' ')}">${boot}</script>`
     const fill = styles ? fillRendered : fillShell
@@ -60,7 +65,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
       html: fill({ ...parts, head: parts.head + inline + start }),
       inline: {
         styles: [faces, styles].filter(Boolean).map(inlineHash),
-        scripts: [inlineHash(prePaint), inlineHash(boot)],
+        scripts: [...scripts, boot].map(inlineHash),
       },
     }
   }

@@ -18,13 +18,14 @@ export const embedJson = (value: unknown): string =>
     .replace(/\u2029/g, '\\u2029')
 
 /** Files of the source tree: what runs before the first paint, what starts the app, and the app. */
-export const PRE_PAINT = 'src/pre-paint.ts'
+const MARK_WEB_VIEW = 'src/mark-web-view.ts'
+const PRE_PAINT = 'src/pre-paint.ts'
 export const BOOT = 'src/boot.ts'
 export const APP = 'src/entry-client.tsx'
 
-/** An attribute of the script before the first paint, by which it knows such a page. */
-export const shortFormMark = ({ hasShortForm }: PageParts): string =>
-  hasShortForm ? ' data-short-form="true"' : ''
+/** What runs before the first paint of a page, in this order. */
+export const scriptsBeforePaint = ({ hasShortForm }: Pick<PageParts, 'hasShortForm'>): string[] =>
+  hasShortForm ? [MARK_WEB_VIEW, PRE_PAINT] : [PRE_PAINT]
 
 /** Makes pages of index.html, in which comments mark where the parts go. */
 export function parseTemplate(template: string): (parts: PageParts) => string {
