@@ -33,6 +33,7 @@ export async function start({ opened, styles, installEvent }: Beginning): Promis
   const stores = createStores(lazyCall(loadCall), snapshot, browser)
   const replace = (path: string) => navigate(path, { replace: true })
   const navigation = createNavigation({ stores, browser, replace })
+  // Known before the first paint only on pages that look different there: src/mark-web-view.ts.
   const isMarked = browser.deviceStorage.read('isWebView') === '1'
   if (isMarked || isWebViewAgent(navigator.userAgent, snapshot.shop.webViewAgent))
     document.documentElement.dataset.webView = ''

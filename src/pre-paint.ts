@@ -37,8 +37,8 @@ try {
     const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next))
     const beforeFrame = () => {
       if (marks.frame !== '1') return
-      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown. Until then it is
-      // a text field, which is as large.
+      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown. For these frames it
+      // is a text field, which is as large.
       for (const field of document.querySelectorAll<HTMLInputElement>('[type=date]')) {
         field.type = 'text'
         dateFields.add(field)

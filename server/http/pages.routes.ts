@@ -36,11 +36,11 @@ export function createInProcessFetch(app: FastifyInstance, ip: string) {
 }
 
 /**
- * A browser starts another process for a document with `Cross-Origin-Opener-Policy` where the tab was empty: for a link that
- * opens a new tab, or one in an email. A public page says nothing about who reads it, so it does without. Pages of one
+ * A browser starts another process for a document that is cut off from windows of other sites, where the tab was empty: for
+ * a link that opens a new tab, or one in an email. A public page says nothing about who reads it, so it does without. Pages of one
  * person, and those for logging in, have it: docs/decisions/073-public-pages-without-an-opener-policy.md.
  */
-const sharedProcessHeader = { 'cross-origin-opener-policy': 'unsafe-none' }
+const publicOpenerPolicy = { 'cross-origin-opener-policy': 'unsafe-none' }
 
 const allPages = Object.values<PageRule>(pageRules)
 
@@ -79,7 +79,7 @@ export function pagesRoutes(app: FastifyInstance, pages: Pages): void {
         // The worker caches only pages of its own build, so a public page says which build rendered it.
         ...(isPrivate
           ? { 'cache-control': 'no-store' }
-          : { 'x-build': pages.buildId, ...sharedProcessHeader }),
+          : { 'x-build': pages.buildId, ...publicOpenerPolicy }),
         ...policyHeader(page),
         ...(pages.variesByAgent(url) && { vary: 'accept-encoding, user-agent' }),
       }

@@ -28,7 +28,9 @@ export const scriptsBeforePaint = ({ hasShortForm }: Pick<PageParts, 'hasShortFo
   hasShortForm ? [MARK_WEB_VIEW, PRE_PAINT] : [PRE_PAINT]
 
 /** Makes pages of index.html, in which comments mark where the parts go. */
-export function parseTemplate(template: string): (parts: PageParts) => string {
+export function parseTemplate(
+  template: string,
+): (parts: Pick<PageParts, 'head' | 'html' | 'state'>) => string {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->')
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->')
   const [beforeState = '', afterState = ''] = afterApp.split('<!--state-->')
