@@ -12,11 +12,16 @@ try {
   const isNew = visit?.type === 'navigate' && !location.hash
   if (isNew && !document.hidden && matchMedia('(max-width: 57.99rem)').matches) {
     marks.frame = '1'
-    const dateFields = new Set<HTMLInputElement>()
+    /** By the text fields that stand in their places. */
+    const dateFields = new Map<Element, HTMLInputElement>()
     /** All of the beginning has arrived. */
     let isWhole = false
     const restoreDateFields = () => {
-      for (const field of dateFields) field.type = 'date'
+      for (const [standIn, field] of dateFields) {
+        const isFocused = document.activeElement === standIn
+        standIn.replaceWith(field)
+        if (isFocused) field.focus({ preventScroll: true })
+      }
       dateFields.clear()
     }
     const showAll = () => {
@@ -37,11 +42,13 @@ try {
     const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next))
     const beforeFrame = () => {
       if (marks.frame !== '1') return
-      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown. For these frames it
-      // is a text field, which is as large.
+      // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown, and to change its
+      // type costs as much. A text field stands in its place for these frames, which is as large.
       for (const field of document.querySelectorAll<HTMLInputElement>('[type=date]')) {
-        field.type = 'text'
-        dateFields.add(field)
+        const standIn = document.createElement('input')
+        for (const { name, value } of field.attributes) if (name !== 'type') standIn.setAttribute(name, value)
+        dateFields.set(standIn, field)
+        field.replaceWith(standIn)
       }
       requestAnimationFrame(beforeFrame)
       if (isWhole || !document.querySelector('[data-from-frame], main + *')) return

@@ -91,7 +91,9 @@ test('date fields are back in their places after the first frame', async ({ page
   expect(names.slice(0, 2)).toEqual(['date_from', 'date_to'])
 })
 
-test('a date field is a text field at first, as large and with the same value', async ({ page }) => {
+test('a text field stands in for a date field at first, as large and with the same value', async ({
+  page,
+}) => {
   const frames = await watchFrames(page)
   await page.goto('/')
   await waitForScript(page)
@@ -101,7 +103,7 @@ test('a date field is a text field at first, as large and with the same value', 
   expect(of('date')).toEqual(of('text'))
 })
 
-test('a date field that is tapped while it is a text field keeps the focus', async ({ page }) => {
+test('a date field has the focus if its stand-in was tapped', async ({ page }) => {
   await page.addInitScript(() => {
     const tap = () => {
       const field = document.querySelector<HTMLInputElement>('main [name=date_from]')
