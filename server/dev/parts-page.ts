@@ -18,6 +18,6 @@ export function partsPage(app: FastifyInstance, sources: Sources, { mapTiles }: 
     await sources.load(ENTRY)
     const head = await sources.styles(ENTRY)
     reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    return parseTemplate(template)({ head, html: '', state })
+    return parseTemplate(template)({ head, html: '', state, end: '' })
   })
 }

@@ -44,8 +44,8 @@ export async function openSourceSite(sources: Sources): Promise<Site> {
       const styles = await sources.styles(ENTRY)
       const boot = `<script type="module" src="/${BOOT}" data-app="/${APP}"></script>`
       const before = scriptsBeforePaint(parts).map((source) => `<script src="/${source}"></script>`)
-      const scripts = [pingInPage(sources.nonce), ...before, boot].join('')
-      return { html: parseTemplate(template)({ ...parts, head: parts.head + styles + scripts }) }
+      const head = [parts.head, styles, pingInPage(sources.nonce), ...before].join('')
+      return { html: parseTemplate(template)({ ...parts, head, end: parts.end + boot }) }
     },
   }
 }

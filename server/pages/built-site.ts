@@ -62,7 +62,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
     const start = `<script type="module" data-app="${app}" data-files="${files.join(' ')}">${boot}</script>`
     const fill = styles ? fillRendered : fillShell
     return {
-      html: fill({ ...parts, head: parts.head + inline + start }),
+      html: fill({ ...parts, head: parts.head + inline, end: parts.end + start }),
       inline: {
         styles: [faces, styles].filter(Boolean).map(inlineHash),
         scripts: [...scripts, boot].map(inlineHash),

@@ -1,6 +1,8 @@
 export interface PageParts {
   /** Complete elements for the <head>. */
   head: string
+  /** Those that nothing waits for, for the end of the <body>: what is shown comes before them. */
+  end: string
   html: string
   /** Embedded in the page as data; null for none. */
   state: unknown
@@ -30,13 +32,13 @@ export const scriptsBeforePaint = ({ hasShortForm }: Pick<PageParts, 'hasShortFo
 /** Makes pages of index.html, in which comments mark where the parts go. */
 export function parseTemplate(
   template: string,
-): (parts: Pick<PageParts, 'head' | 'html' | 'state'>) => string {
+): (parts: Pick<PageParts, 'head' | 'html' | 'state' | 'end'>) => string {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->')
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->')
   const [beforeState = '', afterState = ''] = afterApp.split('<!--state-->')
-  return ({ head, html, state }) => {
+  return ({ head, html, state, end }) => {
     const data =
       state === null ? '' : `<script type="application/json" id="state">${embedJson(state)}</script>`
-    return `${beforeHead}${head}${beforeApp}${html}${beforeState}${data}${afterState}`
+    return `${beforeHead}${head}${beforeApp}${html}${beforeState}${end}${data}${afterState}`
   }
 }

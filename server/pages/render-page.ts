@@ -56,7 +56,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
   function headOf({ title, head, isPrivate }: Rendered): string {
     const canonical = head.canonical && new URL(head.canonical, origin).href
     const image = head.image ?? renderer.shareImage
-    const parts = [
+    return [
       `<title>${escapeHtml(title)}</title>`,
       meta('description', head.description),
       ...(head.isPrivate || isPrivate ? [meta('robots', 'noindex')] : []),
@@ -72,12 +72,12 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
       property('og:image:height', String(image.height)),
       property('og:image:alt', image.alt),
       meta('twitter:card', 'summary_large_image'),
-    ]
-    if (head.jsonLd) {
-      parts.push(`<script type="application/ld+json">${embedJson(head.jsonLd(origin))}</script>`)
-    }
-    return parts.join('')
+    ].join('')
   }
+
+  /** What search engines read, wherever it stands. */
+  const jsonLdOf = ({ head }: Rendered) =>
+    head.jsonLd ? `<script type="application/ld+json">${embedJson(head.jsonLd(origin))}</script>` : ''
 
   /** Whether the mobile app's web view gets a different page here. */
   const variesByAgent = (url: string) => shop.webViewAgent !== null && renderer.hasShortForm(url)
@@ -97,6 +97,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
     const filled = await site.page({
       head: headOf(rendered) + preloads,
       html: rendered.html.slice(preloads.length),
+      end: jsonLdOf(rendered),
       state: snapshot,
       sources: rendered.sources,
       hasShortForm: renderer.hasShortForm(url),
@@ -108,7 +109,7 @@ export function createPages({ site, origin, shop, year }: PagesOptions) {
   async function shell(): Promise<FilledPage> {
     const facts: ShopFacts = { ...shop, buildId, year: year() }
     const head = `<title>Heat and Chill</title>${meta('robots', 'noindex')}`
-    return site.page({ head, html: '', state: { shop: facts }, sources: [], hasShortForm: false })
+    return site.page({ head, html: '', end: '', state: { shop: facts }, sources: [], hasShortForm: false })
   }
 
   return {

@@ -16,7 +16,9 @@ const findDifferences = (page: Page) =>
         if (rule instanceof CSSStyleRule) return Array.from(rule.style)
         return rule instanceof CSSGroupingRule ? namesIn(rule.cssRules) : []
       })
-    const names = [...new Set(namesIn(link.sheet?.cssRules ?? []))]
+    // A custom property that nothing reads is not a look; what one does to others is seen on them.
+    const isSeen = (name: string) => !name.startsWith('--')
+    const names = [...new Set(namesIn(link.sheet?.cssRules ?? []))].filter(isSeen)
     const elements = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility())
     const looks = () =>
       elements.flatMap((element) =>

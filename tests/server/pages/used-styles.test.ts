@@ -17,7 +17,19 @@ describe('of a stylesheet a page gets', () => {
       'html:has(.a){a:1}html:has(.a):not(:has(.b)){a:4}html:has(.a,.b){a:5}',
     ],
     ['ids', '#a{a:1}#b{a:2}', '<p id="a">', '#a{a:1}'],
-    ['what is for every page', ':root{--x:1}*,:before{a:2}html{a:3}', '', null],
+    ['what is for every page', ':root{--x:1}*,:before{a:var(--x)}html{a:3}', '', null],
+    [
+      'custom properties that something on it reads',
+      ':root{a:1;--w:0;--x:"}\\";";--x-y:url(a;b);--z:var(--w)}p{a:var(--y,var(--u));--y:calc(1px*(2 + 3))}.a{--u:1;--x:2}',
+      '<p class="a" style="b:var(--x-y)">',
+      ':root{a:1;--w:0;--x-y:url(a;b);}p{a:var(--y,var(--u));--y:calc(1px*(2 + 3))}.a{--u:1;}',
+    ],
+    [
+      'custom properties that an animation reads',
+      ':root{--x:1}p{animation:y 1s}@keyframes y{to{a:var( --x )}}',
+      '<p>',
+      null,
+    ],
     ['fonts', '@font-face{a:3}', '', null],
     [
       'animations that its rules name',
