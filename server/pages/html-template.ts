@@ -1,9 +1,9 @@
 export interface PageParts {
   /** Complete elements for the <head>. */
   head: string
-  /** Those that nothing waits for, for the end of the <body>: what is shown comes before them. */
-  end: string
   html: string
+  /** Complete elements for the end of the <body>, after what is shown: no paint waits for them. */
+  end: string
   /** Embedded in the page as data; null for none. */
   state: unknown
   /** The modules that the page needs besides the app itself, as paths of the source tree. */
@@ -32,11 +32,11 @@ export const scriptsBeforePaint = ({ hasShortForm }: Pick<PageParts, 'hasShortFo
 /** Makes pages of index.html, in which comments mark where the parts go. */
 export function parseTemplate(
   template: string,
-): (parts: Pick<PageParts, 'head' | 'html' | 'state' | 'end'>) => string {
+): (parts: Pick<PageParts, 'head' | 'html' | 'end' | 'state'>) => string {
   const [beforeHead = '', afterHead = ''] = template.split('<!--head-->')
   const [beforeApp = '', afterApp = ''] = afterHead.split('<!--app-->')
   const [beforeState = '', afterState = ''] = afterApp.split('<!--state-->')
-  return ({ head, html, state, end }) => {
+  return ({ head, html, end, state }) => {
     const data =
       state === null ? '' : `<script type="application/json" id="state">${embedJson(state)}</script>`
     return `${beforeHead}${head}${beforeApp}${html}${beforeState}${end}${data}${afterState}`

@@ -100,20 +100,20 @@ function select(styles: readonly Style[], parts: Set<string>): string {
 /** What few visitors ask for. A page is complete without it, and gets it with the styles of the whole shop. */
 const seldom = /^@media (?:print|\(prefers-reduced-transparency: ?reduce\))$/
 
-const READ = /var\(\s*(--[\w-]+)/g
-/** In a value only strings, and addresses as bare text, may have semicolons and brackets in them. */
-const DEFINITION = /(?<=[{;])(--[\w-]+):(?:(["'])(?:\\.|(?!\2)[^\\])*\2|url\([^)]*\)|[^;{}"'])*;?/g
+const reading = /var\(\s*(--[\w-]+)/g
+/** Of a value only strings and unquoted addresses may contain semicolons or braces. */
+const definition = /(?<=[{;])(--[\w-]+):(?:(["'])(?:\\.|(?!\2)[^\\])*\2|url\([^)]*\)|[^;{}"'])*;?/g
 
 /** Without the custom properties that neither these rules nor the page read. */
 function leaveOutUnread(rules: string, html: string): string {
-  const names = new Set([...rules.matchAll(READ), ...html.matchAll(READ)].map(([, name]) => name))
-  return rules.replace(DEFINITION, (definition, name: string) => (names.has(name) ? definition : ''))
+  const names = new Set([...rules.matchAll(reading), ...html.matchAll(reading)].map(([, name]) => name))
+  return rules.replace(definition, (text, name: string) => (names.has(name) ? text : ''))
 }
 
 /**
  * Reads a built stylesheet, flat and without comments, and returns a function that picks the rules a page uses. The
  * rules keep their order, so the cascade is the same as with the whole stylesheet; animations, which need none, come last.
- * What is for paper only, for those who want less transparency, and custom properties that nothing reads are left out.
+ * What is for paper only, and for those who want less transparency, is left out, and so is a custom property that nothing reads.
  */
 export function readStylesheet(css: string): (html: string) => string {
   const all = readStyles(css.trim())

@@ -6,6 +6,7 @@ const findDifferences = (page: Page) =>
   page.evaluate(async () => {
     // Pictures that wait for the largest one would not be looked at.
     delete document.documentElement.dataset.loading
+    const brought = document.documentElement.outerHTML
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][disabled]')
     if (!link) throw new Error('The page has no styles for later')
     const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
@@ -16,8 +17,9 @@ const findDifferences = (page: Page) =>
         if (rule instanceof CSSStyleRule) return Array.from(rule.style)
         return rule instanceof CSSGroupingRule ? namesIn(rule.cssRules) : []
       })
-    // A custom property that nothing reads is not a look; what one does to others is seen on them.
-    const isSeen = (name: string) => !name.startsWith('--')
+    // A custom property that nothing on the page reads is no part of a look.
+    const isSeen = (name: string) =>
+      !name.startsWith('--') || brought.includes(`var(${name})`) || brought.includes(`var(${name},`)
     const names = [...new Set(namesIn(link.sheet?.cssRules ?? []))].filter(isSeen)
     const elements = [...document.querySelectorAll('*')].filter((element) => element.checkVisibility())
     const looks = () =>
