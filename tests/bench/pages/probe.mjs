@@ -79,22 +79,32 @@ export function installProbe({ titles, link }) {
   const afterPaint = (note) =>
     requestAnimationFrame(() => setTimeout(() => note(performance.timeOrigin + performance.now())))
 
+  /** Pictures of the first screen. The browser says where they are when it has made a frame: to ask would cost a layout. @type {Set<Element>} */
+  const inSight = new Set()
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      const { left, width } = boundingClientRect
+      if (isIntersecting && width > 96 && left >= 0 && left < innerWidth) inSight.add(target)
+      else inSight.delete(target)
+    }
+    look(true)
+  })
   /** @param {HTMLImageElement} image */
-  const isShown = (image) => {
-    if (!image.complete || image.naturalWidth === 0) return false
-    const { top, bottom, left, width } = image.getBoundingClientRect()
-    return width > 96 && left >= 0 && left < innerWidth && bottom > 0 && top < innerHeight
-  }
+  const isShown = (image) =>
+    inSight.has(image) && image.isConnected && image.complete && image.naturalWidth > 0
   /** @param {string} what @param {unknown} value */
   const report = (what, value) => page.benchReport?.(JSON.stringify({ what, value }))
   const asked = new Set()
-  /** @param {string} what @param {(at: number) => void} note */
-  const once = (what, note) => {
+  /** @param {string} what @param {(at: number) => void} note @param {boolean} [isPainted] by the frame that was just made */
+  const once = (what, note, isPainted) => {
     if (asked.has(what)) return
     asked.add(what)
-    afterPaint(note)
+    if (isPainted) note(performance.timeOrigin + performance.now())
+    else afterPaint(note)
   }
-  function look() {
+  /** @param {boolean} [isPainted] What is seen now is on the screen already. */
+  function look(isPainted) {
+    for (const image of document.images) sight.observe(image)
     const heading = document.querySelector('h1')?.textContent ?? ''
     for (const [path, title] of Object.entries(titles)) {
       if (heading !== title || location.pathname !== path) continue
@@ -106,7 +116,7 @@ export function installProbe({ titles, link }) {
       }
       once(`title ${path}`, (at) => note('title', at))
       if (painted.picture === undefined && [...document.images].some(isShown))
-        once(`picture ${path}`, (at) => note('picture', at))
+        once(`picture ${path}`, (at) => note('picture', at), isPainted)
     }
     // On a phone a list of the shop's comes with a later frame (src/pre-paint.ts). To ask for the layout would delay it.
     const target = link ? document.querySelector(`main a[href="${link}"]`) : null
@@ -124,14 +134,13 @@ export function installProbe({ titles, link }) {
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     return { x: (left + right) / 2, y }
   }
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(() => look()).observe(document, {
     childList: true,
     subtree: true,
     characterData: true,
-    // Only the link depends on it, and to look for pictures costs a layout, which no floor has to pay at this moment.
     ...(link && { attributeFilter: ['data-frame'] }),
   })
-  document.addEventListener('load', look, true)
+  document.addEventListener('load', () => look(), true)
 
   const { serviceWorker } = navigator
   if (serviceWorker) {
