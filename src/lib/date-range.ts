@@ -30,26 +30,27 @@ export interface DayUse {
 
 /** Every day that some range includes, with what it can be there; a day that is missing belongs to none. */
 export function dayUses({ days, starts, latestReturns, minNights }: RangeRules): Map<string, DayUse> {
-  const uses = new Map<string, DayUse>()
-  // By their place in the list: half a year has thousands of ranges, too many to count days for each.
+  // By their place in the list: half a year has thousands of ranges, too many to look up each day of each by its date.
   const places = new Map(days.map(({ date }, place) => [date, place]))
-  const noteUse = (day: string) => {
-    const use = uses.get(day) ?? { canStart: false, canEnd: false, canBeInside: false }
-    uses.set(day, use)
-    return use
-  }
+  const uses = days.map((): DayUse => ({ canStart: false, canEnd: false, canBeInside: false }))
   for (const [at, start] of starts.entries()) {
-    noteUse(start).canStart = true
     const first = places.get(start) ?? 0
-    const range = days.slice(first, (places.get(latestReturns[at] ?? start) ?? first) + 1)
-    for (const [night, { date }] of range.entries()) {
-      if (night === 0) continue
-      const use = noteUse(date)
-      if (night >= minNights) use.canEnd = true
-      if (night < range.length - 1) use.canBeInside = true
+    const last = places.get(latestReturns[at] ?? start) ?? first
+    for (let place = first; place <= last; place++) {
+      const use = uses[place]
+      if (!use) break
+      if (place === first) use.canStart = true
+      else if (place < last) use.canBeInside = true
+      if (place > first && place - first >= minNights) use.canEnd = true
     }
   }
-  return uses
+  const isUsed = ({ canStart, canEnd, canBeInside }: DayUse) => canStart || canEnd || canBeInside
+  return new Map(
+    days.flatMap(({ date }, place) => {
+      const use = uses[place]
+      return use && isUsed(use) ? [[date, use]] : []
+    }),
+  )
 }
 
 /** Whether these two days are a range, in this order. */

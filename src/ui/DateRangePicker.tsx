@@ -71,9 +71,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
   const dayToShow = useEffectEvent(() => from ?? findNextStart(rules, null) ?? rules.days[0]?.date ?? '')
 
   useEffect(() => {
-    const drawer = drawFirstMonth()
-    daysBox.current?.prepend(drawer.box)
-    const made = createRangeGrid(drawer, {
+    const made = createRangeGrid(drawFirstMonth(), {
       titleIds,
       noteId,
       names,
@@ -108,6 +106,7 @@ export function DateRangePicker({ label, names, rules, from, to, onRange }: Date
     // A grid that was just made, as React's strict mode makes a second one, has no day yet.
     const at = grid.current?.activeDay() || opened.current
     if (at) grid.current?.setRules(rules, uses, at)
+    grid.current?.attachTo(daysBox.current)
   }, [rules])
   useEffect(() => {
     // After a range that was picked in here, the calendar stays at its month.

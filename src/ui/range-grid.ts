@@ -178,6 +178,10 @@ export function createRangeGrid(opening: MonthDrawer, events: GridEvents) {
       if (isSame) show(firstFor(active))
       else redraw(firstFor(active))
     },
+    /** Puts the months on the page, unless they are: cells are arranged before, where nothing has to follow what moves. */
+    attachTo(place: HTMLElement | null) {
+      if (!drawer.box.isConnected) place?.prepend(drawer.box)
+    },
     /** Marks a range, whole or half. Leaves the months as they are, or turns to that of `at`. */
     setRange(chosen: Range, at: string | null = null) {
       range = chosen

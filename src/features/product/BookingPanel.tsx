@@ -41,7 +41,6 @@ export function BookingPanel(props: BookingPanelProps) {
   const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
   const isOffline = useContext(OfflineContext)
-  const isSoldOut = store.booking.value?.possibleStarts.length === 0
   useOwnBooking(props, isOffline)
   const isTakenForGuest = isAuthorized && store.isForGuest.value
   useEffect(() => {
@@ -74,7 +73,7 @@ export function BookingPanel(props: BookingPanelProps) {
           waitlist={props.waitlist}
         />
       )}
-      {isRental && isSoldOut && (
+      {isRental && store.isSoldOut.value && (
         <>
           <p className={styles.offline}>This sauna has no free dates right now.</p>
           {props.nearby}

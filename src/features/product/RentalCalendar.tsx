@@ -1,6 +1,6 @@
 import type { Hours } from '../../../contract/settlements.ts'
 import { useSignals } from '@preact/signals-react/runtime'
-import { lazy, type ReactNode, Suspense, useContext, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useDeferredValue, useMemo } from 'react'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -52,7 +52,9 @@ export function RentalCalendar({
 }: RentalCalendarProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
-  const booking = store.booking.value
+  // Half a year of days is much to show: in a transition, so that a tap meanwhile is answered first.
+  const booking = useDeferredValue(store.booking.value)
+  const status = useDeferredValue(store.bookingStatus.value)
   // The calendar works out half a year of days for each new object.
   const rules = useMemo(() => rulesOf(booking), [booking])
   const stay = store.stay.value
@@ -84,10 +86,10 @@ export function RentalCalendar({
             <Month rules={rules} stay={stay} onStay={onStay} />
           </Suspense>
         </div>
-      ) : isOffline ? null : store.bookingStatus.value === 'error' ? (
+      ) : isOffline ? null : status === 'error' ? (
         <EmptyState kind="error" title="The available dates could not be loaded" onRetry={onRetry} />
       ) : (
-        store.bookingStatus.value !== 'success' && waiting
+        status !== 'success' && waiting
       )}
       {byTrip && (
         // Here before there is a note: a screen reader says one that comes later, and nothing moves.

@@ -31,6 +31,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const refusedStay = signal<Stay | null>(null)
   /** Dates on their way to the server. */
   const pendingStay = signal<Stay | null>(null)
+  const isSoldOut = computed(() => booking.data.value?.possibleStarts.length === 0)
   const suggested = createSuggestedStay(booking.data)
   const stay = computed(() => pendingStay.value ?? booking.data.value?.stay ?? suggested.stay.value)
   /** How many choices have not been answered yet. */
@@ -251,6 +252,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   return {
     booking: booking.data,
     bookingStatus: booking.status,
+    isSoldOut,
     calculations: calculations.data,
     calculationsStatus: calculations.status,
     deliveryMethod,
