@@ -32,25 +32,25 @@ export interface DayUse {
 export function dayUses({ days, starts, latestReturns, minNights }: RangeRules): Map<string, DayUse> {
   // By their place in the list: half a year has thousands of ranges, too many to look up each day of each by its date.
   const places = new Map(days.map(({ date }, place) => [date, place]))
-  const uses = days.map((): DayUse => ({ canStart: false, canEnd: false, canBeInside: false }))
+  const uses = days.map(({ date }): [string, DayUse] => [
+    date,
+    { canStart: false, canEnd: false, canBeInside: false },
+  ])
   for (const [at, start] of starts.entries()) {
     const first = places.get(start) ?? 0
     const last = places.get(latestReturns[at] ?? start) ?? first
     for (let place = first; place <= last; place++) {
-      const use = uses[place]
+      const use = uses[place]?.[1]
       if (!use) break
-      if (place === first) use.canStart = true
-      else if (place < last) use.canBeInside = true
-      if (place > first && place - first >= minNights) use.canEnd = true
+      const nights = place - first
+      if (nights === 0) use.canStart = true
+      else {
+        if (nights >= minNights) use.canEnd = true
+        if (place < last) use.canBeInside = true
+      }
     }
   }
-  const isUsed = ({ canStart, canEnd, canBeInside }: DayUse) => canStart || canEnd || canBeInside
-  return new Map(
-    days.flatMap(({ date }, place) => {
-      const use = uses[place]
-      return use && isUsed(use) ? [[date, use]] : []
-    }),
-  )
+  return new Map(uses.filter(([, use]) => use.canStart || use.canEnd || use.canBeInside))
 }
 
 /** Whether these two days are a range, in this order. */

@@ -178,7 +178,7 @@ export function createRangeGrid(opening: MonthDrawer, events: GridEvents) {
       if (isSame) show(firstFor(active))
       else redraw(firstFor(active))
     },
-    /** Puts the months on the page, unless they are: cells are arranged before, where nothing has to follow what moves. */
+    /** Puts the months on the page, unless they are there. Call it once they are drawn: to move cells of a page costs more. */
     attachTo(place: HTMLElement | null) {
       if (!drawer.box.isConnected) place?.prepend(drawer.box)
     },

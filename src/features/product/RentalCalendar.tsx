@@ -52,7 +52,7 @@ export function RentalCalendar({
 }: RentalCalendarProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
-  // Half a year of days is much to show: in a transition, so that a tap meanwhile is answered first.
+  // Half a year of days takes long to render, and a deferred value is rendered in pieces: a tap is answered in between.
   const booking = useDeferredValue(store.booking.value)
   const status = useDeferredValue(store.bookingStatus.value)
   // The calendar works out half a year of days for each new object.

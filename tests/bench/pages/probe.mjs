@@ -79,7 +79,10 @@ export function installProbe({ titles, link }) {
   const afterPaint = (note) =>
     requestAnimationFrame(() => setTimeout(() => note(performance.timeOrigin + performance.now())))
 
-  /** Pictures of the first screen. The browser says where they are when it has made a frame: to ask would cost a layout. @type {Set<Element>} */
+  /**
+   * Pictures of the first screen. The browser says where they are when it has made a frame; to ask would cost a layout.
+   * @type {Set<Element>}
+   */
   const inSight = new Set()
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
@@ -95,7 +98,10 @@ export function installProbe({ titles, link }) {
   /** @param {string} what @param {unknown} value */
   const report = (what, value) => page.benchReport?.(JSON.stringify({ what, value }))
   const asked = new Set()
-  /** @param {string} what @param {(at: number) => void} note @param {boolean} [isPainted] by the frame that was just made */
+  /**
+   * @param {string} what @param {(at: number) => void} note
+   * @param {boolean} [isPainted] by the frame that was just made
+   */
   const once = (what, note, isPainted) => {
     if (asked.has(what)) return
     asked.add(what)
