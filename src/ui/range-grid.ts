@@ -178,7 +178,7 @@ export function createRangeGrid(opening: MonthDrawer, events: GridEvents) {
       if (isSame) show(firstFor(active))
       else redraw(firstFor(active))
     },
-    /** Puts the months on the page, unless they are there. Call it once they are drawn: to move cells of a page costs more. */
+    /** Puts the months on the page, unless they are there. Call it once they are drawn: cells move faster outside of a page. */
     attachTo(place: HTMLElement | null) {
       if (!drawer.box.isConnected) place?.prepend(drawer.box)
     },

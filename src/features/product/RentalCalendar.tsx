@@ -52,10 +52,10 @@ export function RentalCalendar({
 }: RentalCalendarProps) {
   useSignals()
   const isOffline = useContext(OfflineContext)
-  // Half a year of days takes long to render, and a deferred value is rendered in pieces: a tap is answered in between.
+  // Half a year of days takes long to render. Deferred, it is rendered in pieces, and a tap is answered in between.
   const booking = useDeferredValue(store.booking.value)
   const status = useDeferredValue(store.bookingStatus.value)
-  // The calendar works out half a year of days for each new object.
+  // The calendar works all of them out for each new object.
   const rules = useMemo(() => rulesOf(booking), [booking])
   const stay = store.stay.value
   const suggestedStay = store.suggestedStay.value

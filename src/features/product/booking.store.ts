@@ -31,6 +31,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const refusedStay = signal<Stay | null>(null)
   /** Dates on their way to the server. */
   const pendingStay = signal<Stay | null>(null)
+  /** The days are known, and no stay can start on any of them. */
   const isSoldOut = computed(() => booking.data.value?.possibleStarts.length === 0)
   const suggested = createSuggestedStay(booking.data)
   const stay = computed(() => pendingStay.value ?? booking.data.value?.stay ?? suggested.stay.value)
