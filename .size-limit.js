@@ -49,7 +49,7 @@ export default [
   compressed('gallery', later('src/ui/glide.ts'), '6.2 kB'),
   compressed('map of tiles', later('src/ui/leaflet.ts'), '37 kB'),
   compressed('worker and downloads', later('src/browser/worker.ts'), '5.9 kB'),
-  compressed('styles of the whole shop', ['assets/style-*.css'], '17.5 kB'),
+  compressed('styles of the whole shop', ['assets/style-*.css'], '16.7 kB'),
   compressed('map of our own', later('src/ui/AreaMap.tsx', screen('ContactsScreen')), '15.5 kB'),
   { name: 'script of every page, before its screen', path: entryFiles(), limit: '79 kB', gzip: true },
   ...(existsSync('dist/office')

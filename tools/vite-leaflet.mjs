@@ -4,9 +4,20 @@
 const probe = `div.innerHTML = '<svg/>'`
 const answer = `div.appendChild(svgCreate('svg'))`
 
+/** Parts that our maps have none of. The styles of all of them would travel with every page's. */
+const unusedPart = /popup|tooltip|control-layers|control-scale|default-icon|oldie|lvml/
+
+/** @param {string} code Leaflet's stylesheet */
+const usedStyles = (code) =>
+  code
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/([^{}]+)\{[^{}]*\}/g, (rule, selectors) =>
+      selectors.split(',').every((selector) => unusedPart.test(selector)) ? '' : rule,
+    )
+
 /**
- * Takes Leaflet's modules instead of its one large script, so that unused parts stay out, and removes the one place
- * where merely loading it breaks the rule of Trusted Types.
+ * Takes Leaflet's modules instead of its one large script, and of its styles those that our maps need, so that unused
+ * parts stay out; and removes the one place where merely loading it breaks the rule of Trusted Types.
  * @returns {import('vite').Plugin}
  */
 export function leafletWithoutHtml() {
@@ -18,6 +29,7 @@ export function leafletWithoutHtml() {
       return this.resolve('leaflet/dist/leaflet-src.esm.js', importer, { skipSelf: true })
     },
     transform(code, id) {
+      if (id.endsWith('leaflet/dist/leaflet.css')) return { code: usedStyles(code), map: null }
       if (!id.includes('leaflet-src.esm.js')) return null
       if (!code.includes(probe)) this.error('Leaflet has changed: check its uses of innerHTML again')
       return { code: code.replace(probe, answer), map: null }
