@@ -22,6 +22,7 @@ const anyScreen = [
   '**/price-changes.test.ts',
   '**/reminder.test.ts',
   '**/safe-areas.test.ts',
+  '**/steady-slow-line.test.ts',
   '**/targets.test.ts',
   '**/time-zones.test.ts',
   '**/waitlist-push.test.ts',

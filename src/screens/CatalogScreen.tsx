@@ -11,6 +11,7 @@ import { paths } from '../lib/paths.ts'
 import { useLazyStore, useStores } from '../stores.tsx'
 import { NavLink } from '../ui/NavLink.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import styles from './CatalogScreen.module.css'
 import { LazySaveOffline } from './LazySaveOffline.tsx'
 import { Nearby } from './Nearby.tsx'
 
@@ -43,6 +44,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const note = useMemo(() => deliveryNote(answer, zip), [answer, zip])
   const [instead] = answer?.reachedFrom ?? []
   const isUnknownPlace = catalog.isUnknownPlace.value && query?.settlementId === settlementId
+  const isNaming = settlements.data.value === null && settlements.status.value !== 'error'
   const action = isRental ? paths.rental(settlementId) : paths.sales()
 
   return (
@@ -52,13 +54,17 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
           place?.name
         ) : isRental ? (
           <>
-            {place && `Saunas in ${place.name}. `}
+            {/* On a phone two lines from the beginning, on wider screens one that grows at its end: nothing moves. */}
+            {`${place?.name ?? 'Saunas for rent'}. `}
+            <br />
             {instead ? (
               <NavLink href={paths.rental(instead.id, { date_from: query?.from, date_to: query?.to })}>
                 {instead.name} delivers to {zip.trim()}
               </NavLink>
             ) : (
-              <NavLink href={paths.rental()}>Select another location</NavLink>
+              <span className={isNaming ? styles.awaited : undefined}>
+                Not near you? <NavLink href={paths.rental()}>Select another location</NavLink>
+              </span>
             )}
           </>
         ) : (
