@@ -7,17 +7,22 @@ import { getPromtool } from './promtool.mjs'
 import { binOf, npmScript, run } from './run.mjs'
 import { describeFailure, REPORTS, sumOf, testUnits } from './test-reports.mjs'
 
-/** @param {any[]} tests of a spec, in Playwright's report @returns {string | undefined} */
-const errorOf = (tests) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
-
 /**
+ * A test of one file may have failed in one project alone, and a spec is `ok` if its first project is.
  * @param {any} suite of Playwright's report
  * @returns {string[]}
  */
 const failuresOf = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => describeFailure(`${file}: ${title}`, errorOf(tests))),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter((/** @type {any} */ { status }) => status === 'unexpected')
+      .map((/** @type {any} */ { projectName, results }) =>
+        describeFailure(
+          `${file}, ${projectName}: ${title}`,
+          results.find((/** @type {any} */ { error }) => error)?.error.message,
+        ),
+      ),
+  ),
   ...suites.flatMap(failuresOf),
 ]
 
