@@ -72,9 +72,10 @@ export function aVisitor(browser: Browser, shopUrl: string, hasScripts = true): 
       if (location.pathname.startsWith('/office')) return root?.querySelector('h1') !== null
       return !root || document.documentElement.dataset.ready === 'true'
     })
-  const waitUntilHydrated = async () => {
-    if (hasScripts) await until('the page responds', isHydrated)
-  }
+  // Firefox refuses to go on to another page while one that a form has led to is still arriving.
+  const hasArrived = () => browser.evaluate(() => document.readyState === 'complete')
+  const waitUntilHydrated = () =>
+    hasScripts ? until('the page responds', isHydrated) : until('the page has arrived', hasArrived)
   const address = () => browser.evaluate(() => location.pathname + location.search + location.hash)
   return {
     ...partOf(browser, waitUntilHydrated, []),
