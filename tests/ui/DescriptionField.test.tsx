@@ -166,6 +166,20 @@ describe('the description of a product', () => {
     await expect.poll(last).toBe('<p><a href="/all">See the <b>towing</b> guide.</a></p>')
   })
 
+  it('works on what is selected before the browser has told of it', async () => {
+    const isLate = (event: Event) => {
+      if (event.isTrusted) event.stopPropagation()
+    }
+    const { last } = showField('<p>Birch and larch</p>')
+    await openEditor()
+    await userEvent.keyboard('{End}')
+    window.addEventListener('selectionchange', isLate, true)
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}')
+    await userEvent.keyboard('{Control>}b{/Control}')
+    window.removeEventListener('selectionchange', isLate, true)
+    await expect.poll(last).toBe('<p>Birch and <b>larch</b></p>')
+  })
+
   it('leaves the browser none of the keys of its lists, with which it would go back', async () => {
     showField('<p>Larch</p>')
     await openEditor()

@@ -4,7 +4,7 @@ import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } 
 import { keymap } from '@tiptap/pm/keymap'
 import type { MarkType, Node, NodeType } from '@tiptap/pm/model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list'
-import { type Command, type EditorState, Selection, TextSelection } from '@tiptap/pm/state'
+import { type Command, type EditorState, Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import { marks, nodes, schema } from './schema.ts'
 
 /** Something that a button of the editor does, and whether it is so where the cursor is. */
@@ -126,8 +126,24 @@ const selectAll: Command = ({ tr, doc }, dispatch) => {
 /** Where a key does nothing, the browser must not do what it does with it, such as going back. */
 const doNothing: Command = () => true
 
+/**
+ * A browser tells of a selection in a task of its own, and while it is busy the next key comes first. Whatever a member
+ * has selected, their key works on that.
+ */
+const readSelectionFirst = new Plugin({
+  props: {
+    handleDOMEvents: {
+      keydown(view, { ctrlKey, metaKey }) {
+        if (ctrlKey || metaKey) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+        return false
+      },
+    },
+  },
+})
+
 /** What the editor does by keyboard. Tab is not in it: it leaves the editor. */
 export const createPlugins = (askForLink: () => void) => [
+  readSelectionFirst,
   inputRules({
     rules: [
       textblockTypeInputRule(/^##\s$/, nodes.heading),
