@@ -48,7 +48,7 @@ export async function openBuiltSite(distDir: string): Promise<Site> {
     template.replace(
       stylesheetLink,
       (link, href) =>
-        `${link.replace('>', ' disabled>')}<noscript><link rel="stylesheet" href="/${href}" media="print, (prefers-reduced-transparency: reduce)"></noscript>`,
+        `${link.replace('>', ' disabled>')}<noscript><link rel="stylesheet" href="/${href}" media="print, (hover: hover), (prefers-reduced-transparency: reduce)"></noscript>`,
     ),
   )
 

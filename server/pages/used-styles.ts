@@ -1,4 +1,4 @@
-/** What a selector needs in a document, as far as the markup can tell; states such as `:hover` may come later. */
+/** What a selector needs in a document, as far as the markup can tell; states such as `:focus` may come later. */
 interface Needs {
   text: string
   /** `.name`, `#name` or an element name. */
@@ -84,6 +84,9 @@ function partsOf(html: string): Set<string> {
   return parts
 }
 
+/** What a pointer is over looks as usual until the styles of the whole shop are there. */
+const isOver = /:hover\b/
+
 function select(styles: readonly Style[], parts: Set<string>): string {
   const texts = styles.map((style) => {
     if (style.kind === 'other' || style.kind === 'keyframes') return style.text
@@ -91,7 +94,9 @@ function select(styles: readonly Style[], parts: Set<string>): string {
       const inside = select(style.styles, parts)
       return inside && `${style.condition}{${inside}}`
     }
-    const met = style.selectors.filter((selector) => selector.parts.every((part) => parts.has(part)))
+    const met = style.selectors.filter(
+      ({ text, parts: needed }) => !isOver.test(text) && needed.every((part) => parts.has(part)),
+    )
     return met.length > 0 ? `${met.map(({ text }) => text).join()}{${style.body}}` : ''
   })
   return texts.join('')
@@ -113,7 +118,8 @@ function leaveOutUnread(rules: string, html: string): string {
 /**
  * Reads a built stylesheet, flat and without comments, and returns a function that picks the rules a page uses. The
  * rules keep their order, so the cascade is the same as with the whole stylesheet; animations, which need none, come last.
- * What is for paper only, and for those who want less transparency, is left out, and so is a custom property that nothing reads.
+ * What is for paper only, for those who want less transparency, and for what a pointer is over is left out, and so is a
+ * custom property that nothing reads.
  */
 export function readStylesheet(css: string): (html: string) => string {
   const all = readStyles(css.trim())

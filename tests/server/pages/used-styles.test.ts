@@ -9,10 +9,16 @@ describe('of a stylesheet a page gets', () => {
     ['classes that are on it', '._a_1{a:1}._b_2{a:2}', '<p class="x _a_1">', '._a_1{a:1}'],
     ['of a list of selectors those that fit', '.a,.b{a:1}', '<p class="b">', '.b{a:1}'],
     ['descendants whose every part is there', '.a p{a:1}.a i{a:2}', '<b class="a"><p>', '.a p{a:1}'],
-    ['states that may come', '.a:hover{a:1}.a[open]:not(.z)::before{a:2}', '<p class="a">', null],
+    ['states that may come', '.a:focus{a:1}.a[open]:not(.z)::before{a:2}', '<p class="a">', null],
+    [
+      'of the states that may come all but what a pointer is over',
+      '.a:hover,.a:focus{a:1}.a:hover{a:2}p:has(>.a:hover){a:3}',
+      '<p class="a">',
+      '.a:focus{a:1}',
+    ],
     [
       'elements with something inside that is on it, too',
-      'html:has(.a){a:1}html:has(.b){a:2}p:has(>.b:hover) i{a:3}html:has(.a):not(:has(.b)){a:4}html:has(.a,.b){a:5}',
+      'html:has(.a){a:1}html:has(.b){a:2}p:has(>.b:focus) i{a:3}html:has(.a):not(:has(.b)){a:4}html:has(.a,.b){a:5}',
       '<p class="a">',
       'html:has(.a){a:1}html:has(.a):not(:has(.b)){a:4}html:has(.a,.b){a:5}',
     ],
