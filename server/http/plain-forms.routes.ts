@@ -114,14 +114,15 @@ export async function plainFormRoutes(
 
   /**
    * Hides the cookie banner where it has been accepted and no script can. Pages are the same for everyone; this file is
-   * not, and only browsers without a script ask for it.
+   * not, and only browsers without a script ask for it. They may have the styles of the whole shop after it, and the rule
+   * has to be the stronger one.
    */
   app.get('/cookies.css', async (request, reply) => {
     const accepted = app.parseCookie(request.headers.cookie ?? '').hasCookiesAgree === '1'
     return reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(accepted ? '[data-cookie-banner]{display:none}' : '')
+      .send(accepted ? 'html [data-cookie-banner]{display:none}' : '')
   })
 }
 
