@@ -44,7 +44,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const note = useMemo(() => deliveryNote(answer, zip), [answer, zip])
   const [instead] = answer?.reachedFrom ?? []
   const isUnknownPlace = catalog.isUnknownPlace.value && query?.settlementId === settlementId
-  const isNaming = settlements.data.value === null && settlements.status.value !== 'error'
+  const isNaming = !place && settlements.status.value !== 'error'
   const action = isRental ? paths.rental(settlementId) : paths.sales()
 
   return (
@@ -54,15 +54,15 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
           place?.name
         ) : isRental ? (
           <>
-            {/* On a phone two lines from the beginning, on wider screens one that grows at its end: nothing moves. */}
-            {`${place?.name ?? 'Saunas for rent'}. `}
-            <br />
+            {`${place?.name ?? 'Saunas'}. `}
             {instead ? (
               <NavLink href={paths.rental(instead.id, { date_from: query?.from, date_to: query?.to })}>
-                {instead.name} delivers to {zip.trim()}
+                {`${instead.name} delivers to ${zip.trim()}`}
               </NavLink>
             ) : (
               <span className={isNaming ? styles.awaited : undefined}>
+                {/* On a phone two lines from the beginning, on wider screens one that grows at its end: nothing moves. */}
+                <br />
                 Not near you? <NavLink href={paths.rental()}>Select another location</NavLink>
               </span>
             )}

@@ -54,8 +54,12 @@ test('a ZIP code above a catalog is answered on every sauna, and its page knows 
   await waitForScript(page)
   const cards = main(page).getByRole('article')
   const count = await cards.count()
-  await main(page).getByLabel('ZIP code').fill('12946')
+  const zip = main(page).getByLabel('ZIP code')
+  const topOfForm = async () => (await zip.boundingBox())?.y
+  const before = await topOfForm()
+  await zip.fill('12946')
   await expect(cards.getByText(/^pickup only, 2,\d{3}\smi$/)).toHaveCount(count)
+  expect(await topOfForm()).toBe(before)
   await main(page).getByRole('link', { name: 'Lake Placid, New York delivers to 12946' }).click()
   await expect(page).toHaveURL(/\/catalog\/rental\/2$/)
   await expect(cards.first()).toContainText('delivered for $110')

@@ -72,7 +72,7 @@ export function aVisitor(browser: Browser, shopUrl: string, hasScripts = true): 
       if (location.pathname.startsWith('/office')) return root?.querySelector('h1') !== null
       return !root || document.documentElement.dataset.ready === 'true'
     })
-  // Firefox refuses to go on to another page while one that a form has led to is still arriving.
+  // A page may still be arriving when its address is there, and a visitor does not leave it before they have seen it.
   const hasArrived = () => browser.evaluate(() => document.readyState === 'complete')
   const waitUntilHydrated = () =>
     hasScripts ? until('the page responds', isHydrated) : until('the page has arrived', hasArrived)
