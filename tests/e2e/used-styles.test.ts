@@ -70,3 +70,18 @@ test('until its script runs a page looks as it does with all of the shop’s sty
     })
   }
 })
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page has the styles for what a mouse is over', async ({ page }, { project }) => {
+    await page.goto('/')
+    const button = page.getByRole('main').getByRole('button').first()
+    const look = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const before = await look()
+    await button.hover()
+    // A finger is over nothing.
+    if (project.name === 'phone') expect(await look()).toBe(before)
+    else await expect.poll(look).not.toBe(before)
+  })
+})

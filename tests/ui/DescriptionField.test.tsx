@@ -166,7 +166,7 @@ describe('the description of a product', () => {
     await expect.poll(last).toBe('<p><a href="/all">See the <b>towing</b> guide.</a></p>')
   })
 
-  it('works on what is selected before the browser has told of it', async () => {
+  it('works on what is selected before the browser has reported it', async () => {
     const isLate = (event: Event) => {
       if (event.isTrusted) event.stopPropagation()
     }

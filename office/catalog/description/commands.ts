@@ -127,8 +127,8 @@ const selectAll: Command = ({ tr, doc }, dispatch) => {
 const doNothing: Command = () => true
 
 /**
- * A browser tells of a selection in a task of its own, and while it is busy the next key comes first. Whatever a member
- * has selected, their key works on that.
+ * A browser reports a selection in a task of its own, and while it is busy the next key comes first: a shortcut would work on
+ * what was selected before. Other keys may belong to a word that is being composed, and are left alone.
  */
 const readSelectionFirst = new Plugin({
   props: {
