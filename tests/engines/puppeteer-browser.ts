@@ -67,8 +67,27 @@ export function openFirefox({
     // BiDi finds elements by role and name, and knows no states.
     readStates: (element) => element.evaluate(readStates),
     beforeKey: () => takeFocusBack(page),
-    isOfLeftPage: (error) => error.includes('Failed to load ‘’. A ServiceWorker intercepted the request'),
+    isOfLeftPage: ofLeftPages(page),
   }))
+}
+
+/**
+ * Firefox ends the requests of a page that is being left, and has the page report each as an error: what the worker was
+ * answering, with its address or without one, and what was imported. Which requests it ended so, the driver says.
+ */
+function ofLeftPages(page: Page): (error: string) => boolean {
+  const ended = new Set<string>()
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'NS_BINDING_ABORTED') ended.add(request.url())
+  })
+  const reports = [
+    /Failed to load ‘(.*?)’\. A ServiceWorker intercepted the request and encountered an unexpected error/,
+    /error loading dynamically imported module: (\S+)/,
+  ]
+  return (error) => {
+    const address = reports.map((report) => report.exec(error)?.[1]).find((found) => found !== undefined)
+    return address === '' || (address !== undefined && ended.has(address))
+  }
 }
 
 /**
@@ -87,7 +106,7 @@ interface Ways {
   /** How the states of an element are found out. */
   readStates: (element: ElementHandle) => Promise<Heard>
   beforeKey?: () => Promise<void>
-  /** Whether it is what a page that is being left reports of a request that the worker was answering: it has no address. */
+  /** Whether it is only what a page that is being left reports of its last requests. Asked when all of them have ended. */
   isOfLeftPage?: (error: string) => boolean
 }
 
@@ -118,9 +137,8 @@ async function open(
 
 function drive(puppet: Puppet, page: Page, ways: Ways): Browser {
   const heard: string[] = []
-  page.on('pageerror', (error) => {
-    if (!ways.isOfLeftPage?.(String(error))) heard.push(`exception: ${String(error)}`)
-  })
+  const thrown: string[] = []
+  page.on('pageerror', (error) => thrown.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url ?? ''})`)
   })
@@ -138,7 +156,10 @@ function drive(puppet: Puppet, page: Page, ways: Ways): Browser {
       await ways.beforeKey?.()
       await page.keyboard.press(key)
     },
-    errors: async () => heard,
+    errors: async () => [
+      ...thrown.filter((error) => !ways.isOfLeftPage?.(error)).map((error) => `exception: ${error}`),
+      ...heard,
+    ],
     screenshot: () => page.screenshot({ encoding: 'base64' }),
     close: () => puppet.close(),
   }
