@@ -80,18 +80,21 @@ export function installProbe({ titles, link }) {
     requestAnimationFrame(() => setTimeout(() => note(performance.timeOrigin + performance.now())))
 
   /**
-   * Pictures of the first screen. The browser says where they are when it has made a frame; to ask would cost a layout.
+   * Pictures of the first screen. The browser says where they are when it has made a frame; to ask would cost a layout, and
+   * so would `innerWidth` on a phone.
    * @type {Set<Element>}
    */
   const inSight = new Set()
   const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
+    for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
       const { left, width } = boundingClientRect
-      if (isIntersecting && width > 96 && left >= 0 && left < innerWidth) inSight.add(target)
+      const right = rootBounds?.right ?? 0
+      if (isIntersecting && width > 96 && left >= 0 && left < right) inSight.add(target)
       else inSight.delete(target)
     }
     look(true)
   })
+  const watched = new WeakSet()
   /** @param {HTMLImageElement} image */
   const isShown = (image) =>
     inSight.has(image) && image.isConnected && image.complete && image.naturalWidth > 0
@@ -110,10 +113,14 @@ export function installProbe({ titles, link }) {
   }
   /** @param {boolean} [isPainted] What is seen now is on the screen already. */
   function look(isPainted) {
-    for (const image of document.images) sight.observe(image)
-    const heading = document.querySelector('h1')?.textContent ?? ''
-    for (const [path, title] of Object.entries(titles)) {
-      if (heading !== title || location.pathname !== path) continue
+    for (const image of document.images) {
+      if (watched.has(image)) continue
+      watched.add(image)
+      sight.observe(image)
+    }
+    const path = location.pathname
+    const title = titles[path]
+    if (title !== undefined && document.querySelector('h1')?.textContent === title) {
       const painted = (probe.painted[path] ??= {})
       /** @param {'title' | 'picture'} what @param {number} at */
       const note = (what, at) => {
