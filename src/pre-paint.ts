@@ -14,9 +14,11 @@ try {
     marks.frame = '1'
     /** By the text fields that stand in their places. */
     const dateFields = new Map<Element, HTMLInputElement>()
+    let areDatesBack = false
     /** All of the beginning has arrived. */
     let isWhole = false
     const restoreDateFields = () => {
+      areDatesBack = true
       for (const [standIn, field] of dateFields) {
         const isFocused = document.activeElement === standIn
         standIn.replaceWith(field)
@@ -41,9 +43,9 @@ try {
     }
     const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next))
     const beforeFrame = () => {
-      if (marks.frame !== '1') return
+      if (areDatesBack) return
       // Chromium makes all parts of a date field before it draws any frame, also of one that is not shown, and to change its
-      // type costs as much. A text field stands in its place for these frames, which is as large.
+      // type costs as much. A text field stands in its place for these frames, which is as large. Some arrive after the first.
       for (const field of document.querySelectorAll<HTMLInputElement>('[type=date]')) {
         const standIn = document.createElement('input')
         for (const { name, value } of field.attributes) if (name !== 'type') standIn.setAttribute(name, value)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { main } from './customer.ts'
+import { aDrippingShop, cutBefore } from './dripping-shop.ts'
 import { shiftsOn } from './shifts.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
@@ -18,13 +19,16 @@ interface Frame {
 /** What the frames consist of that the page prepared itself for, as they are laid out. */
 async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   await page.addInitScript(() => {
-    const frames: unknown[] = []
+    const frames: { time: number; [what: string]: unknown }[] = []
     Object.assign(globalThis, { frames })
     const request = globalThis.requestAnimationFrame
     globalThis.requestAnimationFrame = (prepare) =>
       request((time) => {
         prepare(time)
+        // Laid out is what the last one of a frame leaves.
+        if (frames.at(-1)?.time === time) frames.pop()
         frames.push({
+          time,
           frame: document.documentElement.dataset.frame ?? null,
           hasTitle: document.getElementById('page-title') !== null,
           isStarting: document.querySelector('[rel=modulepreload]') !== null,
@@ -40,6 +44,15 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames)
 }
 
+/** On a busy machine the app starts, or a second passes, before all frames are drawn; otherwise they are not waited for. */
+const takeAllFrames = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('appstart', (event) => event.stopImmediatePropagation())
+    const wait = globalThis.setTimeout
+    globalThis.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === 1000 ? 0 : wait(work, ms, ...given)) as typeof wait
+  })
+
 /** Everything of the page is there to be seen, and its dates can be chosen. */
 async function expectAll(page: Page) {
   await expect(page.locator('html')).not.toHaveAttribute('data-frame')
@@ -50,13 +63,7 @@ async function expectAll(page: Page) {
 
 test('a phone paints the beginning of a page first, and the rest in several frames', async ({ page }) => {
   const frames = await watchFrames(page)
-  // On a busy machine the app starts, or a second passes, before all frames are drawn; then they are not waited for.
-  await page.addInitScript(() => {
-    addEventListener('appstart', (event) => event.stopImmediatePropagation())
-    const wait = globalThis.setTimeout
-    globalThis.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
-      ms === 1000 ? 0 : wait(work, ms, ...given)) as typeof wait
-  })
+  await takeAllFrames(page)
   for (const path of ['/', '/catalog/rental/1', '/catalog/sales', '/product/1', '/franchise', '/terms']) {
     await page.goto(path)
     await waitForScript(page)
@@ -101,6 +108,32 @@ test('a text field stands in for a date field at first, as large and with the sa
   const of = (kind: string) => new Set(shown.filter(({ type }) => type === kind).map(({ box }) => box))
   expect(of('text').size).toBe(2)
   expect(of('date')).toEqual(of('text'))
+})
+
+test('a text field stands in also for a date field that arrives after the beginning', async ({
+  page,
+  baseURL,
+}) => {
+  const frames = await watchFrames(page)
+  await takeAllFrames(page)
+  // The next frame is drawn when the field is there.
+  await page.addInitScript(() => {
+    const request = globalThis.requestAnimationFrame
+    const isEarly = () =>
+      document.documentElement.dataset.frame === '2' && !document.querySelector('main [name=date_from]')
+    globalThis.requestAnimationFrame = (prepare) =>
+      isEarly() ? Number(setTimeout(() => requestAnimationFrame(prepare), 10)) : request(prepare)
+  })
+  const dripping = await aDrippingShop(baseURL ?? '', {
+    pieces: cutBefore('<input type="date"'),
+    pauseMs: 500,
+  })
+  await page.goto(`${dripping.url}/catalog/rental/1`)
+  await waitForScript(page)
+  const drawn = await frames()
+  expect(drawn.find(({ fields }) => fields.length > 0)?.fields[0]?.type).toBe('text')
+  await expectAll(page)
+  dripping.close()
 })
 
 test('a date field has the focus if its stand-in was tapped', async ({ page }) => {
