@@ -4,6 +4,7 @@ import { chromiumArgs, findHeadlessShell } from './tools/find-chromium.mjs'
 
 /** What is the same on every screen is tested once. */
 const anyScreen = [
+  '**/axe.test.ts',
   '**/back-to-checkout.test.ts',
   '**/database-away.test.ts',
   '**/dev.test.ts',
