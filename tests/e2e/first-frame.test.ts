@@ -44,7 +44,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames)
 }
 
-/** On a busy machine the app starts, or a second passes, before all frames are drawn; otherwise they are not waited for. */
+/** Holds back what shows the rest at once: on a busy machine the app starts, or a second passes, before the last frame. */
 const takeAllFrames = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('appstart', (event) => event.stopImmediatePropagation())
