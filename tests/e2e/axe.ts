@@ -16,7 +16,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((n) => n.html).join(' ')})`)
 }
 
-/** Runs in the page. */
+/** Runs in the page, and leaves it scrolled to where it was. */
 async function runAxe(everything: RunOptions) {
   type Run = (context: ElementContext, options: RunOptions) => Promise<AxeResults>
   const { axe } = globalThis as unknown as { axe: { run: Run } }
