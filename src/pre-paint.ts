@@ -15,6 +15,7 @@ try {
     /** By the text fields that stand in their places. */
     const dateFields = new Map<Element, HTMLInputElement>()
     let areDatesBack = false
+    let isDateMade = false
     /** All of the beginning has arrived. */
     let isWhole = false
     const restoreDateFields = () => {
@@ -34,7 +35,11 @@ try {
       const { frame } = marks
       if (!frame) return
       if (frame < '3') marks.frame = String(Number(frame) + 1)
-      else if (dateFields.size > 0) restoreDateFields()
+      else if (dateFields.size > 0 && !isDateMade) {
+        // For its first date field Chromium reads how dates are written, which is a task of its own here.
+        document.createElement('input').type = 'date'
+        isDateMade = true
+      } else if (dateFields.size > 0) restoreDateFields()
       else showAll()
       // With the third, the links of a list come into sight: a pause, in which a tap on one need not wait for the others.
       if (frame === '2' && document.querySelector('ul[data-from-frame]'))

@@ -136,6 +136,50 @@ test('a text field stands in also for a date field that arrives after the beginn
   dripping.close()
 })
 
+test('what the browser makes ready for its first date field has a task of its own', async ({ page }) => {
+  await takeAllFrames(page)
+  await page.addInitScript(() => {
+    /** What was done to date fields, each with how many frames there were before. */
+    const log: [string, number][] = []
+    Object.assign(globalThis, { log })
+    let frames = 0
+    const request = globalThis.requestAnimationFrame
+    globalThis.requestAnimationFrame = (prepare) =>
+      request((time) => {
+        frames += 1
+        prepare(time)
+      })
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'type')
+    Object.defineProperty(HTMLInputElement.prototype, 'type', {
+      ...type,
+      set(kind: string) {
+        if (kind === 'date') log.push(['made', frames])
+        type?.set?.call(this, kind)
+      },
+    })
+    // oxlint-disable-next-line typescript/unbound-method -- called with the element it belongs to
+    const { replaceWith } = Element.prototype
+    Element.prototype.replaceWith = function replaceNoted(...nodes) {
+      const [node] = nodes
+      if (node instanceof Element && node.getAttribute('type') === 'date') log.push(['shown', frames])
+      replaceWith.apply(this, nodes)
+    }
+  })
+  for (const path of ['/', '/catalog/rental/1']) {
+    await page.goto(path)
+    await expectAll(page)
+    // The app sets the type of the fields that it takes over, too.
+    const log = await page.evaluate(() =>
+      (globalThis as unknown as { log: [string, number][] }).log.slice(0, 3),
+    )
+    expect(
+      log.map(([what]) => what),
+      path,
+    ).toEqual(['made', 'shown', 'shown'])
+    expect(log[1]?.[1], path).toBeGreaterThan(log[0]?.[1] ?? 0)
+  }
+})
+
 test('a date field has the focus if its stand-in was tapped', async ({ page }) => {
   await page.addInitScript(() => {
     const tap = () => {
