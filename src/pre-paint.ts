@@ -58,7 +58,7 @@ try {
         field.replaceWith(standIn)
       }
       requestAnimationFrame(beforeFrame)
-      if (isWhole || !document.querySelector('[data-from-frame], main + *')) return
+      if (isWhole || !document.querySelector('[data-from-frame], footer')) return
       isWhole = true
       const picture = document.querySelector<HTMLImageElement>('img[loading=eager]')
       const isPending = picture && !picture.complete

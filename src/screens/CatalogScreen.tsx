@@ -81,14 +81,17 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
           {isRental && <ZipField check={delivery} />}
         </CatalogControls>
       )}
-      <CatalogList
-        store={catalog}
-        kind={kind}
-        settlementId={settlementId}
-        onRetry={() => query && void catalog.load(query)}
-        delivery={note}
-        nearby={isRental && query && (!isUnknownPlace || place) && <Nearby query={nearbyQuery(query)} />}
-      />
+      {/* Where the form leaves, another one takes its place: this one would move up. */}
+      <div key={Number(isUnknownPlace)} data-from-frame={3}>
+        <CatalogList
+          store={catalog}
+          kind={kind}
+          settlementId={settlementId}
+          onRetry={() => query && void catalog.load(query)}
+          delivery={note}
+          nearby={isRental && query && (!isUnknownPlace || place) && <Nearby query={nearbyQuery(query)} />}
+        />
+      </div>
       {(catalog.data.value?.total ?? 0) > 0 && (
         <LazySaveOffline
           page={action}

@@ -32,7 +32,7 @@ export function Hero({ headline, subtitle, image, calm = 'side', children, scrol
       <div className={`page ${styles.action}`} data-from-frame={2}>
         {children}
       </div>
-      <div className={`page ${styles.cue}`}>
+      <div className={`page ${styles.cue}`} data-from-frame={3}>
         <ScrollCue {...scrollCue} />
       </div>
     </section>

@@ -180,6 +180,31 @@ test('what the browser makes ready for its first date field has a task of its ow
   }
 })
 
+test('a tap on a card styles the page of its sauna, and not header and footer once more', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/catalog/rental/1')
+  await waitForScript(page)
+  await expectAll(page)
+  const card = main(page).getByRole('article').first().getByRole('link').first()
+  const title = await card.innerText()
+  await page.waitForLoadState('networkidle')
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  const others = await page.locator('#root > :not(main) *').count()
+  const styled = trace.traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0)
+  const ofSauna = styled.find((count) => count > 20) ?? 0
+  expect(ofSauna).toBeGreaterThan(20)
+  expect(ofSauna).toBeLessThan(others)
+})
+
 test('a date field has the focus if its stand-in was tapped', async ({ page }) => {
   await page.addInitScript(() => {
     const tap = () => {

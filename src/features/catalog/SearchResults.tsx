@@ -44,7 +44,7 @@ export function SearchResults({ store, onRetry }: SearchResultsProps) {
         isBusy={status === 'fetching'}
       />
       {found.more.length > 0 && (
-        <p>
+        <p data-from-frame={4}>
           More saunas:{' '}
           {found.more.map(({ id, name }, index) => (
             <span key={id}>
