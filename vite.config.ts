@@ -17,10 +17,10 @@ import { serviceWorker } from './tools/vite-worker.mjs'
  */
 const files: Record<string, RegExp> = {
   // React and the few lines of ours that all other files share.
-  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/]ui[\\/](?:Icon|NavLink|button-look|Button\.module)\b/,
+  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/](?:ui[\\/](?:Icon|NavLink|button-look|Button\.module)|lib[\\/]after-paint)\b/,
   // What screens of all kinds are made of.
   parts:
-    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|Card|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|MapLink|PageHeader|Picture|ServerButton|Skeleton|load-when-alive|use-hydrated)\b|features[\\/]product[\\/]picture-sizes|lib[\\/](?:after-paint|map-link|money|show-count|show-miles|show-moment|show-number|zip-code)\b)/,
+    /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|Card|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|MapLink|PageHeader|Picture|ServerButton|Skeleton|load-when-alive|use-hydrated)\b|features[\\/]product[\\/]picture-sizes|lib[\\/](?:map-link|money|show-count|show-miles|show-moment|show-number|zip-code)\b)/,
   // The main page, with the pictures of the site and what shows them.
   main: /src[\\/](?:screens[\\/](?:Main|RentalStart)Screen|content[\\/]main-page|features[\\/]settlements[\\/](?!PlacesMap)[A-Z]|assets[\\/]pictures|ui[\\/](?:Hero|MediaSection|ScrollCue)\b)/,
   // Few visitors need these; alone each of them would be too small for a file.

@@ -1,4 +1,5 @@
 import { type PageName, pages } from '../../contract/pages.ts'
+import { painted } from '../lib/after-paint.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { type PageAddress, pageIn, type RouteView } from './route.ts'
 
@@ -71,7 +72,8 @@ export const shopViews = {
       () => import('../screens/ProductScreen.tsx').then((m) => m.ProductScreen),
       'ProductScreen',
     ),
-    load: ({ product }, { params }) => product.load(params.productId ?? ''),
+    // A tap on a card is answered with what its list knows, and then the rest is asked for. The server paints nothing.
+    load: ({ product }, { params }) => product.load(params.productId ?? '', globalThis.document && painted()),
     title: ({ product }) =>
       product.data.value?.title ?? (product.httpStatus.value === 404 ? 'Sauna not found' : 'Sauna'),
     area: ({ product }) => product,

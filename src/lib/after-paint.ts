@@ -17,3 +17,8 @@ export function afterPaint(work: () => void): () => void {
     clearTimeout(timer)
   }
 }
+
+/** Settles once the next frame is on the screen. */
+export function painted() {
+  return new Promise<void>(afterPaint)
+}

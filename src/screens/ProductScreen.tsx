@@ -121,8 +121,8 @@ function findListed({ catalog, search, settlements }: Stores, productId: string)
   const found = search.data.value?.data.find(isIt)
   if (found) return { list: search, product: listedProduct(found, found.settlement) }
   const item = catalog.data.value?.data.find(isIt)
-  const settlementId = catalog.query.value?.settlementId ?? null
+  const settlementId = catalog.query.value?.settlementId
   const place = settlements.data.value?.items.find(({ id }) => String(id) === settlementId)
-  if (!item || (settlementId !== null && !place)) return null
+  if (!item || (settlementId && !place)) return null
   return { list: catalog, product: listedProduct(item, place ?? null) }
 }

@@ -96,3 +96,14 @@ it('the first sauna of a list is rehearsed out of sight, without a call, and dro
   rehearse(stores)
   expect(made.mock.calls.length).toBe(before)
 })
+
+it('the server is asked about a sauna once the answer to the tap is painted', async () => {
+  const { asked, stores } = storesOfList()
+  const match = findRoute('/product/7')
+  let askedBefore: number | undefined
+  requestAnimationFrame(() => {
+    askedBefore = asked.mock.calls.length
+  })
+  await match.route.load?.(stores, match)
+  expect([askedBefore, asked.mock.calls.length]).toEqual([0, 1])
+})

@@ -10,8 +10,10 @@ export function createProductStore(call: Call, start?: ProductState) {
   const product = remote<Product>(start)
   const isRental = computed(() => product.data.value?.catalogType === 'rental')
 
-  async function load(productId: string) {
+  /** @param first what the request waits for */
+  async function load(productId: string, first?: Promise<void>) {
     if (String(product.data.peek()?.id) !== productId) product.clear()
+    await first
     return product.take(call('GET /api/v1/products/:productId', { params: { productId } }))
   }
   return { ...product, isRental, load }
