@@ -21,6 +21,8 @@ export function rehearse(stores: Stores): void {
   const root = createRoot(stage, { onUncaughtError: () => {} })
   new MutationObserver((_, itself) => {
     itself.disconnect()
+    // What React does for each event is rehearsed, too.
+    stage.firstChild?.dispatchEvent(new Event('mouseover', { bubbles: true }))
     root.unmount()
   }).observe(stage, { childList: true })
   root.render(
