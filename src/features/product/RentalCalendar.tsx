@@ -68,8 +68,9 @@ export function RentalCalendar({
       </h2>
       <p className={styles.limits}>{rules && limitsOf(rules)}</p>
       {hours && (
+        // In one piece: its parts would move where the page ends among them for a moment.
         <p className={styles.limits}>
-          Pickup {hours.pickup}, delivery {hours.delivery}, return {hours.return}
+          {`Pickup ${hours.pickup}, delivery ${hours.delivery}, return ${hours.return}`}
         </p>
       )}
       <StayFields
