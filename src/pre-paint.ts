@@ -34,16 +34,23 @@ try {
     const showNext = () => {
       const { frame } = marks
       if (!frame) return
-      if (frame < '3') marks.frame = String(Number(frame) + 1)
-      else if (dateFields.size > 0 && !isDateMade) {
+      const pictures = document.querySelectorAll<HTMLImageElement>(
+        'ul[data-from-frame] > :nth-child(-n+2) img',
+      )
+      // A worker has all of a list at once: it need not wait for a frame with the form above it, and its first pictures are
+      // asked for before it is laid out.
+      const isSaved = pictures[0] && visit.workerStart > 0
+      if (isSaved) for (const picture of pictures) picture.loading = 'eager'
+      if (frame < '3') marks.frame = frame === '2' || isSaved ? '3' : '2'
+      else if (dateFields.size === 0) showAll()
+      else if (isDateMade) restoreDateFields()
+      else {
         // For its first date field Chromium reads how dates are written, which is a task of its own here.
         document.createElement('input').type = 'date'
         isDateMade = true
-      } else if (dateFields.size > 0) restoreDateFields()
-      else showAll()
+      }
       // With the third, the links of a list come into sight: a pause, in which a tap on one need not wait for the others.
-      if (frame === '2' && document.querySelector('ul[data-from-frame]'))
-        setTimeout(afterFrame, 200, showNext)
+      if (pictures[0] && frame < '3' && marks.frame === '3') setTimeout(afterFrame, 200, showNext)
       else afterFrame(showNext)
     }
     const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next))

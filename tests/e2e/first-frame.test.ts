@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { main } from './customer.ts'
 import { aDrippingShop, cutBefore } from './dripping-shop.ts'
 import { shiftsOn } from './shifts.ts'
+import { waitForWorker, waitUntilCached } from './traveler.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -85,6 +86,30 @@ test('a phone paints the beginning of a page first, and the rest in several fram
     expect(await shiftsOn(page), path).toEqual([])
     await expectAll(page)
   }
+})
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a list that is on the device comes in one frame, and asks for its first pictures before', async ({
+    page,
+  }) => {
+    const path = '/catalog/rental/1'
+    await page.goto(path)
+    await waitForWorker(page)
+    await waitUntilCached(page, path)
+    const frames = await watchFrames(page)
+    await takeAllFrames(page)
+    await page.goto(path)
+    await waitForScript(page)
+    const drawn = (await frames()).filter(({ hasTitle }) => hasTitle).map(({ frame }) => frame)
+    expect(drawn.filter((frame, index) => frame !== drawn[index - 1])).toEqual(['1', '3', null])
+    const loading = await main(page)
+      .locator('li img')
+      .evaluateAll((pictures: HTMLImageElement[]) => pictures.map((picture) => picture.loading))
+    expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'lazy'])
+    await expectAll(page)
+  })
 })
 
 test('date fields are back in their places after the first frame', async ({ page }) => {
