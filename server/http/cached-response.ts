@@ -50,6 +50,10 @@ const distances = [
   [0, 15],
   [1, 0],
   [3, 0],
+  [2, 12],
+  [1, 24],
+  [0, 2],
+  [0, 9],
 ] as const
 
 const atQuality = (quality: number, [postfix, direct]: (typeof distances)[number] = distances[0]) => ({
