@@ -100,6 +100,14 @@ test.describe('with a worker', () => {
     await waitUntilCached(page, path)
     const frames = await watchFrames(page)
     await takeAllFrames(page)
+    // On a busy machine a frame may be drawn before the list has been read.
+    await page.addInitScript(() => {
+      const request = globalThis.requestAnimationFrame
+      globalThis.requestAnimationFrame = (prepare) =>
+        document.readyState === 'loading'
+          ? Number(setTimeout(() => requestAnimationFrame(prepare), 10))
+          : request(prepare)
+    })
     await page.goto(path)
     await waitForScript(page)
     const drawn = (await frames()).filter(({ hasTitle }) => hasTitle).map(({ frame }) => frame)
