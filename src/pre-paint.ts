@@ -37,8 +37,8 @@ try {
       const pictures = document.querySelectorAll<HTMLImageElement>(
         'ul[data-from-frame] > :nth-child(-n+2) img',
       )
-      // A worker has all of a list at once: it need not wait for a frame with the form above it, and its first pictures are
-      // asked for before it is laid out.
+      // Where a worker answers, a list is there at once: it need not wait for a frame with the form above it, and its first
+      // pictures are asked for before it is laid out.
       const isSaved = pictures[0] && visit.workerStart > 0
       if (isSaved) for (const picture of pictures) picture.loading = 'eager'
       if (frame < '3') marks.frame = frame === '2' || isSaved ? '3' : '2'

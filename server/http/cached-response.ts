@@ -66,7 +66,7 @@ const atQuality = (quality: number, [postfix, direct]: (typeof distances)[number
 
 /**
  * Quickly; but an answer that is only just too large for one flight is worth the tens of milliseconds, or where that is not
- * enough some hundreds, in another thread and once for all visitors, that make it fit.
+ * enough about a second at most, in another thread and once for all visitors, that make it fit.
  */
 async function compressPageBrotli(plain: Buffer): Promise<Buffer> {
   let fewest = await brotli(plain, atQuality(6))

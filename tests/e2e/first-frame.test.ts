@@ -91,7 +91,7 @@ test('a phone paints the beginning of a page first, and the rest in several fram
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a list that is on the device comes in one frame, and asks for its first pictures before', async ({
+  test('a list that is on the device comes together with its form, and its first pictures are not lazy', async ({
     page,
   }) => {
     const path = '/catalog/rental/1'
