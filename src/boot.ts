@@ -16,8 +16,7 @@ const gestures = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 /** A button that was clicked before it could respond, unless a plain form handles it; clicked again after hydration. */
 let clicked: HTMLButtonElement | null = null
-/** A link was clicked that loads another page. */
-let isLeaving = false
+const marks = document.documentElement.dataset
 /** In milliseconds. A page that is still here then was not left: the link opened elsewhere, or the visitor stopped it. */
 const LEFT_WITHIN = 2000
 
@@ -27,9 +26,10 @@ const linkOf = (event: Event) => targetOf(event)?.closest<HTMLAnchorElement>('a[
 const noteClick = (event: Event) => {
   const link = linkOf(event)
   if (link && !link.hash && link.protocol === location.protocol) {
-    isLeaving = true
+    // src/pre-paint.ts reads it, too.
+    marks.leaving = ''
     setTimeout(() => {
-      isLeaving = false
+      delete marks.leaving
       void begin()
     }, LEFT_WITHIN)
   }
@@ -39,6 +39,8 @@ const noteClick = (event: Event) => {
   if (clicked?.type === 'submit') event.preventDefault()
 }
 addEventListener('click', noteClick, true)
+// A page that comes back as it was goes on at once.
+addEventListener('pagehide', () => delete marks.leaving)
 const installEvent = deferInstallPrompt()
 
 function preload(href: string) {
@@ -49,10 +51,10 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function begin() {
   // The next page needs the line.
-  if (hasStarted || isLeaving) return
+  if (hasStarted || 'leaving' in marks) return
   hasStarted = true
   // The largest picture is there, or somebody wants to see more than that.
-  delete document.documentElement.dataset.loading
+  delete marks.loading
   for (const gesture of gestures) removeEventListener(gesture, onGesture, true)
   // Each in a task of its own: to ask for all at once would keep a slow phone from what else it has to do.
   for (const file of files.split(' ')) {
@@ -77,15 +79,13 @@ const onGesture = (event: Event) => {
 
 for (const gesture of gestures) addEventListener(gesture, onGesture, { capture: true, passive: true })
 
-const beginNow = () => void begin()
 /** On a phone a page is whole after several frames (src/pre-paint.ts), and until then a tapped link has the line to itself. */
-const onceWhole = () =>
-  requestAnimationFrame(() => setTimeout(document.documentElement.dataset.frame ? onceWhole : beginNow))
+const onceWhole = () => requestAnimationFrame(() => setTimeout(marks.frame ? onceWhole : begin))
 const hero = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-if (document.getElementById('root')?.childElementCount === 0) beginNow()
+if (document.getElementById('root')?.childElementCount === 0) void begin()
 else if (!hero || hero.complete) onceWhole()
 else {
-  for (const end of ['load', 'error']) hero.addEventListener(end, onceWhole, { once: true })
+  for (const end of ['load', 'error']) hero.addEventListener(end, onceWhole)
   // A picture that never comes must not keep the shop from working.
-  setTimeout(beginNow, 4000)
+  setTimeout(begin, 4000)
 }

@@ -34,6 +34,11 @@ try {
     const showNext = () => {
       const { frame } = marks
       if (!frame) return
+      // The next page is on its way, and would wait for the work of a frame that nobody looks at any longer.
+      if ('leaving' in marks) {
+        setTimeout(showNext, 200)
+        return
+      }
       const pictures = document.querySelectorAll<HTMLImageElement>(
         'ul[data-from-frame] > :nth-child(-n+2) img',
       )
@@ -80,7 +85,7 @@ try {
     // The app takes over the document as the server rendered it (src/boot.ts).
     addEventListener('appstart', showAll)
     // Whatever happens to the frames.
-    setTimeout(showAll, 1000)
+    setTimeout(() => 'leaving' in marks || showAll(), 1000)
   }
   if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
   // To read a cookie stops everything until another process has answered. So it is asked for beside reading the page, and

@@ -9,7 +9,7 @@ export function loadAllStyles(): Promise<void> {
       resolve()
       return
     }
-    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true })
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve())
     link.disabled = false
   })
 }

@@ -271,6 +271,53 @@ test('the second frame comes where no frame is drawn, and when the largest pictu
   }
 })
 
+/**
+ * Taps the first sauna of a list as soon as it is shown, and notes when that was, and when the page was whole. No page
+ * follows.
+ */
+async function leaveEarly(page: Page): Promise<void> {
+  await page.route('**/product/*', (route) => route.fulfill({ status: 204 }))
+  await page.addInitScript(() => {
+    const times = { left: 0, whole: 0 }
+    Object.assign(globalThis, { times })
+    new MutationObserver(() => {
+      const { frame } = document.documentElement.dataset
+      if (!frame && times.left) times.whole ||= performance.now()
+      const link = document.querySelector<HTMLAnchorElement>('main li a[href^="/product/"]')
+      if (frame !== '3' || times.left || !link) return
+      times.left = performance.now()
+      link.click()
+    }).observe(document, { attributeFilter: ['data-frame'], subtree: true })
+  })
+}
+
+test('a page that is being left draws no further frame, unless the next one does not come', async ({
+  page,
+}) => {
+  await leaveEarly(page)
+  await page.goto('/catalog/rental/1', { waitUntil: 'commit' })
+  await expectAll(page)
+  const times = () =>
+    page.evaluate(() => (globalThis as unknown as { times: { left: number; whole: number } }).times)
+  const { left, whole } = await times()
+  expect(left).toBeGreaterThan(0)
+  // src/boot.ts gives the next page two seconds.
+  expect(whole - left).toBeGreaterThan(1990)
+})
+
+test('a page that comes back as it was left goes on at once', async ({ page }) => {
+  await leaveEarly(page)
+  await page.addInitScript(() => {
+    const wait = globalThis.setTimeout
+    globalThis.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === 2000 ? 0 : wait(work, ms, ...given)) as typeof wait
+  })
+  await page.goto('/catalog/rental/1', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-leaving')
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await expectAll(page)
+})
+
 test('a page in the background, on a desk, or loaded again is whole at once', async ({ page }) => {
   const frames = await watchFrames(page)
   const expectWhole = async (load = () => page.goto('/catalog/rental/1')) => {
