@@ -73,7 +73,8 @@ export function openFirefox({
 
 /**
  * Firefox ends the requests of a page that is being left, and has the page report each as an error: what the worker was
- * answering, with its address or without one, and what was imported. Which requests it ended so, the driver says.
+ * answering, with its address or without one, and what was imported. Which requests it ended so, the driver says; of a
+ * typeface the report itself does, by the number of NS_BINDING_ABORTED.
  */
 function ofLeftPages(page: Page): (error: string) => boolean {
   const ended = new Set<string>()
@@ -84,7 +85,9 @@ function ofLeftPages(page: Page): (error: string) => boolean {
     /Failed to load ‘(.*?)’\. A ServiceWorker intercepted the request and encountered an unexpected error/,
     /error loading dynamically imported module: (\S+)/,
   ]
+  const endedTypeface = /downloadable font: download failed .* status=2152398850 /
   return (error) => {
+    if (endedTypeface.test(error)) return true
     const address = reports.map((report) => report.exec(error)?.[1]).find((found) => found !== undefined)
     return address === '' || (address !== undefined && ended.has(address))
   }
