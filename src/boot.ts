@@ -16,6 +16,7 @@ const gestures = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
 /** A button that was clicked before it could respond, unless a plain form handles it; clicked again after hydration. */
 let clicked: HTMLButtonElement | null = null
+/** What the styles and src/pre-paint.ts know of the page. */
 const marks = document.documentElement.dataset
 /** In milliseconds. A page that is still here then was not left: the link opened elsewhere, or the visitor stopped it. */
 const LEFT_WITHIN = 2000
@@ -26,7 +27,7 @@ const linkOf = (event: Event) => targetOf(event)?.closest<HTMLAnchorElement>('a[
 const noteClick = (event: Event) => {
   const link = linkOf(event)
   if (link && !link.hash && link.protocol === location.protocol) {
-    // src/pre-paint.ts reads it, too.
+    // Until the next page is there, the app does not start, and src/pre-paint.ts draws no further frame.
     marks.leaving = ''
     setTimeout(() => {
       delete marks.leaving
@@ -39,7 +40,7 @@ const noteClick = (event: Event) => {
   if (clicked?.type === 'submit') event.preventDefault()
 }
 addEventListener('click', noteClick, true)
-// A page that comes back as it was goes on at once.
+// Should the visitor come back to this page as it was, it goes on at once.
 addEventListener('pagehide', () => delete marks.leaving)
 const installEvent = deferInstallPrompt()
 

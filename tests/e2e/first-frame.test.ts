@@ -45,14 +45,21 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames)
 }
 
-/** Holds back what shows the rest at once: on a busy machine the app starts, or a second passes, before the last frame. */
-const takeAllFrames = (page: Page) =>
-  page.addInitScript(() => {
-    addEventListener('appstart', (event) => event.stopImmediatePropagation())
+/** Timers of so many milliseconds never end. */
+const stopTimers = (page: Page, stopped: number) =>
+  page.addInitScript((stopped) => {
     const wait = globalThis.setTimeout
     globalThis.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
-      ms === 1000 ? 0 : wait(work, ms, ...given)) as typeof wait
+      ms === stopped ? 0 : wait(work, ms, ...given)) as typeof wait
+  }, stopped)
+
+/** Holds back what shows the rest at once: on a busy machine the app starts, or a second passes, before the last frame. */
+async function takeAllFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('appstart', (event) => event.stopImmediatePropagation())
   })
+  await stopTimers(page, 1000)
+}
 
 /** Everything of the page is there to be seen, and its dates can be chosen. */
 async function expectAll(page: Page) {
@@ -310,11 +317,7 @@ test('a page that is being left draws no further frame, unless the next one does
 
 test('a page that comes back as it was left goes on at once', async ({ page }) => {
   // Otherwise it would go on after two seconds anyway.
-  await page.addInitScript(() => {
-    const wait = globalThis.setTimeout
-    globalThis.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
-      ms === 2000 ? 0 : wait(work, ms, ...given)) as typeof wait
-  })
+  await stopTimers(page, 2000)
   await leaveEarly(page)
   await expect(page.locator('html')).toHaveAttribute('data-leaving')
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))
