@@ -48,7 +48,7 @@ export default [
   compressed('other months of the calendar', later('src/ui/FlatpickrMonths.tsx', calendar), '14.2 kB'),
   compressed('gallery', later('src/ui/glide.ts'), '6.2 kB'),
   compressed('map of tiles', later('src/ui/leaflet.ts'), '37 kB'),
-  compressed('worker and downloads', later('src/browser/worker.ts'), '5.9 kB'),
+  compressed('worker, and what is made ahead of a tap', later('src/browser/worker.ts'), '5.9 kB'),
   compressed('styles of the whole shop', ['assets/style-*.css'], '16.7 kB'),
   compressed('map of our own', later('src/ui/AreaMap.tsx', screen('ContactsScreen')), '15.5 kB'),
   { name: 'script of every page, before its screen', path: entryFiles(), limit: '79 kB', gzip: true },

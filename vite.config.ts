@@ -17,7 +17,7 @@ import { serviceWorker } from './tools/vite-worker.mjs'
  */
 const files: Record<string, RegExp> = {
   // React and the few lines of ours that all other files share.
-  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/](?:ui[\\/](?:Icon|NavLink|button-look|Button\.module)|lib[\\/]after-paint)\b/,
+  base: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@preact)[\\/]|src[\\/](?:ui[\\/](?:Icon|NavLink|button-look|Button\.module)|lib[\\/](?:after-paint|opens-elsewhere))\b/,
   // What screens of all kinds are made of.
   parts:
     /src[\\/](?:ui[\\/](?:AutosizeTextarea|BackLink|Card|DescriptionList|Dropdown|EmptyState|Field|FieldNotes|Html|MapLink|PageHeader|Picture|ServerButton|Skeleton|load-when-alive|use-hydrated)\b|features[\\/]product[\\/]picture-sizes|lib[\\/](?:map-link|money|show-count|show-miles|show-moment|show-number|zip-code)\b)/,
@@ -58,9 +58,9 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:features[\\/](?:waitlist[\\/](?!waitlist-device)|product[\\/](?:price-(?:news|amounts)|listed-price|seen-prices))|screens[\\/](?:(?:Sauna|Checkout)Waitlist|PriceNews)\b)/,
   // Few visits need them.
   offline:
-    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|WaitlistDevice|(?:Saved|NotSaved)Screen)\b|features[\\/]waitlist[\\/]waitlist-device|features[\\/]offline[\\/](?:(?!ConnectionProvider|CalledOff)[A-Z]|(?:booking-copies|downloads|installation|reminder)\.store|device-word)|browser[\\/](?:device-data|feedback-draft|notifications)\.ts|lib[\\/](?:booking-copy|confirm-(?:copies|device)|new-key|notifications|one-at-a-time|show-size|subscribe-device)\b|ui[\\/](?:Dialog|ShareButton|Toast))/,
+    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|WaitlistDevice|(?:Saved|NotSaved)Screen)\b|features[\\/]waitlist[\\/]waitlist-device|features[\\/]offline[\\/](?:(?!ConnectionProvider|CalledOff)[A-Z]|(?:booking-copies|downloads|installation|reminder)\.store|device-word)|browser[\\/](?:device-data|downloads|feedback-draft|notifications)\.ts|lib[\\/](?:booking-copy|confirm-(?:copies|device)|new-key|notifications|one-at-a-time|show-size|subscribe-device)\b|ui[\\/](?:Dialog|ShareButton|Toast))|node_modules[\\/]idb-keyval[\\/]/,
   worker:
-    /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|update-prompt|downloads)\.ts|src[\\/]lib[\\/]trusted-worker-url\.ts|src[\\/]app[\\/](?:next-(?:screens|pictures)|picture-transition|rehearse)|node_modules[\\/](?:idb-keyval|workbox-window)[\\/]/,
+    /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|update-prompt)\.ts|src[\\/]lib[\\/]trusted-worker-url\.ts|src[\\/]app[\\/](?:next-(?:screens|cards|pictures|beginnings)|picture-transition)|node_modules[\\/]workbox-window[\\/]/,
 }
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */

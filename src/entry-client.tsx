@@ -8,8 +8,8 @@ import { findRoute } from './app/routes.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import type { BeforeInstallPromptEvent } from './browser/install-prompt.ts'
 import { wantsSaveData } from './browser/save-data.ts'
-import { whenIdle } from './browser/when-idle.ts'
 import { lazyCall } from './lib/lazy-call.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { createStores, type Snapshot } from './stores.tsx'
 
 interface Beginning {

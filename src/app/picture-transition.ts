@@ -44,6 +44,18 @@ export function startPictureTransitions(): void {
   globalThis.navigation?.addEventListener('navigate', onNavigate)
 }
 
+/** Goes on with what moves in the page of a sauna when the same page, rendered by React, takes its place in this task. */
+export function carryOn(sauna: Element): void {
+  const running = picturesIn(sauna)?.getAnimations() ?? []
+  queueMicrotask(() => {
+    for (const { effect, currentTime } of running) {
+      const next = picturesIn(openSauna())
+      if (next && effect instanceof KeyframeEffect)
+        next.animate(effect.getKeyframes(), timing).currentTime = currentTime
+    }
+  })
+}
+
 /** @param findNext in the frame in which the next page is there, and not painted yet */
 function moveFrom(from: DOMRect | undefined, findNext: () => HTMLElement | null | undefined) {
   if (!from || !isInSight(from) || matchMedia('(prefers-reduced-motion: reduce)').matches) return

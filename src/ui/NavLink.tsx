@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { opensElsewhere } from '../lib/opens-elsewhere.ts'
 
 interface NavLinkProps {
   /** An address of this site, or an anchor on it. */
@@ -28,8 +29,7 @@ export function NavLink(props: NavLinkProps) {
 function PageLink({ href, replace = false, onClick, children, ...rest }: NavLinkProps) {
   const { aroundNav } = useRouter()
   const open = (event: MouseEvent) => {
-    // Opened elsewhere: in a tab or a window of its own, or saved.
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return
+    if (opensElsewhere(event)) return
     onClick?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { preloadPictures } from '../../src/app/next-pictures.ts'
+import { watchCards } from '../../src/app/next-cards.ts'
+import { preloadPicture } from '../../src/app/next-pictures.ts'
 
 const card = (name: string, top: string) => `
   <li style="position: absolute; top: ${top}">
@@ -18,18 +19,9 @@ afterEach(() => {
 
 it('of a list the large picture of each sauna on the screen is fetched, and of another one once it is there', async () => {
   document.body.innerHTML = `<main><ul>${card('near', '0')}${card('far', '9000px')}</ul></main>`
-  preloadPictures()
+  watchCards(preloadPicture)
   await expect.poll(() => asked()).toContain('near-9999.avif')
   expect(asked().join()).not.toContain('far')
   scrollTo({ top: 9000 })
   await expect.poll(() => asked()).toContain('far-9999.avif')
-})
-
-it('what was fetched without the worker is fetched through it once it is there, because the browser keeps the two apart', async () => {
-  document.body.innerHTML = '<main><ul></ul></main>'
-  preloadPictures()
-  // Unlike the list's own, which would be asked for once.
-  document.body.innerHTML = `<main><ul>${card('later', '0')}</ul></main>`
-  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))
-  await expect.poll(() => asked()).toContain('later-9999.avif')
 })

@@ -1,42 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { rehearse } from '../../src/app/rehearse.tsx'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetBeginnings, makeBeginning } from '../../src/app/next-beginnings.tsx'
 import { findRoute } from '../../src/app/routes.ts'
-import type { Call } from '../../src/lib/api.ts'
-import { noBrowser } from '../../src/lib/no-browser.ts'
+import { painted } from '../../src/lib/after-paint.ts'
 import { ProductScreen } from '../../src/screens/ProductScreen.tsx'
-import { createStores, type Snapshot, StoresProvider } from '../../src/stores.tsx'
-import { always, aRefusal } from '../stores/outcomes.ts'
-import { pictures } from './picture.ts'
+import { StoresProvider } from '../../src/stores.tsx'
+import { search, storesOfList } from './sauna-list.ts'
 import { show } from './show.tsx'
-
-const listed = {
-  id: 7,
-  title: 'Juniper',
-  descriptionRaw: '<p>It tows easily.</p>',
-  images: pictures(3).map((picture, at) =>
-    Object.assign(picture, { uri: `/none/juniper-${at}.jpg`, sources: [] }),
-  ),
-  properties: [{ label: 'Capacity', value: '6 people' }],
-  inStock: true,
-  cost: 1_690_000,
-}
-
-const query = { settlementId: null, page: undefined, sort: undefined, from: undefined, to: undefined }
-const catalog = { status: 'success', query, data: { data: [listed], total: 1 } }
-const found = { ...listed, settlement: { id: 1, name: 'Bend' }, nearestDate: '2026-12-01' }
-const search = { status: 'success', query: {}, refusal: null, data: { data: [found], more: [] } }
-
-/** As they are while that list is open. */
-function storesOfList(list: object = { catalog }) {
-  const asked = vi.fn<(...request: unknown[]) => void>()
-  const refuse = always(aRefusal('network'))
-  const call = ((...request: Parameters<typeof refuse>) => {
-    asked(...request)
-    return refuse(...request)
-  }) as Call
-  return { asked, stores: createStores(call, { shop: {}, ...list } as unknown as Snapshot, noBrowser) }
-}
 
 const open = (list?: object) =>
   show(
@@ -75,26 +45,91 @@ it('on the way back or forward it is whole at once, for its scroll position', ()
   cleanup()
 })
 
-it('the first sauna of a list is rehearsed out of sight, without a call, and dropped', async () => {
+const listPage = `<main id="content"><h1>Saunas</h1><ul><li><article>
+  <a href="/product/7?date_from=2026-12-01"><b>Juniper</b></a>
+</article></li></ul></main>`
+const heading = () => document.querySelector('h1')?.textContent
+
+/** Opens a list, and waits until the page of its sauna has begun out of sight. */
+async function openList() {
   await findRoute('/product/7').route.screen.preload()
   const { asked, stores } = storesOfList()
-  document.body.innerHTML =
-    '<main><ul><li><article><a href="/product/7">Juniper</a></article></li></ul></main>'
-  const page = document.body.innerHTML
-  const made = vi.spyOn(document, 'createElement')
-  rehearse(stores)
-  const stage = made.mock.results[0]?.value as HTMLElement
-  let changes = 0
-  new MutationObserver(() => (changes += 1)).observe(stage, { childList: true })
-  // Its own observer, which drops it, is older.
-  await expect.poll(() => made.mock.calls.flat()).toContain('h1')
-  await expect.poll(() => changes).toBeGreaterThan(0)
-  expect(stage.childElementCount).toBe(0)
-  expect(document.body.innerHTML).toBe(page)
-  expect(asked).not.toHaveBeenCalled()
-  const before = made.mock.calls.length
-  rehearse(stores)
-  expect(made.mock.calls.length).toBe(before)
+  document.body.innerHTML = listPage
+  const card = document.querySelector('article') as HTMLElement
+  const link = card.querySelector('a') as HTMLElement
+  const cloned = vi.spyOn(Element.prototype, 'cloneNode')
+  makeBeginning(card, stores)
+  await expect
+    .poll(() => cloned.mock.contexts.map((node) => (node as Element).localName))
+    .toContain('article')
+  return { asked, stores, card, link }
+}
+
+describe('the beginning of the page of a sauna in a list', () => {
+  const address = location.href
+  const told = vi.fn<(at: string) => void>()
+  const tell = () => told(location.pathname)
+  /** Without an app, nothing else keeps the browser from loading the page. */
+  const stay = (event: Event) => event.preventDefault()
+
+  beforeEach(() => {
+    forgetBeginnings()
+    told.mockClear()
+    for (const name of ['pushState', 'replaceState']) addEventListener(name, tell)
+    document.addEventListener('click', stay)
+  })
+  afterEach(() => {
+    for (const name of ['pushState', 'replaceState']) removeEventListener(name, tell)
+    document.removeEventListener('click', stay)
+    history.replaceState(null, '', address)
+  })
+
+  it('is made out of sight, without a call', async () => {
+    const { asked } = await openList()
+    expect(document.body.innerHTML).toBe(listPage)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('is the answer to a tap, and the router follows once it is painted', async () => {
+    const { link } = await openList()
+    link.querySelector('b')?.click()
+    expect([heading(), location.pathname, location.search]).toEqual([
+      'Juniper',
+      '/product/7',
+      '?date_from=2026-12-01',
+    ])
+    expect(document.querySelector('main')).toMatchObject({ inert: true })
+    expect(document.querySelector('ul')).toBeNull()
+    await painted()
+    expect([heading(), told.mock.calls]).toEqual(['Juniper', []])
+    await expect.poll(() => told.mock.calls).toEqual([['/product/7']])
+    // Nobody has taken the list away here.
+    expect(document.body.innerHTML).toBe(listPage)
+  })
+
+  it('goes again with a visitor who is back before the router follows', async () => {
+    const { link } = await openList()
+    link.click()
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await isBack
+    expect([document.body.innerHTML, document.activeElement]).toEqual([listPage, link])
+    for (let frame = 0; frame < 3; frame++) await painted()
+    expect([document.body.innerHTML, told.mock.calls]).toEqual([listPage, []])
+  })
+
+  it('is not shown where a click opens another tab', async () => {
+    const { link } = await openList()
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    expect([heading(), location.href]).toEqual(['Saunas', address])
+  })
+
+  it('is not shown once what it was made of has changed', async () => {
+    const { link } = await openList()
+    forgetBeginnings()
+    link.click()
+    expect([heading(), location.href]).toEqual(['Saunas', address])
+  })
 })
 
 it('the server is asked about a sauna once the answer to the tap is painted', async () => {
