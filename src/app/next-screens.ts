@@ -22,9 +22,13 @@ function onTouch({ target }: Event) {
 
 let stopPreparing: (() => void) | undefined
 
-/** Has the pages of the saunas on the screen ready, now and whenever what they begin with has changed. */
+/**
+ * Has the pages of the saunas on the screen ready, now and whenever what they begin with has changed.
+ * @returns a function to be called when the list is left
+ */
 function prepareSaunas(screens: Promise<unknown>, stores: Stores): () => void {
   const { catalog, search, settlements, product } = stores
+  let isOpen = true
   const watch = () => {
     forgetPictures()
     watchCards((card) => {
@@ -40,10 +44,12 @@ function prepareSaunas(screens: Promise<unknown>, stores: Stores): () => void {
       void [status.value, data.value, savedAt.value]
     forgetBeginnings()
     // Then React has changed the cards, too.
-    void whenIdle().then(watch)
+    void whenIdle().then(() => isOpen && watch())
   })
   return () => {
+    isOpen = false
     stop()
+    forgetBeginnings()
     serviceWorker?.removeEventListener('controllerchange', watch)
   }
 }

@@ -30,13 +30,15 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('a tap on a card of a list is answered with the page of its sauna, as the list knows it now', async () => {
+it('a tap on a card of a list is answered with the page of its sauna, as the list knows it now, until the list is left', async () => {
   const { stores } = storesOfList()
   preloadNext('/catalog/sales', stores)
   await expect.poll(tapped).toBe('Juniper')
   stores.catalog.data.value = { ...stores.catalog.data.value, data: [{ ...listed, title: 'Rowan' }] } as never
   expect(tapped()).toBe('Saunas')
   await expect.poll(tapped).toBe('Rowan')
+  preloadNext('/contacts', stores)
+  expect(tapped()).toBe('Saunas')
 })
 
 it('what was fetched without the worker is fetched through it once it is there, because the browser keeps the two apart', async () => {
