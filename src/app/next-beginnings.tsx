@@ -74,12 +74,14 @@ function onClick(event: MouseEvent) {
   const beginning = link?.closest('li > article') && beginnings.get(link.pathname)
   if (!link || !page || !beginning || opensElsewhere(event)) return
   event.preventDefault()
+  // React may give the link other dates meanwhile.
+  const { href } = link
   // Unseen by the router, which React would follow at once. The browser notes where the list is scrolled to with this, so
   // nothing may move before it.
-  History.prototype.pushState.call(history, null, '', link.href)
+  History.prototype.pushState.call(history, null, '', href)
   const list = [...page.childNodes]
   page.replaceChildren(beginning)
-  // It is a picture of the page: nothing on it responds.
+  // Its buttons do not respond, and its links would load whole pages.
   page.inert = true
   scrollTo(0, 0)
   const whileShown = new AbortController()
@@ -101,7 +103,7 @@ function onClick(event: MouseEvent) {
     afterPaint(() => {
       carryOn(beginning)
       // Unless the visitor is back, or further on, already.
-      if (location.href === link.href) navigate(link.href, { replace: true })
+      if (location.href === href) navigate(href, { replace: true })
     }),
   )
 }

@@ -16,7 +16,7 @@ const preload = (names: readonly string[]) =>
 function onTouch({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== location.origin) return
-  // Not before the touch itself is answered.
+  // In a task of its own, so that it does not hold up what the touch does.
   setTimeout(() => void preload([findRoute(link.pathname).route.name]))
 }
 
@@ -33,7 +33,7 @@ function prepareSaunas(screens: Promise<unknown>, stores: Stores): () => void {
     forgetPictures()
     watchCards((card) => {
       preloadPicture(card)
-      void screens.then(() => makeBeginning(card, stores))
+      void screens.then(() => isOpen && makeBeginning(card, stores))
     })
   }
   // What was fetched without the worker counts for nothing once it is there. Not every browser has workers.
