@@ -5,7 +5,7 @@ import { afterPaint } from '../lib/after-paint.ts'
 import { opensElsewhere } from '../lib/opens-elsewhere.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { type Stores, StoresProvider } from '../stores.tsx'
-import { carryOn } from './picture-transition.ts'
+import { carryOn, moveAtOnce } from './picture-transition.ts'
 import { findRoute } from './routes.ts'
 
 /** What a tap on a card is answered with, by the path of its sauna: what React puts into the page's `<main>` at first. */
@@ -74,6 +74,8 @@ function onClick(event: MouseEvent) {
   const beginning = link?.closest('li > article') && beginnings.get(link.pathname)
   if (!link || !page || !beginning || opensElsewhere(event)) return
   event.preventDefault()
+  // React has nothing to do with this click.
+  event.stopPropagation()
   // React may give the link other dates meanwhile.
   const { href } = link
   // Unseen by the router, which React would follow at once. The browser notes where the list is scrolled to with this, so
@@ -84,6 +86,7 @@ function onClick(event: MouseEvent) {
   // Its buttons do not respond, and its links would load whole pages.
   page.inert = true
   scrollTo(0, 0)
+  moveAtOnce()
   const whileShown = new AbortController()
   takeBack = () => {
     takeBack = () => {}

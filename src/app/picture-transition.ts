@@ -56,10 +56,16 @@ export function carryOn(sauna: Element): void {
   })
 }
 
+let startMoving = () => {}
+
+/** For a page that is there by the end of the click: otherwise its first frame would be laid out twice. */
+export const moveAtOnce = (): void => startMoving()
+
 /** @param findNext in the frame in which the next page is there, and not painted yet */
 function moveFrom(from: DOMRect | undefined, findNext: () => HTMLElement | null | undefined) {
   if (!from || !isInSight(from) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  requestAnimationFrame(() => {
+  startMoving = () => {
+    startMoving = () => {}
     const article = findNext()
     const next = picturesIn(article)
     if (!article || !next || !isInSight(next.getBoundingClientRect())) return
@@ -69,7 +75,8 @@ function moveFrom(from: DOMRect | undefined, findNext: () => HTMLElement | null 
     article.style.overflow = 'visible'
     const settle = () => article.removeAttribute('style')
     growing.finished.then(settle, settle)
-  })
+  }
+  requestAnimationFrame(() => startMoving())
 }
 
 /** From the place where it comes from, covered and cut to its shape, to its own. */
