@@ -17,7 +17,7 @@ export function retryWithBackoff(attempt: () => void): Unsubscribe {
   }
   timer = setTimeout(retry, delay)
   for (const event of ['online', 'focus', 'visibilitychange'])
-    addEventListener(event, retry, { signal: life.signal, capture: true })
+    addEventListener(event, retry, { signal: life.signal })
   return () => {
     clearTimeout(timer)
     life.abort()

@@ -95,7 +95,5 @@ export function checkForUpdates(workbox: Workbox): void {
   }
   setInterval(() => check(0), hourMs)
   for (const event of ['focus', 'visibilitychange'])
-    addEventListener(event, () => document.visibilityState === 'visible' && check(minuteMs), {
-      capture: true,
-    })
+    addEventListener(event, () => document.visibilityState === 'visible' && check(minuteMs))
 }
