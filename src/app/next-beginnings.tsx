@@ -104,9 +104,11 @@ function onClick(event: MouseEvent) {
   // One frame paints it, and by the next one it has been seen.
   afterPaint(() =>
     afterPaint(() => {
-      carryOn(beginning)
+      const goOn = carryOn(beginning)
       // Unless the visitor is back, or further on, already.
       if (location.href === href) navigate(href, { replace: true })
+      // React has the page by the end of its own microtask, which was there first.
+      queueMicrotask(goOn)
     }),
   )
 }

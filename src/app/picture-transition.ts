@@ -44,16 +44,15 @@ export function startPictureTransitions(): void {
   globalThis.navigation?.addEventListener('navigate', onNavigate)
 }
 
-/** Goes on with what moves in the page of a sauna when the same page, rendered by React, takes its place in this task. */
-export function carryOn(sauna: Element): void {
+/**
+ * Goes on with what moves in the page of a sauna when the same page, rendered by React, has taken its place.
+ * @returns a function to be called then
+ */
+export function carryOn(sauna: Element): () => void {
   const running = picturesIn(sauna)?.getAnimations() ?? []
-  queueMicrotask(() => {
-    for (const { effect, currentTime } of running) {
-      const next = picturesIn(openSauna())
-      if (next && effect instanceof KeyframeEffect)
-        next.animate(effect.getKeyframes(), timing).currentTime = currentTime
-    }
-  })
+  return () => {
+    for (const { effect } of running) (effect as KeyframeEffect).target = picturesIn(openSauna()) ?? null
+  }
 }
 
 let startMoving = () => {}

@@ -16,8 +16,24 @@ export function clickOnceAnswered({ at = 0, isBackAtOnce = false } = {}): boolea
     }
     document.addEventListener('click', hold, { capture: true })
   }
+  const { requestAnimationFrame: askForFrame } = globalThis
+  // However long the way back takes, it comes first.
+  if (isBackAtOnce)
+    globalThis.requestAnimationFrame = (onFrame) => {
+      addEventListener('popstate', () => askForFrame(onFrame), { once: true })
+      return 0
+    }
   document.querySelectorAll('main li > article')[at]?.querySelector('a')?.click()
+  globalThis.requestAnimationFrame = askForFrame
   const isAnswered = document.querySelector('main[inert] h1') !== null
   if (isAnswered && isBackAtOnce) history.back()
   return isAnswered
+}
+
+/** Lets what moves take so long that it still does when React has the page, however busy the machine is. */
+export function moveSlowly() {
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (keyframes: Keyframe[] | PropertyIndexedKeyframes | null) {
+    return animate.call(this, keyframes, 20_000)
+  }
 }
