@@ -21,7 +21,11 @@ let queue = Promise.resolve()
 export function makeBeginning(card: Element, stores: Stores): void {
   const link = card.querySelector('a')
   if (!link) return
-  queue = queue.then(whenIdle).then(() => render(link, stores))
+  queue = queue
+    .then(whenIdle)
+    .then(() => render(link, stores))
+    .then(whenIdle)
+    .then(layOutOnce)
   // The same listener is added once.
   addEventListener('click', onClick, { capture: true })
 }
@@ -62,6 +66,22 @@ async function render({ isConnected, pathname }: HTMLAnchorElement, stores: Stor
       </Activity>,
     )
   })
+}
+
+let isLaidOut = false
+
+/**
+ * Styles a beginning and lays it out, which takes the browser twice as long for the first time. It is in the document for
+ * this task only, so no frame shows it.
+ */
+function layOutOnce(): void {
+  const [beginning] = beginnings.values()
+  // One that is on the screen has been laid out.
+  if (isLaidOut || !beginning || beginning.isConnected) return
+  isLaidOut = true
+  document.body.append(beginning)
+  beginning.getBoundingClientRect()
+  beginning.remove()
 }
 
 /**

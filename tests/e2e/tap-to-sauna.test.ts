@@ -19,11 +19,16 @@ interface Seen {
   moving: number
 }
 
-/** Notes each page of a sauna in the frame in which it came. */
+/** Notes each page of a sauna in the frame in which it came, and each beginning that was laid out ahead. */
 function watchPages() {
   const seen: Seen[] = []
-  Object.assign(globalThis, { seen })
+  const laidOut: boolean[] = []
+  Object.assign(globalThis, { seen, laidOut })
   new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of addedNodes)
+        if (target === document.body && node instanceof Element && node.matches('article'))
+          laidOut.push(!node.isConnected)
     for (const page of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       const sauna =
         page instanceof Element &&
@@ -56,6 +61,8 @@ test('a tap on a card is answered with what React shows then, and the picture go
   const stood = await page.evaluate(() => scrollY)
   expect(stood).toBeGreaterThan(0)
   await expect.poll(() => page.evaluate(clickOnceAnswered, { at: 2 })).toBe(true)
+  // One has been in the document before, and was gone again by the end of the task.
+  expect(await page.evaluate(() => (globalThis as unknown as { laidOut: boolean[] }).laidOut)).toEqual([true])
   await expect(page.locator('main:not([inert]) h1')).toHaveText(name)
   await expect.poll(seen).toHaveLength(2)
   const pages = await seen()
