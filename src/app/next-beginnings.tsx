@@ -5,7 +5,7 @@ import { afterPaint } from '../lib/after-paint.ts'
 import { opensElsewhere } from '../lib/opens-elsewhere.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { type Stores, StoresProvider } from '../stores.tsx'
-import { carryOn, moveAtOnce } from './picture-transition.ts'
+import { carryOn, moveNow } from './picture-transition.ts'
 import { findRoute } from './routes.ts'
 
 /** What a tap on a card is answered with, by the path of its sauna: what React puts into the page's `<main>` at first. */
@@ -106,7 +106,7 @@ function onClick(event: MouseEvent) {
   // Its buttons do not respond, and its links would load whole pages.
   page.inert = true
   scrollTo(0, 0)
-  moveAtOnce()
+  moveNow()
   const whileShown = new AbortController()
   takeBack = () => {
     takeBack = () => {}

@@ -58,7 +58,7 @@ export function carryOn(sauna: Element): () => void {
 let startMoving = () => {}
 
 /** For a page that is there by the end of the click: otherwise its first frame would be laid out twice. */
-export const moveAtOnce = (): void => startMoving()
+export const moveNow = (): void => startMoving()
 
 /** @param findNext in the frame in which the next page is there, and not painted yet */
 function moveFrom(from: DOMRect | undefined, findNext: () => HTMLElement | null | undefined) {
