@@ -24,7 +24,6 @@ export function makeBeginning(card: Element, stores: Stores): void {
   queue = queue
     .then(whenIdle)
     .then(() => render(link, stores))
-    .then(whenIdle)
     .then(layOutOnce)
   // The same listener is added once.
   addEventListener('click', onClick, { capture: true })
@@ -71,13 +70,15 @@ async function render({ isConnected, pathname }: HTMLAnchorElement, stores: Stor
 let isLaidOut = false
 
 /**
- * Styles a beginning and lays it out, which takes the browser twice as long for the first time. It is in the document for
- * this task only, so no frame shows it.
+ * Styles a beginning and lays it out, which takes the browser twice as long the first time. It is in the document for this
+ * task only, so no frame shows it.
  */
-function layOutOnce(): void {
+async function layOutOnce(): Promise<void> {
+  if (isLaidOut) return
+  await whenIdle()
   const [beginning] = beginnings.values()
   // One that is on the screen has been laid out.
-  if (isLaidOut || !beginning || beginning.isConnected) return
+  if (!beginning || beginning.isConnected) return
   isLaidOut = true
   document.body.append(beginning)
   beginning.getBoundingClientRect()

@@ -57,7 +57,10 @@ export function carryOn(sauna: Element): () => void {
 
 let startMoving = () => {}
 
-/** For a page that is there by the end of the click: otherwise its first frame would be laid out twice. */
+/**
+ * For a page that is there by the end of the click, of which this module has heard first: otherwise the first frame of the
+ * page would be laid out twice.
+ */
 export const moveNow = (): void => startMoving()
 
 /** @param findNext in the frame in which the next page is there, and not painted yet */

@@ -18,24 +18,23 @@ const comeBack = [
   ['the page is in view again', () => fireEvent(document, new Event('visibilitychange', { bubbles: true }))],
 ] as const
 
-it.each(comeBack)('%s: the server is tried again, and asked for a new version', (_, act) => {
+/** How often the server is tried again and asked for a new version, when that happens a minute after the page was opened. */
+function callsAfter(act: () => void) {
   const attempt = vi.fn<() => void>()
   const update = vi.fn<() => Promise<void>>(async () => {})
   const stop = retryWithBackoff(attempt)
   checkForUpdates({ update } as unknown as Workbox)
   vi.setSystemTime(Date.now() + 61_000)
   act()
-  expect([attempt.mock.calls.length, update.mock.calls.length]).toEqual([1, 1])
   stop()
+  return [attempt.mock.calls.length, update.mock.calls.length]
+}
+
+it.each(comeBack)('%s: the server is tried again, and asked for a new version', (_, act) => {
+  expect(callsAfter(act)).toEqual([1, 1])
 })
 
 it('a field that has the focus is no visitor who comes back', () => {
-  const attempt = vi.fn<() => void>()
-  const update = vi.fn<() => Promise<void>>(async () => {})
-  const stop = retryWithBackoff(attempt)
-  checkForUpdates({ update } as unknown as Workbox)
-  vi.setSystemTime(Date.now() + 61_000)
-  document.querySelector('input')?.dispatchEvent(new FocusEvent('focus'))
-  expect([attempt.mock.calls.length, update.mock.calls.length]).toEqual([0, 0])
-  stop()
+  const focusField = () => document.querySelector('input')?.dispatchEvent(new FocusEvent('focus'))
+  expect(callsAfter(focusField)).toEqual([0, 0])
 })
