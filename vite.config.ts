@@ -58,9 +58,9 @@ const files: Record<string, RegExp> = {
     /src[\\/](?:features[\\/](?:waitlist[\\/](?!waitlist-device)|product[\\/](?:price-(?:news|amounts)|listed-price|seen-prices))|screens[\\/](?:(?:Sauna|Checkout)Waitlist|PriceNews)\b)/,
   // Few visits need them.
   offline:
-    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|WaitlistDevice|(?:Saved|NotSaved)Screen)\b|features[\\/]waitlist[\\/]waitlist-device|features[\\/]offline[\\/](?:(?!ConnectionProvider|CalledOff)[A-Z]|(?:booking-copies|downloads|installation|reminder)\.store|device-word)|browser[\\/](?:device-data|downloads|feedback-draft|notifications)\.ts|lib[\\/](?:booking-copy|confirm-(?:copies|device)|new-key|notifications|one-at-a-time|show-size|subscribe-device)\b|ui[\\/](?:Dialog|ShareButton|Toast))|node_modules[\\/]idb-keyval[\\/]/,
+    /src[\\/](?:screens[\\/](?:SaveOffline|ShareSauna|WaitlistDevice|(?:Saved|NotSaved)Screen)\b|features[\\/]waitlist[\\/]waitlist-device|features[\\/]offline[\\/](?:(?!ConnectionProvider|CalledOff)[A-Z]|(?:booking-copies|downloads|installation|reminder)\.store|device-word)|browser[\\/](?:device-data|downloads|feedback-draft|installation|notifications)\.ts|lib[\\/](?:booking-copy|confirm-(?:copies|device)|new-key|notifications|one-at-a-time|show-size|subscribe-device)\b|ui[\\/](?:Dialog|ShareButton|Toast))|node_modules[\\/]idb-keyval[\\/]/,
   worker:
-    /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|installation|unsaved-forms|missing-chunks|update-prompt)\.ts|src[\\/]lib[\\/]trusted-worker-url\.ts|src[\\/]app[\\/](?:next-(?:screens|cards|pictures|beginnings)|picture-transition)|node_modules[\\/]workbox-window[\\/]/,
+    /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|deferred-install-prompt|unsaved-forms|missing-chunks|update-prompt)\.ts|src[\\/]lib[\\/]trusted-worker-url\.ts|src[\\/]app[\\/](?:next-(?:screens|cards|pictures|beginnings)|picture-transition)|node_modules[\\/]workbox-window[\\/]/,
 }
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */

@@ -1,6 +1,5 @@
 import type * as App from './entry-client.tsx'
 import { loadAllStyles } from './browser/all-styles.ts'
-import { deferInstallPrompt } from './browser/deferred-install-prompt.ts'
 
 /*
  * Starts the app once the largest picture is painted and the page is whole, or at the first touch of anything but a link.
@@ -42,7 +41,6 @@ const noteClick = (event: Event) => {
 addEventListener('click', noteClick, true)
 // Should the visitor come back to this page as it was, it goes on at once.
 addEventListener('pagehide', () => delete marks.leaving)
-const installEvent = deferInstallPrompt()
 
 function preload(href: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -67,7 +65,7 @@ async function begin() {
     const { start }: typeof App = await import(/* @vite-ignore */ app)
     // To src/pre-paint.ts, which may have kept a part of the page back.
     dispatchEvent(new Event('appstart'))
-    await start({ opened, styles, installEvent })
+    await start({ opened, styles })
   } finally {
     // Also where the app cannot be loaded: then the plain forms are all there is.
     removeEventListener('click', noteClick, true)

@@ -6,7 +6,6 @@ import { App } from './app/App.tsx'
 import { createNavigation } from './app/navigation.ts'
 import { findRoute } from './app/routes.ts'
 import { openBrowser } from './browser/open-browser.ts'
-import type { BeforeInstallPromptEvent } from './browser/install-prompt.ts'
 import { wantsSaveData } from './browser/save-data.ts'
 import { lazyCall } from './lib/lazy-call.ts'
 import { whenIdle } from './lib/when-idle.ts'
@@ -17,19 +16,18 @@ interface Beginning {
   opened: { path: string; search: string }
   /** Settles when the styles of the whole shop are there, or cannot be loaded. */
   styles: Promise<void>
-  installEvent: () => BeforeInstallPromptEvent | null
 }
 
 const loadCall = () =>
   import('./lib/api.ts').then(({ createCall }) => createCall({ fetch: (url, init) => fetch(url, init) }))
 
 /** Brings the page to life; `src/boot.ts` says when. Settles once clicks are handled. */
-export async function start({ opened, styles, installEvent }: Beginning): Promise<void> {
+export async function start({ opened, styles }: Beginning): Promise<void> {
   const root = document.getElementById('root')
   const state = document.getElementById('state')?.textContent
   if (!root || !state) return
   const snapshot = JSON.parse(state) as Snapshot
-  const browser = openBrowser(installEvent)
+  const browser = openBrowser()
   const stores = createStores(lazyCall(loadCall), snapshot, browser)
   const replace = (path: string) => navigate(path, { replace: true })
   const navigation = createNavigation({ stores, browser, replace })
@@ -58,7 +56,6 @@ export async function start({ opened, styles, installEvent }: Beginning): Promis
       startWorker({
         shop: snapshot.shop,
         deviceStorage: browser.deviceStorage,
-        installEvent,
         show,
       }),
     )

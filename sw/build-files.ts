@@ -7,7 +7,7 @@ export interface BuildFile {
   path: string
   /** The address it is cached under: for a name that says nothing of the content, with its revision. */
   key: string
-  /** How many bytes it has; null for the shell, which the server fills in, and for the web app manifest. */
+  /** How many bytes it has; null for the shell, which the server fills in. */
   size: number | null
 }
 
@@ -40,12 +40,11 @@ export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps
   const fetchFile = (path: string, cache: RequestCache) => fetch(path, { credentials: 'same-origin', cache })
 
   /** Caches a file of which every byte has come; false for anything else. */
-  async function keep({ path, key, size }: BuildFile, response: Response): Promise<boolean> {
+  async function keep({ key, size }: BuildFile, response: Response): Promise<boolean> {
     if (!isWholeFromShop(response)) return false
     const body = await response.arrayBuffer().catch(() => null)
     if (!body) return false
-    const content = path.endsWith('.html') ? 'page' : 'data'
-    if (size === null ? !isWhole[content](body) : body.byteLength !== size) return false
+    if (size === null ? !isWhole.page(body) : body.byteLength !== size) return false
     await (await open()).put(key, withBody(response, body))
     return true
   }

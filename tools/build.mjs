@@ -7,17 +7,7 @@ import { build } from 'vite'
 import { compressAssets } from './compress-assets.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const sources = [
-  'contract',
-  'office',
-  'src',
-  'sw',
-  'server',
-  'public',
-  'tools',
-  'index.html',
-  'manifest.webmanifest',
-]
+const sources = ['contract', 'office', 'src', 'sw', 'server', 'public', 'tools', 'index.html']
 const settings = ['package-lock.json', 'vite.config.ts', 'vite.office.config.ts', 'vite.server.config.ts']
 
 /**

@@ -1,6 +1,5 @@
-// The service worker and the web app manifest as parts of the client's build.
+// The service worker as a part of the client's build.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
@@ -13,7 +12,7 @@ const installed = [
   'assets/{concept,about,delivery,hero-winter-phone,hero-franchise-phone}-480-*.avif',
   'assets/hero-{winter,franchise}-960-*.avif',
   'icons/{favicon.svg,icon-192.png}',
-  'placeholder-logo.svg',
+  '{placeholder-logo.svg,manifest.webmanifest}',
 ]
 
 /**
@@ -53,8 +52,8 @@ export const serviceWorker = () =>
     // Registered by src/browser/worker.ts, where the page's policy and the visitor's forms have a say.
     injectRegister: false,
     registerType: 'prompt',
-    manifest: JSON.parse(readFileSync(new URL('../manifest.webmanifest', import.meta.url), 'utf8')),
-    includeManifestIcons: false,
+    // Named by src/browser/deferred-install-prompt.ts.
+    manifest: false,
     injectManifest: {
       globPatterns: installed,
       globIgnores: notInstalled,

@@ -1,14 +1,20 @@
 import type { BeforeInstallPromptEvent } from './install-prompt.ts'
 
+let deferred: BeforeInstallPromptEvent | null = null
+
+/** Held back; null where the browser cannot install the page, or has not said so yet. */
+export const installEvent = (): BeforeInstallPromptEvent | null => deferred
+
 /**
- * Browsers say once that they can install the page, often before the app has started; the prompt comes later. Returns a
- * function that says what there is: null where the browser cannot install the page, or has not said so yet.
+ * Names the web app manifest, by which a browser learns that it can install the page. It says so once, and the prompt comes
+ * later. A document that names the manifest itself asks for it beside its largest picture, so this waits until the page is
+ * alive.
  */
-export function deferInstallPrompt(): () => BeforeInstallPromptEvent | null {
-  let deferred: BeforeInstallPromptEvent | null = null
+export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     deferred = event as BeforeInstallPromptEvent
   })
-  return () => deferred
+  const manifest = { rel: 'manifest', href: '/manifest.webmanifest' }
+  document.head.append(Object.assign(document.createElement('link'), manifest))
 }

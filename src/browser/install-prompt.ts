@@ -18,7 +18,7 @@ const restMs = 30 * 24 * 60 * 60 * 1000
 interface InstallPromptDeps {
   deviceStorage: SafeStorage
   isLaterVisit: boolean
-  /** Held back since the page was opened; null where the browser cannot install it. */
+  /** Held back; null where the browser cannot install the page, or has not said so yet. */
   event: () => BeforeInstallPromptEvent | null
   show: (prompt: AppPrompt | null) => void
   /** Milliseconds since 1970. */

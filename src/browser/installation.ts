@@ -1,9 +1,10 @@
 import type { Installation } from '../lib/browser.ts'
+import { installEvent } from './deferred-install-prompt.ts'
 import type { BeforeInstallPromptEvent } from './install-prompt.ts'
 import { installWay, readDevice } from './install-way.ts'
 
 /** @param event what the browser has said so far: null where it does not install the page on request, or not yet */
-export function openInstallation(event: () => BeforeInstallPromptEvent | null): Installation {
+export function openInstallation(event = installEvent): Installation {
   /** It works once. The browser may offer another one later. */
   let spent: BeforeInstallPromptEvent | null = null
   const unspent = () => (event() === spent ? null : event())

@@ -1,6 +1,5 @@
 import type { InitialConnection } from '../../contract/worker-messages.ts'
 import type { Browser } from '../lib/browser.ts'
-import type { BeforeInstallPromptEvent } from './install-prompt.ts'
 import { showBadge } from './badge.ts'
 import { agreeToCookies, hasAgreedToCookies } from './consent.ts'
 import { getRevalidation } from './revalidation.ts'
@@ -14,11 +13,8 @@ function findReferrer(): string | null {
   return from?.origin === location.origin ? from.pathname + from.search : null
 }
 
-/**
- * The real browser.
- * @param installEvent held back since the page was opened; null where the browser does not install it on request
- */
-export function openBrowser(installEvent: () => BeforeInstallPromptEvent | null): Browser {
+/** The real browser. */
+export function openBrowser(): Browser {
   const page = document.documentElement.dataset
   const deviceStorage = openSafeStorage(() => localStorage)
   return {
@@ -49,7 +45,7 @@ export function openBrowser(installEvent: () => BeforeInstallPromptEvent | null)
     openDownloads: (onWorker) => import('./downloads.ts').then((loaded) => loaded.openDownloads(onWorker)),
     openInstallation: () =>
       import('./installation.ts').then(
-        (loaded) => loaded.openInstallation(installEvent),
+        (loaded) => loaded.openInstallation(),
         () => null,
       ),
     showBadge: (until) => showBadge(deviceStorage, until),

@@ -5,7 +5,8 @@ import { trustedWorkerUrl } from '../lib/trusted-worker-url.ts'
 import { wantsSaveData } from './save-data.ts'
 import { onePromptAtATime } from './one-prompt.ts'
 import { removeWorker } from './remove-worker.ts'
-import { type BeforeInstallPromptEvent, createInstallPrompt } from './install-prompt.ts'
+import { deferInstallPrompt, installEvent } from './deferred-install-prompt.ts'
+import { createInstallPrompt } from './install-prompt.ts'
 import { reloadForMissingChunks } from './missing-chunks.ts'
 import { canReload, watchForms } from './unsaved-forms.ts'
 import { checkForUpdates, watchUpdates } from './update-prompt.ts'
@@ -19,7 +20,6 @@ interface WorkerDeps {
   /** The shop's facts, from the open page. */
   shop: Pick<ShopFacts, 'buildId' | 'hasWorker'>
   deviceStorage: SafeStorage
-  installEvent: () => BeforeInstallPromptEvent | null
   show: (prompt: AppPrompt | null) => void
 }
 
@@ -41,9 +41,9 @@ function answerWorker() {
 export async function startWorker({
   shop,
   deviceStorage,
-  installEvent,
   show,
 }: WorkerDeps): Promise<OnPageShown> {
+  deferInstallPrompt()
   watchForms()
   watchBadge(deviceStorage)
   reloadForMissingChunks(shop.buildId)

@@ -52,7 +52,7 @@ test.describe('the development server', () => {
       'tools/dev.mjs': 'parseArgs',
     }
     const root = sources.folder
-    expect(await ask(url, '/src/boot.ts?raw')).toContain('deferInstallPrompt')
+    expect(await ask(url, '/src/boot.ts?raw')).toContain('modulepreload')
     for (const [file, secret] of Object.entries(secrets)) {
       expect(readFileSync(path.join(root, file), 'utf8')).toContain(secret)
       const addresses = waysTo(root, file)

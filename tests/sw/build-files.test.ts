@@ -11,7 +11,7 @@ const picture = { path: '/assets/about-480-CCCCCCCC.avif', key: '/assets/about-4
 const manifest = {
   path: '/manifest.webmanifest',
   key: '/manifest.webmanifest?__WB_REVISION__=2',
-  size: null,
+  size: 28,
 }
 const all = [shell, base, guide, picture, manifest]
 
