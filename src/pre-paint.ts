@@ -44,9 +44,9 @@ try {
       )
       // Where a worker answers, a list is there at once: it need not wait for a frame with the form above it, and its first
       // pictures are asked for before it is laid out.
-      const isSaved = pictures[0] && visit.workerStart > 0
+      const isSaved = visit.workerStart > 0
       if (isSaved) for (const picture of pictures) picture.loading = 'eager'
-      if (frame < '3') marks.frame = frame === '2' || isSaved ? '3' : '2'
+      if (frame < '3') marks.frame = frame === '2' || (isSaved && pictures[0]) ? '3' : '2'
       else if (dateFields.size === 0) showAll()
       else if (isDateMade) restoreDateFields()
       else {
@@ -54,8 +54,10 @@ try {
         document.createElement('input').type = 'date'
         isDateMade = true
       }
-      // With the third, the links of a list come into sight: a pause, in which a tap on one need not wait for the others.
-      if (pictures[0] && frame < '3' && marks.frame === '3') setTimeout(afterFrame, 200, showNext)
+      // With the third, the links of a list come into sight; with the second, all of the first screen of any other page, which
+      // is there at once where a worker answers. A pause: whatever a visitor does next need not wait for what is further down.
+      const filling = pictures[0] ? '3' : isSaved ? '2' : ''
+      if (frame !== filling && marks.frame === filling) setTimeout(afterFrame, 200, showNext)
       else afterFrame(showNext)
     }
     const afterFrame = (next: () => void) => requestAnimationFrame(() => setTimeout(next))
