@@ -13,6 +13,8 @@ export interface BuildFile {
 
 interface BuildFilesDeps {
   files: readonly BuildFile[]
+  /** Looks into the cache without opening it. */
+  match(key: string): Promise<Response | undefined>
   open(): Promise<Cache>
   /** False once the worker's caches have been deleted: they must not come back. */
   isThere(): Promise<boolean>
@@ -29,12 +31,12 @@ const first =
 export const isFirst = (path: string): boolean => first.test(path)
 
 /** Answers files of the build, and installs them: what is needed first, then the rest. */
-export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps) {
+export function createBuildFiles({ files, match, open, isThere, fetch }: BuildFilesDeps) {
   const known = new Map(files.map((file) => [file.path, file]))
 
   async function get(path: string): Promise<Response | undefined> {
     const file = known.get(path)
-    return file && (await open()).match(file.key)
+    return file && match(file.key)
   }
 
   const fetchFile = (path: string, cache: RequestCache) => fetch(path, { credentials: 'same-origin', cache })
@@ -52,7 +54,7 @@ export function createBuildFiles({ files, open, isThere, fetch }: BuildFilesDeps
   /** A name with a hash may come from the browser's own cache, where the page has just put it. */
   async function put(file: BuildFile): Promise<void> {
     const { path, key } = file
-    if (await (await open()).match(key)) return
+    if (await match(key)) return
     if (path === key && (await keep(file, await fetchFile(path, 'default')))) return
     // What the browser has cached may be the page of a portal, or broken off.
     if (!(await keep(file, await fetchFile(path, 'reload')))) throw new TypeError(`${path} is not there`)

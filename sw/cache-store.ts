@@ -34,35 +34,37 @@ export function openCacheStore(name: CacheName, makeRoom: () => Promise<void>): 
     maxAgeSeconds: days * secondsPerDay,
     matchOptions: anyVariant,
   })
-  const attempt = async <T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> => {
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
-      return await work(await caches.open(name))
+      return await work()
     } catch (error) {
       if (isQuotaExceeded(error)) await makeRoom()
       return undefined
     }
   }
+  const open = () => caches.open(name)
   const touch = (key: string) => expiration.updateTimestamp(new URL(key, location.href).href)
 
   return {
     get: (key) =>
-      attempt(async (cache) => {
-        const found = await cache.match(key, anyVariant)
+      attempt(async () => {
+        // To open the cache first would ask the browser twice, and a page waits for the answers.
+        const found = await caches.match(key, { ...anyVariant, cacheName: name })
         // Older workers cached whatever had the status 200.
         if (!found || !isContent(contents[name], found)) return undefined
         void touch(key).catch(() => {})
         return found
       }),
     put: (key, response) =>
-      attempt(async (cache) => {
-        await cache.put(key, response)
+      attempt(async () => {
+        await (await open()).put(key, response)
         await touch(key)
         await expiration.expireEntries()
       }),
     async delete(key) {
-      await attempt((cache) => cache.delete(key, anyVariant))
+      await attempt(async () => (await open()).delete(key, anyVariant))
     },
-    keys: async () => (await attempt(async (cache) => (await cache.keys()).map(pathOf))) ?? [],
+    keys: async () => (await attempt(async () => (await (await open()).keys()).map(pathOf))) ?? [],
   }
 }
 

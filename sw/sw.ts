@@ -38,6 +38,7 @@ const buildFiles = createBuildFiles({
     const key = pathOf({ url: precache.getCacheKeyForURL(url) ?? url })
     return { path, key, size: sizes.get(path) ?? null }
   }),
+  match: (key) => caches.match(key, { cacheName: precache.strategy.cacheName }),
   open: () => caches.open(precache.strategy.cacheName),
   isThere: () => caches.has(precache.strategy.cacheName),
   fetch: fetchNow,

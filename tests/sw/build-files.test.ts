@@ -45,12 +45,10 @@ function open() {
     if (missing.includes(path)) throw new TypeError('Failed to fetch')
     return lie?.(init?.cache) ?? new Response(bodyOf(path), { headers: ofShop })
   }
-  const cache = {
-    match: async (key: string) => cached.get(key),
-    put: async (key: string, response: Response) => void cached.set(key, response),
-  }
+  const cache = { put: async (key: string, response: Response) => void cached.set(key, response) }
   return createBuildFiles({
     files: all,
+    match: async (key) => cached.get(key),
     open: async () => cache as unknown as Cache,
     isThere: async () => isThere,
     fetch: fetchFile,
