@@ -18,7 +18,7 @@ interface GalleryProps {
   isLazy?: boolean | undefined
 }
 
-/** Pictures further from the current one than this are not rendered. */
+/** Pictures further from the current one than this are not rendered; the others make the track as high as them all. */
 const RENDER_DISTANCE = 2
 
 /** Pictures to swipe, or to step through with arrow keys and buttons, with a counter. */
@@ -44,9 +44,7 @@ export function Gallery(props: GalleryProps) {
             priority={at === 0 ? priority : undefined}
             className={styles.picture}
           />
-        ) : (
-          <div key={image.uri} className={styles.empty} />
-        ),
+        ) : null,
       ),
     [images, rendered, distance, sizes, priority],
   )
