@@ -38,11 +38,7 @@ function answerWorker() {
  * Registers the worker and waits until it controls this page. Where there is none (workers or storage are blocked, the
  * installation fails) the shop works as long as there is a network.
  */
-export async function startWorker({
-  shop,
-  deviceStorage,
-  show,
-}: WorkerDeps): Promise<OnPageShown> {
+export async function startWorker({ shop, deviceStorage, show }: WorkerDeps): Promise<OnPageShown> {
   deferInstallPrompt()
   watchForms()
   watchBadge(deviceStorage)

@@ -125,6 +125,31 @@ test.describe('with a worker', () => {
     expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'lazy'])
     await expectAll(page)
   })
+
+  for (const { path, filling } of [
+    { path: '/catalog/rental/1', filling: '3' },
+    { path: '/product/1', filling: '2' },
+  ])
+    test(`with the first screen of ${path} from the device comes a pause before the rest and the app`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await waitForWorker(page)
+      await waitUntilCached(page, path)
+      await takeAllFrames(page)
+      // Here it never ends.
+      await stopTimers(page, 200)
+      await page.goto(path)
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('data-frame', filling)
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+      })
+      await expect(html).toHaveAttribute('data-frame', filling)
+      await expect(main(page).locator(`[data-from-frame="${filling}"]`).first()).toBeVisible()
+      await expect(page.locator('[rel=modulepreload]')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+    })
 })
 
 test('date fields are back in their places after the first frame', async ({ page }) => {

@@ -19,7 +19,9 @@ test('the shop can be installed, suggests it to returning visitors, and asks no 
   traveler,
 }) => {
   let page = await traveler.page()
-  await page.goto('/')
+  const document = await page.goto('/')
+  // A browser asks for a manifest that a document names beside its largest picture.
+  expect(await document?.text()).not.toContain('manifest')
   await waitForWorker(page)
 
   const devtools = await page.context().newCDPSession(page)
