@@ -61,6 +61,16 @@ async function takeAllFrames(page: Page): Promise<void> {
   await stopTimers(page, 1000)
 }
 
+/** On a busy machine a frame may be drawn before all of the page has been read. */
+const readBeforeDrawing = (page: Page) =>
+  page.addInitScript(() => {
+    const request = globalThis.requestAnimationFrame
+    globalThis.requestAnimationFrame = (prepare) =>
+      document.readyState === 'loading'
+        ? Number(setTimeout(() => requestAnimationFrame(prepare), 10))
+        : request(prepare)
+  })
+
 /** Everything of the page is there to be seen, and its dates can be chosen. */
 async function expectAll(page: Page) {
   await expect(page.locator('html')).not.toHaveAttribute('data-frame')
@@ -107,14 +117,7 @@ test.describe('with a worker', () => {
     await waitUntilCached(page, path)
     const frames = await watchFrames(page)
     await takeAllFrames(page)
-    // On a busy machine a frame may be drawn before the list has been read.
-    await page.addInitScript(() => {
-      const request = globalThis.requestAnimationFrame
-      globalThis.requestAnimationFrame = (prepare) =>
-        document.readyState === 'loading'
-          ? Number(setTimeout(() => requestAnimationFrame(prepare), 10))
-          : request(prepare)
-    })
+    await readBeforeDrawing(page)
     await page.goto(path)
     await waitForScript(page)
     const drawn = (await frames()).filter(({ hasTitle }) => hasTitle).map(({ frame }) => frame)
@@ -137,6 +140,7 @@ test.describe('with a worker', () => {
       await waitForWorker(page)
       await waitUntilCached(page, path)
       await takeAllFrames(page)
+      await readBeforeDrawing(page)
       // Here it never ends.
       await stopTimers(page, 200)
       await page.goto(path)
