@@ -54,8 +54,8 @@ try {
         document.createElement('input').type = 'date'
         isDateMade = true
       }
-      // With the third, the links of a list come into sight; with the second, the first screen of any other page is full, which
-      // is at once where a worker answers. A pause: whatever a visitor does next need not wait for what is further down.
+      // The third brings the links of a list into sight. The second fills the first screen of any other page, which is there at
+      // once where a worker answers. Then a pause: what a visitor does next need not wait for what is further down.
       const isRead = document.readyState !== 'loading'
       const filling = pictures[0] ? '3' : isSaved && isRead ? '2' : ''
       if (frame !== filling && marks.frame === filling) setTimeout(afterFrame, 200, showNext)
