@@ -9,7 +9,7 @@ const anyScreen = [
   '**/database-away.test.ts',
   '**/dev.test.ts',
   '**/documents.test.ts',
-  '**/first-frame.test.ts',
+  '**/first-frame*.test.ts',
   '**/forced-colors.test.ts',
   '**/hostile-texts.test.ts',
   '**/hydration.test.ts',

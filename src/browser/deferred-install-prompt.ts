@@ -7,8 +7,8 @@ export const installEvent = (): BeforeInstallPromptEvent | null => deferred
 
 /**
  * Names the web app manifest, by which a browser learns that it can install the page. It says so once, and the prompt comes
- * later. A document that names the manifest itself asks for it beside its largest picture, so it does only without a script
- * (index.html), and this waits until the page is alive.
+ * later. Named in the document it would be asked for beside the largest picture, so index.html names it only where there is
+ * no script, and otherwise this does, once the page is alive.
  */
 export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {

@@ -18,7 +18,7 @@ interface GalleryProps {
   isLazy?: boolean | undefined
 }
 
-/** Pictures further from the current one than this are not rendered; the others make the track as high as them all. */
+/** Pictures further from the current one than this are not rendered; those that are give the track its height. */
 const RENDER_DISTANCE = 2
 
 /** Pictures to swipe, or to step through with arrow keys and buttons, with a counter. */

@@ -1,83 +1,11 @@
 import type { Page } from '@playwright/test'
 import { main } from './customer.ts'
 import { aDrippingShop, cutBefore } from './dripping-shop.ts'
+import { expectAll, stopTimers, takeAllFrames, watchFrames } from './frames.ts'
 import { shiftsOn } from './shifts.ts'
-import { waitForWorker, waitUntilCached } from './traveler.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-interface Frame {
-  /** Of the page: null once all of it is shown. */
-  frame: string | null
-  hasTitle: boolean
-  /** The app is on its way. */
-  isStarting: boolean
-  /** What is in the places of date fields, with its name, value, and size; empty while it is not shown. */
-  fields: { type: string; box: string }[]
-}
-
-/** What the frames consist of that the page prepared itself for, as they are laid out. */
-async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
-  await page.addInitScript(() => {
-    const frames: { time: number; [what: string]: unknown }[] = []
-    Object.assign(globalThis, { frames })
-    const request = globalThis.requestAnimationFrame
-    globalThis.requestAnimationFrame = (prepare) =>
-      request((time) => {
-        prepare(time)
-        // Laid out is what the last one of a frame leaves.
-        if (frames.at(-1)?.time === time) frames.pop()
-        frames.push({
-          time,
-          frame: document.documentElement.dataset.frame ?? null,
-          hasTitle: document.getElementById('page-title') !== null,
-          isStarting: document.querySelector('[rel=modulepreload]') !== null,
-          fields: [...document.querySelectorAll<HTMLInputElement>('main [name^=date_]')].map(
-            ({ name, type, value, offsetWidth: width, offsetHeight: height }) => ({
-              type,
-              box: width > 0 ? `${name} ${value} ${width} ${height}` : '',
-            }),
-          ),
-        })
-      })
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames)
-}
-
-/** Timers of so many milliseconds never end. */
-const stopTimers = (page: Page, stopped: number) =>
-  page.addInitScript((stopped) => {
-    const wait = globalThis.setTimeout
-    globalThis.setTimeout = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
-      ms === stopped ? 0 : wait(work, ms, ...given)) as typeof wait
-  }, stopped)
-
-/** Holds back what shows the rest at once: on a busy machine the app starts, or a second passes, before the last frame. */
-async function takeAllFrames(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    addEventListener('appstart', (event) => event.stopImmediatePropagation())
-  })
-  await stopTimers(page, 1000)
-}
-
-/** On a busy machine a frame may be drawn before all of the page has been read. */
-const readBeforeDrawing = (page: Page) =>
-  page.addInitScript(() => {
-    const request = globalThis.requestAnimationFrame
-    globalThis.requestAnimationFrame = (prepare) =>
-      document.readyState === 'loading'
-        ? Number(setTimeout(() => requestAnimationFrame(prepare), 10))
-        : request(prepare)
-  })
-
-/** Everything of the page is there to be seen, and its dates can be chosen. */
-async function expectAll(page: Page) {
-  await expect(page.locator('html')).not.toHaveAttribute('data-frame')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  for (const part of await page.locator('[data-from-frame]:not(:empty)').all())
-    await expect(part).toBeVisible()
-}
 
 test('a phone paints the beginning of a page first, and the rest in several frames', async ({ page }) => {
   const frames = await watchFrames(page)
@@ -103,57 +31,6 @@ test('a phone paints the beginning of a page first, and the rest in several fram
     expect(await shiftsOn(page), path).toEqual([])
     await expectAll(page)
   }
-})
-
-test.describe('with a worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a list that is on the device comes together with its form, and its first pictures are not lazy', async ({
-    page,
-  }) => {
-    const path = '/catalog/rental/1'
-    await page.goto(path)
-    await waitForWorker(page)
-    await waitUntilCached(page, path)
-    const frames = await watchFrames(page)
-    await takeAllFrames(page)
-    await readBeforeDrawing(page)
-    await page.goto(path)
-    await waitForScript(page)
-    const drawn = (await frames()).filter(({ hasTitle }) => hasTitle).map(({ frame }) => frame)
-    expect(drawn.filter((frame, index) => frame !== drawn[index - 1])).toEqual(['1', '3', null])
-    const loading = await main(page)
-      .locator('li img')
-      .evaluateAll((pictures: HTMLImageElement[]) => pictures.map((picture) => picture.loading))
-    expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'lazy'])
-    await expectAll(page)
-  })
-
-  for (const { path, filling } of [
-    { path: '/catalog/rental/1', filling: '3' },
-    { path: '/product/1', filling: '2' },
-  ])
-    test(`with the first screen of ${path} from the device comes a pause before the rest and the app`, async ({
-      page,
-    }) => {
-      await page.goto(path)
-      await waitForWorker(page)
-      await waitUntilCached(page, path)
-      await takeAllFrames(page)
-      await readBeforeDrawing(page)
-      // Here it never ends.
-      await stopTimers(page, 200)
-      await page.goto(path)
-      const html = page.locator('html')
-      await expect(html).toHaveAttribute('data-frame', filling)
-      await page.evaluate(async () => {
-        for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
-      })
-      await expect(html).toHaveAttribute('data-frame', filling)
-      await expect(main(page).locator(`[data-from-frame="${filling}"]`).first()).toBeVisible()
-      await expect(page.locator('[rel=modulepreload]')).toHaveCount(0)
-      await expect(page.getByRole('contentinfo')).toBeHidden()
-    })
 })
 
 test('date fields are back in their places after the first frame', async ({ page }) => {
