@@ -166,6 +166,22 @@ describe('The store of a booking, against the real app', () => {
     await expect.poll(() => page.delivery.answer.value).toMatchObject({ reaches: false })
   })
 
+  it('cannot be booked between a choice that is on the screen and the price of it', async () => {
+    const { jar } = await aCustomer(shop)
+    const store = createBookingStore(callInProcess(shop.app, jar), aStorage())
+    await store.openProduct(rental)
+    await store.chooseDates('2026-12-01', '2026-12-04')
+    expect(store.isReady.value).toBe(true)
+    store.expectChoice()
+    expect([store.isReady.value, store.isBusy.value]).toEqual([false, true])
+    await store.chooseDates('2026-12-02', '2026-12-05')
+    expect([store.isReady.value, store.isBusy.value]).toEqual([true, false])
+    store.showDelivery('pickup')
+    expect([store.isReady.value, store.deliveryMethod.value]).toEqual([false, 'pickup'])
+    await store.chooseDelivery('pickup')
+    expect(store.isReady.value).toBe(true)
+  })
+
   it('learns from the price that the session has ended, and from nothing else that cannot be booked', async () => {
     const { jar } = await aCustomer(shop)
     const store = createBookingStore(callInProcess(shop.app, jar), aStorage())

@@ -122,6 +122,18 @@ describe('on a phone', () => {
   })
 })
 
+it('nothing can be booked from the moment another choice is shown, before its frame is painted', async () => {
+  const { call, answer } = aShop()
+  showPanel(call)
+  answer()
+  await expect.poll(() => button()).toHaveProperty('disabled', false)
+  screen.getByRole('radio', { name: /^Delivery/ }).click()
+  // What React does after an event it does before any frame.
+  await Promise.resolve()
+  expect(button()).toHaveProperty('disabled', true)
+  await expect.poll(() => button()).toHaveProperty('disabled', false)
+})
+
 it('what it costs can be read while a new total is on its way', () => {
   showPanel(aShop().call)
   const summary = screen.getByRole('region', { name: 'Summary' })

@@ -36,9 +36,8 @@ interface BookingPanelProps {
 /** Dates, delivery, price, and the button to the checkout. A guest sees all of it, and logs in instead of booking. */
 export function BookingPanel(props: BookingPanelProps) {
   useSignals()
-  const { product, store, searchedStay, auth, onCheckout } = props
+  const { product, store, searchedStay, auth } = props
   const isAuthorized = auth.isAuthorized.value
-  const [isLeaving, setLeaving] = useState(false)
   const isRental = product.catalogType === 'rental'
   const isOffline = useContext(OfflineContext)
   useOwnBooking(props, isOffline)
@@ -47,14 +46,6 @@ export function BookingPanel(props: BookingPanelProps) {
     if (isTakenForGuest) void auth.confirmSession()
   }, [isTakenForGuest, auth])
 
-  const onBook = async () => {
-    setLeaving(true)
-    const isReady = await store.confirmBooking()
-    setLeaving(false)
-    if (isReady) onCheckout()
-    // A phone does not have the reason on its screen.
-    else document.getElementById('summary')?.scrollIntoView({ block: 'center' })
-  }
   return (
     <div className={styles.panel}>
       {isOffline && (
@@ -89,15 +80,7 @@ export function BookingPanel(props: BookingPanelProps) {
       <div className={styles.foot}>
         <PriceTag store={store} product={product} />
         {isAuthorized ? (
-          <ServerButton
-            isWide
-            className={styles.book}
-            disabled={!store.isReady.value && !isLeaving}
-            isBusy={isLeaving}
-            onClick={() => void onBook()}
-          >
-            {isRental ? 'book' : 'buy'}
-          </ServerButton>
+          <BookButton {...props} />
         ) : (
           <ButtonLink isWide href={paths.login()}>
             Log in
@@ -105,6 +88,31 @@ export function BookingPanel(props: BookingPanelProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** By itself, since it alone changes with each choice that is on its way: the calendar above would be rendered again. */
+function BookButton({ product, store, onCheckout }: BookingPanelProps) {
+  useSignals()
+  const [isLeaving, setLeaving] = useState(false)
+  const onBook = async () => {
+    setLeaving(true)
+    const isReady = await store.confirmBooking()
+    setLeaving(false)
+    if (isReady) onCheckout()
+    // A phone does not have the reason on its screen.
+    else document.getElementById('summary')?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <ServerButton
+      isWide
+      className={styles.book}
+      disabled={!store.isReady.value && !isLeaving}
+      isBusy={isLeaving}
+      onClick={() => void onBook()}
+    >
+      {product.catalogType === 'rental' ? 'book' : 'buy'}
+    </ServerButton>
   )
 }
 

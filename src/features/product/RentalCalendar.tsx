@@ -60,7 +60,6 @@ export function RentalCalendar({
   const stay = store.stay.value
   const suggestedStay = store.suggestedStay.value
   const refused = store.refusedStay.value
-  const onStay = (from: string, to: string) => void store.chooseDates(from, to)
   return (
     <section className={styles.calendar} aria-labelledby="dates-title">
       <h2 id="dates-title" className={styles.title}>
@@ -79,12 +78,12 @@ export function RentalCalendar({
         suggestedStay={suggestedStay}
         refused={refused && { stay: refused, message: store.errors.value[0] }}
         searchedStay={rules && searchedStay}
-        onStay={onStay}
+        onStay={store.chooseDates}
       />
       {rules ? (
         <div key="calendar" inert={isOffline}>
           <Suspense fallback={waiting}>
-            <Month rules={rules} stay={stay} onStay={onStay} />
+            <Month rules={rules} stay={stay} onChoice={store.expectChoice} onStay={store.chooseDates} />
           </Suspense>
         </div>
       ) : isOffline ? null : status === 'error' ? (

@@ -7,11 +7,13 @@ import { HeldDays } from './HeldDays.tsx'
 interface RentalMonthProps {
   rules: RangeRules
   stay: Stay | null
+  /** At once; `onStay` follows when the choice is painted. */
+  onChoice: () => void
   onStay: (from: string, to: string) => void
 }
 
 /** The calendar of a rental, with its first month, and who holds which of its days. */
-export const RentalMonth = ({ rules, stay, onStay }: RentalMonthProps) => (
+export const RentalMonth = ({ rules, stay, onChoice, onStay }: RentalMonthProps) => (
   <>
     <DateRangePicker
       label="Calendar"
@@ -19,7 +21,10 @@ export const RentalMonth = ({ rules, stay, onStay }: RentalMonthProps) => (
       rules={rules}
       from={stay?.from ?? null}
       to={stay?.to ?? null}
-      onRange={(first, last) => afterPaint(() => onStay(first, last))}
+      onRange={(first, last) => {
+        onChoice()
+        afterPaint(() => onStay(first, last))
+      }}
     />
     {rules.holds && <HeldDays holds={rules.holds} />}
   </>

@@ -37,7 +37,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
   const stay = computed(() => pendingStay.value ?? booking.data.value?.stay ?? suggested.stay.value)
   /** How many choices have not been answered yet. */
   const pending = signal(0)
-  /** The price is that of an earlier choice. */
+  /** The price is that of an earlier choice, and nothing can be booked. */
   const isOutdated = signal(false)
   const isBusy = computed(
     () => pending.value > 0 || isOutdated.value || calculations.status.value === 'fetching',
@@ -179,8 +179,14 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     await loadCalculations()
   }
 
+  /** A choice is on the screen, and is sent once that is painted. */
+  const expectChoice = () => {
+    isOutdated.value = true
+  }
+
   /** Shows a choice before it is sent. */
   const showDelivery = (method: DeliveryMethod) => {
+    expectChoice()
     deliveryMethod.value = method
   }
 
@@ -268,6 +274,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     isForGuest,
     openProduct,
     suggestStay,
+    expectChoice,
     chooseDates,
     showDelivery,
     linkMethod,
