@@ -79,7 +79,11 @@ const onGesture = (event: Event) => {
 for (const gesture of gestures) addEventListener(gesture, onGesture, { capture: true, passive: true })
 
 /** On a phone a page is whole after several frames (src/pre-paint.ts), and until then a tapped link has the line to itself. */
-const onceWhole = () => requestAnimationFrame(() => setTimeout(marks.frame ? onceWhole : begin))
+const onceWhole = () => {
+  // To ask at each frame would make the browser draw them, also in the pause that is there for what the visitor does next.
+  if (marks.frame) setTimeout(onceWhole, 50)
+  else requestAnimationFrame(() => setTimeout(begin))
+}
 const hero = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
 if (document.getElementById('root')?.childElementCount === 0) void begin()
 else if (!hero || hero.complete) onceWhole()

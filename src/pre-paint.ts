@@ -72,7 +72,7 @@ try {
         dateFields.set(standIn, field)
         field.replaceWith(standIn)
       }
-      requestAnimationFrame(beforeFrame)
+      if (!isWhole || document.readyState === 'loading') requestAnimationFrame(beforeFrame)
       if (isWhole || !document.querySelector('[data-from-frame], footer')) return
       isWhole = true
       const picture = document.querySelector<HTMLImageElement>('img[loading=eager]')
@@ -92,7 +92,7 @@ try {
   }
   if ('noModule' in HTMLScriptElement.prototype) marks.loading = ''
   // To read a cookie stops everything until another process has answered. So it is asked for beside reading the page, and
-  // only read where a frame with the banner comes sooner than the answer.
+  // only read where the first frame, which may have the banner, comes sooner than the answer.
   let isCookieKnown = false
   const noteCookie = (isAccepted: boolean) => {
     if (isAccepted && !isCookieKnown) marks.cookiesAccepted = ''
@@ -101,13 +101,9 @@ try {
   const readCookie = () => {
     if (!isCookieKnown) noteCookie(document.cookie.split('; ').includes('hasCookiesAgree=1'))
   }
-  const readForBanner = () => {
-    if (document.readyState !== 'loading' || document.querySelector('[data-cookie-banner]')) readCookie()
-    else if (!isCookieKnown) requestAnimationFrame(readForBanner)
-  }
   const { cookieStore } = window
   cookieStore?.get('hasCookiesAgree').then((cookie) => noteCookie(cookie?.value === '1'), readCookie)
-  if (cookieStore) requestAnimationFrame(readForBanner)
+  if (cookieStore) requestAnimationFrame(readCookie)
   else readCookie()
   // Unless the browser knows that the line is slow, or saves data, the headings' typeface can be there in time.
   const { connection } = navigator as { connection?: { rtt: number; saveData?: boolean } }

@@ -13,24 +13,39 @@ test('a phone paints the beginning of a page first, and the rest in several fram
   for (const path of ['/', '/catalog/rental/1', '/catalog/sales', '/product/1', '/franchise', '/terms']) {
     await page.goto(path)
     await waitForScript(page)
-    const drawn = async () => (await frames()).filter(({ hasTitle }) => hasTitle)
     const inOrder = async () =>
-      (await drawn()).map(({ frame }) => frame).filter((frame, index, all) => frame !== all[index - 1])
+      (await frames()).map(({ frame }) => frame).filter((frame, index, all) => frame !== all[index - 1])
     await expect.poll(inOrder, path).toEqual(['1', '2', '3', null])
     // Making their parts takes longer than all the rest of these frames.
-    const early = (await drawn()).filter(({ frame }) => frame === '1' || frame === '2')
+    const early = (await frames()).filter(({ frame }) => frame === '1' || frame === '2')
     expect(
       early.flatMap(({ fields }) => fields.filter(({ type }) => type === 'date')),
       path,
     ).toEqual([])
     // Until then somebody who taps a link has the line to themselves.
     expect(
-      (await drawn()).filter(({ frame, isStarting }) => frame && isStarting),
+      (await frames()).filter(({ frame, isStarting }) => frame && isStarting),
       path,
     ).toEqual([])
     expect(await shiftsOn(page), path).toEqual([])
     await expectAll(page)
   }
+})
+
+test('nothing is drawn before the heading has been read, also where it comes late', async ({
+  page,
+  baseURL,
+}) => {
+  const frames = await watchFrames(page)
+  await takeAllFrames(page)
+  const dripping = await aDrippingShop(baseURL ?? '', { pieces: cutBefore('<h1 '), pauseMs: 500 })
+  await page.goto(`${dripping.url}/catalog/rental/1`)
+  await waitForScript(page)
+  await expectAll(page)
+  const drawn = await frames()
+  expect(drawn.length).toBeGreaterThan(3)
+  expect(drawn.filter(({ hasTitle }) => !hasTitle)).toEqual([])
+  dripping.close()
 })
 
 test('date fields are back in their places after the first frame', async ({ page }) => {
