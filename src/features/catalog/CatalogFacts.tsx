@@ -34,7 +34,7 @@ export function CatalogFacts({ item, delivery }: CatalogFactsProps) {
       {properties.length > SHOWN && (
         <details className={styles.more}>
           <summary>
-            More details<span className="visually-hidden"> of {item.title}</span>
+            More details<span className="visually-hidden">{` of ${item.title}`}</span>
           </summary>
           <DescriptionList entries={properties.slice(SHOWN)} className={styles.facts} />
         </details>

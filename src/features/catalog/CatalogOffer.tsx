@@ -33,7 +33,7 @@ export function CatalogOffer({ item, kind, nights, savedAt, href }: CatalogOffer
         )}
       </p>
       <ButtonLink href={href}>
-        Details<span className="visually-hidden"> of {item.title}</span>
+        Details<span className="visually-hidden">{` of ${item.title}`}</span>
       </ButtonLink>
       <Availability {...item} kind={kind} savedAt={savedAt} isLink={!nights} />
     </div>
