@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { rentalForm } from '../../bench/rental-form.mjs'
 import { buyStay, ordersOf } from '../journey.ts'
 import { aSettlement } from '../rows.ts'
 import { visit, type Visit } from '../shop.ts'
@@ -40,7 +39,8 @@ describeOnBothEngines('a list in a calendar', (database) => {
     expect(out).toContain(`SUMMARY:Out: ${sauna.slug}-0 (#${number})`)
     expect(out).toContain('STATUS:CONFIRMED')
     expect(back).toContain('DTSTART;VALUE=DATE:20261204\r\nDTEND;VALUE=DATE:20261205')
-    for (const text of Object.values(rentalForm)) expect(body).not.toContain(text)
+    // Not any 555: tests of one process share their counter, so a sauna may be the 555th.
+    expect(body).not.toMatch(/Ada|Winter|Cedar|Albany|W123|555-?0101|@example/)
   })
 
   it('is the same file until something changes, and says what was canceled under the same name', async () => {
