@@ -91,7 +91,7 @@ export function BookingPanel(props: BookingPanelProps) {
   )
 }
 
-/** By itself, since it alone changes with each choice that is on its way: the calendar above would be rendered again. */
+/** A component of its own, so that a choice on its way turns it off without rendering the calendar above it again. */
 function BookButton({ product, store, onCheckout }: BookingPanelProps) {
   useSignals()
   const [isLeaving, setLeaving] = useState(false)

@@ -179,7 +179,7 @@ export function createBookingStore(call: Call, tabStorage: SafeStorage) {
     await loadCalculations()
   }
 
-  /** A choice is on the screen, and is sent once that is painted. */
+  /** A choice is on the screen. Nothing can be booked until it has been sent, as the caller does once it is painted. */
   const expectChoice = () => {
     isOutdated.value = true
   }
