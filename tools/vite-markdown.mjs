@@ -99,8 +99,23 @@ export function readPage(source, file) {
       html: (token) => fail(`raw HTML is not allowed: ${token.text}`),
     },
   })
-  const html = marked.parse(text, { async: false })
+  const html = inTwoFrames(marked.parse(text, { async: false }))
   return { ...matter, toc, html }
+}
+
+/** Fills what a heading, an introduction, and a folded list of contents leave of a phone's first screen. */
+const CHARACTERS_OF_FIRST_SCREEN = 700
+
+/**
+ * The sections below a phone's first screen are laid out in a later frame: src/pre-paint.ts.
+ * @param {string} html
+ */
+function inTwoFrames(html) {
+  const rest = html.split(/(?=<h2 )/)
+  let beginning = ''
+  while (rest.length > 0 && beginning.replaceAll(/<[^>]*>/g, '').length < CHARACTERS_OF_FIRST_SCREEN)
+    beginning += rest.shift()
+  return rest.length > 0 ? `${beginning}<div data-from-frame="3">${rest.join('')}</div>` : beginning
 }
 
 /**

@@ -58,7 +58,7 @@ export function InfoScreen({ page, children }: InfoScreenProps) {
       </div>
       {children}
       {more.length > 0 && (
-        <nav className={styles.more} aria-label="Read on">
+        <nav className={styles.more} aria-label="Read on" data-from-frame={3}>
           {more.map(({ to, text }, index) => (
             <ButtonLink key={to} href={to} look={index === 0 ? 'primary' : 'outline'}>
               {text}

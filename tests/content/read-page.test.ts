@@ -17,6 +17,15 @@ describe('reading a page', () => {
     expect(html).toContain('data-label="&quot;Why&quot;"><span><strong>b</strong></span>')
   })
 
+  it('marks what is below a phone’s first screen for a later frame', () => {
+    const section = (name: string) => `## ${name}\n\n${'word '.repeat(90)}\n\n`
+    const { html } = readPage(`${matter}${section('One')}${section('Two')}${section('Three')}`, 'a.md')
+    const [beginning, rest] = html.split('<div data-from-frame="3">')
+    expect(beginning?.match(/id="\w+"/g)).toEqual(['id="one"', 'id="two"'])
+    expect(rest).toMatch(/^<h2 id="three">.*<\/div>$/s)
+    expect(readPage(`${matter}${section('One')}`, 'a.md').html).not.toContain('<div')
+  })
+
   it.each([
     ['no front matter', 'Text', 'has no front matter'],
     ['a missing key', '---\ntitle: A\n---\n', 'is missing "heading"'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { main } from './customer.ts'
 import { aDrippingShop, cutBefore } from './dripping-shop.ts'
-import { expectAll, stopTimers, takeAllFrames, watchFrames } from './frames.ts'
+import { expectAll, readBeforeDrawing, stopTimers, takeAllFrames, watchFrames } from './frames.ts'
 import { shiftsOn } from './shifts.ts'
 import { expect, test, waitForScript } from './visitor.ts'
 
@@ -10,7 +10,16 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('a phone paints the beginning of a page first, and the rest in several frames', async ({ page }) => {
   const frames = await watchFrames(page)
   await takeAllFrames(page)
-  for (const path of ['/', '/catalog/rental/1', '/catalog/sales', '/product/1', '/franchise', '/terms']) {
+  const paths = [
+    '/',
+    '/catalog/rental/1',
+    '/catalog/sales',
+    '/product/1',
+    '/franchise',
+    '/info/about',
+    '/terms',
+  ]
+  for (const path of paths) {
     await page.goto(path)
     await waitForScript(page)
     const inOrder = async () =>
@@ -46,6 +55,26 @@ test('nothing is drawn before the heading has been read, also where it comes lat
   expect(drawn.length).toBeGreaterThan(3)
   expect(drawn.filter(({ hasTitle }) => !hasTitle)).toEqual([])
   dripping.close()
+})
+
+test('the first frame of a long text has no more than what fills a screen', async ({ page }) => {
+  await readBeforeDrawing(page)
+  await page.addInitScript(() =>
+    requestAnimationFrame(() => {
+      const headings = [...document.querySelectorAll<HTMLElement>('main h2')]
+      const hidden = headings.filter(({ offsetHeight }) => offsetHeight === 0).map(({ id }) => id)
+      Object.assign(globalThis, { hidden })
+    }),
+  )
+  await page.goto('/terms')
+  await expectAll(page)
+  const ids = await main(page)
+    .locator('h2')
+    .evaluateAll((headings) => headings.map(({ id }) => id))
+  expect(ids.length).toBeGreaterThan(6)
+  expect(await page.evaluate(() => (globalThis as unknown as { hidden: string[] }).hidden)).toEqual(
+    ids.slice(3),
+  )
 })
 
 test('date fields are back in their places after the first frame', async ({ page }) => {
