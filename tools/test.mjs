@@ -40,9 +40,9 @@ async function testJourneys(name, config) {
   }))
 }
 
-/** What Lighthouse finds on single pages, but for their speed. */
+/** What Lighthouse finds on single pages. */
 async function testAudits() {
-  const { code } = await run([process.execPath, 'tools/lighthouse.mjs', '--without-speed'])
+  const { code } = await run([process.execPath, 'tools/lighthouse.mjs'])
   return sumOf('.lighthouseci/assertion-results.json', code, (results) => {
     const failed = results.filter((/** @type {any} */ { passed }) => !passed)
     return {

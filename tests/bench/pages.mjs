@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util'
 import { buildShop } from '../../tools/build.mjs'
 import { startShop } from '../../tools/run-shop.mjs'
 import { openBench } from './pages/bench.mjs'
-import { firstVisits, laterVisits, shifts } from './pages/loading.mjs'
+import { allPages, firstVisits, laterVisits } from './pages/loading.mjs'
 import { createSamples, reportOf } from './pages/report.mjs'
 import { impatient, taps, toProduct } from './pages/tapping.mjs'
 import { endVisits } from './pages/visit.mjs'
 import { drawWaterfall } from './pages/waterfall.mjs'
 
-const groups = { first: firstVisits, impatient, next: toProduct, taps, later: laterVisits, shifts }
+const groups = { first: firstVisits, impatient, next: toProduct, taps, later: laterVisits, all: allPages }
 
 const { values } = parseArgs({
   options: {

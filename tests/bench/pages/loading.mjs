@@ -11,6 +11,9 @@ const blockingTime = ({ longTasks, fcp }) =>
     .filter(({ start, duration }) => start + duration > fcp)
     .reduce((sum, { duration }) => sum + duration - 50, 0)
 
+/** 0 where none takes 50 ms. @param {import('./probe.mjs').Probe} probe */
+const longestTask = ({ longTasks }) => Math.max(0, ...longTasks.map(({ duration }) => duration))
+
 /** New visitors, each at one page: paints, blocking and shifts of it. @param {Bench} bench @param {Note} note */
 export async function firstVisits(bench, note) {
   for (const [name, path] of Object.entries({ main: '/', catalog: bench.catalog, product: bench.product })) {
@@ -22,23 +25,20 @@ export async function firstVisits(bench, note) {
       note(`first visit, ${name}: FCP`, site, probe.fcp)
       note(`first visit, ${name}: LCP`, site, probe.lcp)
       note(`first visit, ${name}: blocking time`, site, blockingTime(probe))
-      note(
-        `first visit, ${name}: longest task`,
-        site,
-        Math.max(0, ...probe.longTasks.map(({ duration }) => duration)),
-      )
+      note(`first visit, ${name}: longest task`, site, longestTask(probe))
       await visit.leave()
     }
   }
 }
 
-/** Every kind of page, read to its end: nothing may move. @param {Bench} bench @param {Note} note */
-export async function shifts(bench, note) {
+/** Every kind of page: how long it is busy in one go, and, read to its end, whether anything moves. @param {Bench} bench @param {Note} note */
+export async function allPages(bench, note) {
   for (const path of bench.allPages) {
     for (const site of bench.turns('browser', ['shop'])) {
       const visit = await startVisit(site, bench)
       await visit.open(path)
       await visit.settle()
+      note(`longest task, ${path}`, site, longestTask(await visit.read()))
       await visit.page.mouse.wheel(0, 20_000)
       await visit.settle()
       note(`CLS, ${path}`, site, (await visit.read()).shift)

@@ -88,13 +88,18 @@ function middleHalf(own, reference, compare) {
   return [at(0.25), at(0.75)]
 }
 
+/** Rows that each page has. @type {Record<string, Omit<Goal, 'row'>>} */
+const goalsOfPages = { CLS: { goal: 0, most: 0.01 }, 'longest task': { goal: 50, most: 100 } }
+
+/** @param {string} row @returns {Omit<Goal, 'row'> | undefined} */
+const goalOf = (row) => goals.find((goal) => goal.row === row) ?? goalsOfPages[row.split(', ')[0] ?? '']
+
 /** @param {string} row @param {number} value */
 const show = (row, value) => (row.startsWith('CLS') ? value.toFixed(3) : String(Math.round(value)))
 
 /** @param {string} row @param {Record<string, number[]>} samples @returns one line of the table, as text */
 function judge(row, samples) {
-  const wanted =
-    goals.find((goal) => goal.row === row) ?? (row.startsWith('CLS') ? { row, goal: 0, most: 0.01 } : null)
+  const wanted = goalOf(row)
   const shop = present(samples.shop)
   const own = row.startsWith('CLS') ? Math.max(...shop) : median(shop)
   const reference = wanted?.against && samples[wanted.against]
