@@ -52,8 +52,9 @@ async function audit() {
 }
 
 /** @param {string} command @param {string[]} options */
-const lhci = async (command, options) =>
-  (await run([...binOf('@lhci/cli', 'lhci'), command, ...options], { env })).code
+async function lhci(command, options) {
+  return (await run([...binOf('@lhci/cli', 'lhci'), command, ...options], { env })).code
+}
 
 /** @returns {Promise<Map<string, Run[]>>} by address */
 async function readRuns() {
@@ -90,4 +91,6 @@ function show(url, runs) {
 }
 
 /** @param {string[]} urls @returns {string} a pattern that fits these alone, and nothing if there are none */
-const onlyThese = (urls) => `^(?:${urls.map((url) => url.replace(/[^\w:/]/g, '\\$&')).join('|')})$`
+function onlyThese(urls) {
+  return `^(?:${urls.map((url) => url.replace(/[^\w:/]/g, '\\$&')).join('|')})$`
+}
