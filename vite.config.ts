@@ -63,6 +63,8 @@ const files: Record<string, RegExp> = {
     /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|deferred-install-prompt|unsaved-forms|missing-chunks|update-prompt)\.ts|src[\\/]lib[\\/]trusted-worker-url\.ts|src[\\/]app[\\/](?:next-(?:screens|cards|pictures|beginnings)|picture-transition)|node_modules[\\/]workbox-window[\\/]/,
 }
 
+const ofEveryPage = /^assets\/(?:rolldown-runtime|base|entry-client)-[\w-]{8}\.js$/
+
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: '.cache/vite',
@@ -100,8 +102,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // One file for the whole shop, of which each page carries what it uses: server/pages/used-styles.ts.
     cssCodeSplit: false,
-    // Every browser that reads this target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that reads this target preloads modules by itself.
+      polyfill: false,
+      // Whatever else is loaded comes after these.
+      resolveDependencies: (_, files) => files.filter((file) => !ofEveryPage.test(file)),
+    },
     rolldownOptions: isSsrBuild
       ? {}
       : {
