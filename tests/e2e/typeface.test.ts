@@ -16,21 +16,18 @@ async function fontsOfTitle(page: Page): Promise<string[]> {
 
 const pages = ['/', '/catalog/rental/1', '/product/1']
 
-/** The browser believes what it is told about the line, and not what it measures on a busy machine. */
-async function connect(page: Page, latency: number, downloadThroughput: number) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput,
-    uploadThroughput: 90_000,
+/**
+ * What the browser measures on a busy machine is no fast line. Through the debugger its line can only be slowed down, and of
+ * 500 pages on such a line, with five at a time, three got no answer to any request after their document.
+ */
+const believeInFastLine = (page: Page) =>
+  page.addInitScript(() => {
+    const { connection } = navigator as unknown as { connection: object }
+    Object.defineProperty(connection, 'rtt', { get: () => 0 })
   })
-  return devtools
-}
 
 test('on a fast line headings are in the shop’s own typeface from the first paint on', async ({ page }) => {
-  await connect(page, 10, 20_000_000)
+  await believeInFastLine(page)
   for (const path of pages) {
     await page.goto(path)
     // On a busy machine the first try may be slow.
@@ -45,7 +42,14 @@ test('on a fast line headings are in the shop’s own typeface from the first pa
 })
 
 test('on a slow line pages do without the typeface, and nothing moves', async ({ page }) => {
-  const devtools = await connect(page, 150, 200_000)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
   // The worker is installed with it; pages ask for none.
   const faces: string[] = []
   page.on('request', (request) => {
