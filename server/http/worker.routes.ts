@@ -9,7 +9,8 @@ interface WorkerRouteDeps {
 /**
  * Replaces a worker that went wrong. It unregisters itself while it installs, so that the next page comes from the server
  * in any case: activation, which reloads open pages, waits until the old worker has no work left. Pages know about the
- * switch and register no worker, because a new registration would cancel the unregistering.
+ * switch and register no worker, because a new registration would cancel the unregistering. A page that the old worker has
+ * answered does not know, and may register it just then; so activation unregisters it again.
  */
 const lastWorker = `addEventListener('install', () => {
   skipWaiting()
@@ -17,6 +18,7 @@ const lastWorker = `addEventListener('install', () => {
 })
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
 })()))
 `
 

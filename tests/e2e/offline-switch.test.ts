@@ -36,8 +36,9 @@ test('a broken worker is gone after two visits, and returns when switched on', a
 
   await shop.powerCut()
   await shop.start({ env: { SW_KILL_SWITCH: '1' } })
-  // The first visit shows the cached page; most browsers then reload it by themselves.
+  // The first visit shows the cached page; most browsers then reload it by themselves. It lasts until the new worker has come.
   await visit(page, '/terms')
+  await expect.poll(async () => (await remainsOn(page).catch(() => null))?.registrations).toBe(0)
   await visit(page, '/catalog/rental/1')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expectNothingOn(page)
