@@ -19,6 +19,6 @@ export interface TextPage {
   more?: FurtherLink[]
   /** The level-two headings, in order. */
   toc: { id: string; text: string }[]
-  /** May contain slots such as `{{company.email}}`, which `fillSlots` fills. */
+  /** May contain slots such as `{{company.email}}`, which `fillSlots` fills. What a phone shows later is marked. */
   html: string
 }
