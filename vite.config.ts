@@ -63,6 +63,7 @@ const files: Record<string, RegExp> = {
     /src[\\/]browser[\\/](?:worker|one-prompt|watch-badge|remove-worker|install-prompt|install-way|deferred-install-prompt|unsaved-forms|missing-chunks|update-prompt)\.ts|src[\\/]lib[\\/]trusted-worker-url\.ts|src[\\/]app[\\/](?:next-(?:screens|cards|pictures|beginnings)|picture-transition)|node_modules[\\/]workbox-window[\\/]/,
 }
 
+/** Every page has these before it imports anything. */
 const ofEveryPage = /^assets\/(?:rolldown-runtime|base|entry-client)-[\w-]{8}\.js$/
 
 /** The app, twice: for the browser (dist/client) and for rendering on the server (dist/render, `--ssr`). */
