@@ -8,9 +8,9 @@ interface WorkerRouteDeps {
 
 /**
  * Replaces a worker that went wrong. It unregisters itself while it installs, so that the next page comes from the server
- * in any case: activation, which reloads open pages, waits until the old worker has no work left. Pages know about the
- * switch and register no worker, because a new registration would cancel the unregistering. A page that the old worker has
- * answered does not know, and may register it just then. Whatever cancels it, activation unregisters the worker again.
+ * in any case: activation, which reloads open pages, waits until the old worker has no work left. To register a worker
+ * cancels the unregistering, so no page does: one from the server knows about the switch, and one that the old worker has
+ * answered looks whether it is still registered. Pages of builds before that may, so activation unregisters it again.
  */
 const lastWorker = `addEventListener('install', () => {
   skipWaiting()

@@ -59,7 +59,9 @@ export async function startWorker({ shop, deviceStorage, show }: WorkerDeps): Pr
     const workbox = new Workbox(trustedWorkerUrl('/sw.js'), { updateViaCache: 'none' })
     watchUpdates(workbox, showUpdate)
     answerWorker()
-    const registration = await workbox.register()
+    // A worker that answers but is registered no longer was switched off, and registering it now would bring it back.
+    if (isLaterVisit && !(await navigator.serviceWorker.getRegistration())) return countPage
+    const registration = await workbox.register({ immediate: isLaterVisit })
     checkForUpdates(workbox)
     await untilControlled(registration?.active ?? null)
   } catch {
