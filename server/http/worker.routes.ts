@@ -10,7 +10,7 @@ interface WorkerRouteDeps {
  * Replaces a worker that went wrong. It unregisters itself while it installs, so that the next page comes from the server
  * in any case: activation, which reloads open pages, waits until the old worker has no work left. To register a worker
  * cancels the unregistering, so no page does: one from the server knows about the switch, and one that the old worker has
- * answered looks whether it is still registered. Pages of builds before that may, so activation unregisters it again.
+ * answered looks whether it is still registered. Pages of older builds do not look, so activation unregisters it again.
  */
 const lastWorker = `addEventListener('install', () => {
   skipWaiting()

@@ -59,7 +59,8 @@ export async function startWorker({ shop, deviceStorage, show }: WorkerDeps): Pr
     const workbox = new Workbox(trustedWorkerUrl('/sw.js'), { updateViaCache: 'none' })
     watchUpdates(workbox, showUpdate)
     answerWorker()
-    // A worker that answers but is registered no longer was switched off, and registering it now would bring it back.
+    // A worker that answers but is registered no longer was switched off, and registering it now would bring it back. Nothing
+    // may come between this look and the registration, so on later visits that does not wait for the page's pictures.
     if (isLaterVisit && !(await navigator.serviceWorker.getRegistration())) return countPage
     const registration = await workbox.register({ immediate: isLaterVisit })
     checkForUpdates(workbox)

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
-import { startLine } from '../bench/pages/line.mjs'
+import { type Line, startLine } from '../bench/pages/line.mjs'
 import { sharedShopUrl } from './journey.ts'
 import { shiftsOn } from './shifts.ts'
-import { expect, test, waitForScript } from './visitor.ts'
+import { expect, test as visit, waitForScript } from './visitor.ts'
+
+const test = visit.extend<{ line: Line }>({
+  line: async ({}, provide) => {
+    const line = await startLine(sharedShopUrl, { roundTripMs: 150, bitsPerSecond: 1_600_000 })
+    await provide(line)
+    await line.close()
+  },
+})
 
 /** The fonts that the browser draws the title of the page with, as their own files name them. */
 async function fontsOfTitle(page: Page): Promise<string[]> {
@@ -19,8 +27,8 @@ async function fontsOfTitle(page: Page): Promise<string[]> {
 const pages = ['/', '/catalog/rental/1', '/product/1']
 
 /**
- * A browser measures no line on the way to its own machine, so it is told what it would measure. Its debugger also tells it
- * that, but of 500 pages that it slowed down, with five at a time, three got no answer to any request after their document.
+ * What a browser measures on a busy machine says nothing of the line, so it is told. Its debugger could do that as well, but
+ * of 500 pages that it slowed down, with five at a time, three got no answer to any request after their document.
  */
 const expectRoundTrip = (page: Page, ms: number) =>
   page.addInitScript((rtt) => {
@@ -43,8 +51,7 @@ test('on a fast line headings are in the shop’s own typeface from the first pa
   }
 })
 
-test('on a slow line pages do without the typeface, and nothing moves', async ({ page }) => {
-  const line = await startLine(sharedShopUrl, { roundTripMs: 150, bitsPerSecond: 1_600_000 })
+test('on a slow line pages do without the typeface, and nothing moves', async ({ page, line }) => {
   await expectRoundTrip(page, 150)
   const devtools = await page.context().newCDPSession(page)
   // The worker is installed with it; pages ask for none.
@@ -64,7 +71,6 @@ test('on a slow line pages do without the typeface, and nothing moves', async ({
     await devtools.send('Network.clearBrowserCache')
   }
   expect(faces).toEqual([])
-  await line.close()
 })
 
 test('the typeface is cached forever, and its license is beside it', async ({ page, request }) => {
