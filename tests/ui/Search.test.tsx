@@ -64,7 +64,8 @@ describe('what a search has found', () => {
 
   it('has the price of a night without dates', () => {
     showResults([aSauna({ totalCost: null })], {})
-    expect(screen.getByRole('article').textContent).toContain('from $169 a night')
+    expect(screen.getByRole('article').textContent).toContain('$169 a night')
+    expect(screen.getByRole('article').textContent).not.toContain('from $')
   })
 
   it('says why it cannot search', () => {

@@ -20,11 +20,10 @@ interface CatalogOfferProps {
 export function CatalogOffer({ item, kind, nights, savedAt, href }: CatalogOfferProps) {
   // A list that was saved by an older version has no totals.
   const total = nights ? item.totalCost : null
-  const isLeast = kind === 'rental' && (!nights || (total == null && item.costFrom !== undefined))
   return (
     <div className={styles.offer}>
       <p className={styles.cost}>
-        {isLeast && <span className={styles.unit}>from </span>}
+        {total == null && item.costFrom && <span className={styles.unit}>from </span>}
         {total == null ? showPrice((item.costFrom ?? item.cost) * (nights ?? 1)) : showMoney(total)}
         {kind === 'rental' && (
           <span className={styles.unit}>
