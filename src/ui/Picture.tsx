@@ -22,7 +22,7 @@ export interface PictureSource {
 /**
  * Of a picture of the first screen. The largest is asked for before the page is laid out, and before all others. Small
  * ones that are `seen` with it are asked for as soon as it is laid out: to ask earlier delays the words, which are there
- * first (docs/performance.md). All others wait until the app is about to start.
+ * first (docs/performance-log.md). All others wait until the app is about to start.
  */
 export type PicturePriority = 'largest' | 'seen'
 

@@ -145,7 +145,7 @@ function judge(row, samples) {
   }
 }
 
-/** A Markdown table, so that it can be put into docs/performance.md as it is. @param {ReturnType<typeof createSamples>} samples */
+/** A Markdown table, so that it can be put into docs/performance-log.md as it is. @param {ReturnType<typeof createSamples>} samples */
 export function reportOf({ rows }) {
   const lines = [...rows].map(([row, samples]) => judge(row, samples))
   const [first] = lines
