@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { newEmail, password } from './customer.ts'
+import { aStay, newEmail, password, shown } from './customer.ts'
 import { test } from './journey.ts'
 import { expectPictures, findForeign, cachedIn, waitForWorker, waitUntilCached } from './traveler.ts'
 
@@ -136,6 +136,14 @@ test('without a signal, what was open before opens again, and everything recover
         await expect.poll(() => isUncovered(part)).toBe(true)
     }
     await page.setViewportSize({ width: 390, height: 844 })
+  })
+
+  await test.step('with the dates of the address', async () => {
+    const stay = aStay(40)
+    await page.goto(`${shop.url}${product}?date_from=${stay.from}&date_to=${stay.to}`)
+    await expect(page.getByRole('textbox', { name: 'Start date' })).toHaveValue(shown(stay.from))
+    await expect(page.getByRole('textbox', { name: 'Return date' })).toHaveValue(shown(stay.to))
+    await expect(page.getByText(/^We cannot reach the shop right now\. Choosing dates/)).toBeVisible()
   })
 
   await test.step('to the map of all locations, which needs no server', async () => {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useState } from 'react'
 import { StayFields } from '../../src/features/product/StayFields.tsx'
+import type { RangeRules } from '../../src/lib/date-range.ts'
 import type { Stay } from '../../src/lib/stay.ts'
 import { show, userEvent } from './show.tsx'
 
@@ -48,9 +49,13 @@ describe('dates to type', () => {
 })
 
 describe('dates that were searched for', () => {
-  const fields = (searchedStay: Stay | null, suggestedStay: Stay | null = null) => (
+  const fields = (
+    searchedStay: Stay | null,
+    suggestedStay: Stay | null = null,
+    rules: RangeRules | null = null,
+  ) => (
     <StayFields
-      rules={null}
+      rules={rules}
       stay={null}
       refused={null}
       searchedStay={searchedStay}
@@ -59,6 +64,7 @@ describe('dates that were searched for', () => {
     />
   )
   const searched = { from: '2027-01-01', to: '2027-01-04' }
+  const taken = { days: [], starts: [], latestReturns: [], minNights: 1, maxNights: 30 }
 
   it('are suggested, also when the search is answered later', () => {
     const { rerender } = show(fields(null))
@@ -76,11 +82,13 @@ describe('dates that were searched for', () => {
     expect(field('Start date').value).toBe('')
   })
 
-  it('need no setting where they are free, until others are typed', async () => {
+  it('need no setting where they are free, or where that is not known yet, until others are typed', async () => {
     const { rerender } = show(fields(searched))
     const set = () => screen.queryByRole('button', { name: 'Set dates' })
+    expect(set()).toBeNull()
+    rerender(fields(searched, null, taken))
     expect(set()).not.toBeNull()
-    rerender(fields(searched, searched))
+    rerender(fields(searched, searched, taken))
     expect(set()).toBeNull()
     await userEvent.fill(field('Return date'), '01/05/2027')
     expect(set()).not.toBeNull()

@@ -30,7 +30,7 @@ const waiting = (
 
 interface RentalCalendarProps {
   store: BookingStore
-  /** Typed into the fields where no stay is chosen, once the days are known: what is below must not be pushed. */
+  /** Typed into the fields where no stay is chosen. */
   searchedStay: Stay | null
   /** When customers come and we deliver; null where that is not known. */
   hours: Hours | null | undefined
@@ -77,7 +77,7 @@ export function RentalCalendar({
         stay={suggestedStay ? null : stay}
         suggestedStay={suggestedStay}
         refused={refused && { stay: refused, message: store.errors.value[0] }}
-        searchedStay={rules && searchedStay}
+        searchedStay={searchedStay}
         onStay={store.chooseDates}
       />
       {rules ? (

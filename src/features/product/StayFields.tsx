@@ -12,7 +12,7 @@ interface StayFieldsProps {
   stay: Stay | null
   /** Stays in the fields, with the reason, until it is changed. */
   refused: { stay: Stay; message: string | undefined } | null
-  /** Fills the fields while no stay is chosen. */
+  /** Fills the fields while no stay is chosen; needs no setting before it is known whether it can be. */
   searchedStay: Stay | null
   /** The same where it is free, and needs no setting: its price is shown already. */
   suggestedStay: Stay | null
@@ -28,7 +28,7 @@ const formatMessage = 'Please type the date as MM/DD/YYYY.'
 
 /** Dates to type, for visitors who know them or cannot use a calendar. */
 export function StayFields({ rules, stay, refused, searchedStay, suggestedStay, onStay }: StayFieldsProps) {
-  const asShown = inWords(stay ?? suggestedStay)
+  const asShown = inWords(stay ?? suggestedStay ?? (rules ? null : searchedStay))
   const given = JSON.stringify([stay, refused?.stay])
   const suggested = JSON.stringify(searchedStay)
   const asGiven = () => ({
