@@ -46,29 +46,37 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   const isUnknownPlace = catalog.isUnknownPlace.value && query?.settlementId === settlementId
   const isNaming = !place && settlements.status.value !== 'error'
   const action = isRental ? paths.rental(settlementId) : paths.sales()
+  const name = `${place?.name ?? 'Saunas'}. `
+  const lead = (
+    <>
+      {name}
+      <span className={isNaming ? styles.awaited : undefined}>
+        {/* On a phone two lines from the beginning, on wider screens one that grows at its end: nothing moves. */}
+        <br />
+        Not near you? <NavLink href={paths.rental()}>Select another location</NavLink>
+      </span>
+    </>
+  )
 
   return (
     <main id="content" aria-labelledby="page-title" tabIndex={-1} className="page">
       <PageHeader title={isRental ? 'Rental catalog' : 'Sales catalog'}>
         {isUnknownPlace ? (
           place?.name
-        ) : isRental ? (
-          <>
-            {`${place?.name ?? 'Saunas'}. `}
-            {instead ? (
+        ) : !isRental ? (
+          'Street-legal trailers, ready to fire up. Yours to keep.'
+        ) : instead ? (
+          <span className={styles.instead}>
+            <span>{lead}</span>
+            <span>
+              {name}
               <NavLink href={paths.rental(instead.id, { date_from: query?.from, date_to: query?.to })}>
                 {`${instead.name} delivers to ${zip.trim()}`}
               </NavLink>
-            ) : (
-              <span className={isNaming ? styles.awaited : undefined}>
-                {/* On a phone two lines from the beginning, on wider screens one that grows at its end: nothing moves. */}
-                <br />
-                Not near you? <NavLink href={paths.rental()}>Select another location</NavLink>
-              </span>
-            )}
-          </>
+            </span>
+          </span>
         ) : (
-          'Street-legal trailers, ready to fire up. Yours to keep.'
+          lead
         )}
       </PageHeader>
       {!isUnknownPlace && (

@@ -58,11 +58,11 @@ test('a ZIP code above a catalog is answered on every sauna, and its page knows 
   const topOfForm = async () => (await zip.boundingBox())?.y
   const before = await topOfForm()
   await zip.fill('12946')
-  await expect(cards.getByText(/^pickup only, 2,\d{3}\smi$/)).toHaveCount(count)
+  await expect(cards.getByText('no delivery', { exact: true })).toHaveCount(count)
   expect(await topOfForm()).toBe(before)
   await main(page).getByRole('link', { name: 'Lake Placid, New York delivers to 12946' }).click()
   await expect(page).toHaveURL(/\/catalog\/rental\/2$/)
-  await expect(cards.first()).toContainText('delivered for $110')
+  await expect(cards.first()).toContainText('delivery $110')
   expect(await findViolations(page)).toEqual([])
   await cards
     .first()
@@ -70,7 +70,41 @@ test('a ZIP code above a catalog is answered on every sauna, and its page knows 
     .click()
   await expect(main(page).getByLabel('ZIP code')).toHaveValue('12946')
   await page.goBack()
-  await expect(cards.first()).toContainText('delivered for $110')
+  await expect(cards.first()).toContainText('delivery $110')
+})
+
+test('a ZIP code that nobody knows is refused in a few lines below it, and no field leaves its place', async ({
+  page,
+  complaints,
+}, { project }) => {
+  complaints.expect(/status of 422/)
+  const widths = project.name === 'phone' ? [352, 360, 375, 390] : [704, 768, 928, 1280]
+  await page.goto('/catalog/rental/1')
+  await waitForScript(page)
+  const form = main(page).locator('form').first()
+  const zip = main(page).getByLabel('ZIP code')
+  /** From left to right how far each field is from both edges of the form, and its top. */
+  const placesOfFields = () =>
+    form.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const boxes = [...element.querySelectorAll('input, select, button')].map((field) =>
+        field.getBoundingClientRect(),
+      )
+      return boxes.map((box) => ({ left: box.left - left, right: right - box.right, top: box.top }))
+    })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await zip.fill('')
+    const before = await placesOfFields()
+    for (const field of before) expect(Math.min(field.left, field.right), String(width)).toBeGreaterThan(-1)
+    await zip.fill('00000')
+    const reason = main(page).getByText(/^We do not recognize this ZIP code\./)
+    await expect(reason).toBeVisible()
+    expect(await placesOfFields(), String(width)).toEqual(before)
+    const { x = 0, width: room = 0, height = 0 } = (await reason.boundingBox()) ?? {}
+    expect(x + room).toBeLessThanOrEqual(width)
+    expect(height, String(width)).toBeLessThan(80)
+  }
 })
 
 test.describe('without a script', () => {

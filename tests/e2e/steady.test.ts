@@ -61,6 +61,38 @@ test('nothing moves when a form is refused late', async ({ page, complaints }, {
   await expectStillness('delete', 3)
 })
 
+test('nothing moves when a list learns late whether it is delivered to the ZIP code of the visitor', async ({
+  page,
+}, { project }) => {
+  if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 800 })
+  const answers = [
+    ['97702', /delivery \$\d+/],
+    ['98801', /pickup, \d{3}\smi/],
+    // Another place delivers there, and says so where a sentence was.
+    ['12946', /no delivery/],
+  ] as const
+  await page.goto('/catalog/rental/1')
+  await waitForScript(page)
+  const zipCode = main(page).getByLabel('ZIP code')
+  const first = main(page).getByRole('article').first()
+  for (const [zip, answer] of answers) {
+    await zipCode.fill(zip)
+    await expect(first).toContainText(answer)
+    await page.route('**/delivery?*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      await route.continue()
+    })
+    await page.reload()
+    await expect(zipCode).toHaveValue(zip)
+    await expect(first).toContainText(answer)
+    expect(await shiftsOn(page), zip).toEqual([])
+    await page.unroute('**/delivery?*')
+  }
+  await expect(
+    main(page).getByRole('link', { name: 'Lake Placid, New York delivers to 12946' }),
+  ).toBeVisible()
+})
+
 test('what is painted stays where it is while the rest of a page arrives', async ({
   page,
   baseURL,

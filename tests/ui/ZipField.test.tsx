@@ -22,12 +22,13 @@ describe('what a card says about delivery', () => {
     expect(deliveryNote(null, '97702')).toBeNull()
   })
 
-  it('is what it costs where the settlement delivers, and how far it is where it does not', () => {
-    expect(deliveryNote(answer, ' 97702')).toEqual({ label: 'To 97702', value: 'delivered for $95' })
+  it('is what it costs where the settlement delivers, and where it does not how far it is, unless nobody would drive there', () => {
+    expect(deliveryNote(answer, ' 97702')).toEqual({ label: 'To 97702', value: 'delivery $95' })
     expect(deliveryNote({ ...answer, reaches: false, miles: 62 }, '97301')).toEqual({
       label: 'To 97301',
-      value: 'pickup only, 62\u00a0mi',
+      value: 'pickup, 62\u00a0mi',
     })
+    expect(deliveryNote({ ...answer, reaches: false, miles: 2311 }, '12946')?.value).toBe('no delivery')
   })
 })
 

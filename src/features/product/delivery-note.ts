@@ -3,14 +3,20 @@ import { showNumber } from '../../lib/show-number.ts'
 import type { DeliveryNote } from '../catalog/CatalogFacts.tsx'
 import type { DeliveryAnswer } from './delivery-check.ts'
 
+/** From here on nobody drives, and no number of miles leaves a fact beside it on the line of a narrow phone. */
+const TOO_FAR_MILES = 1000
+
 /**
- * What a card of a catalog says about the visitor's ZIP code: short, since it shares a line of a phone with another fact.
+ * What a card of a catalog says about the visitor's ZIP code. On a phone it shares a line with another fact, and is so short
+ * that it needs no second one: the list must not move.
  * @param answer for `zip`; null until the server has given it, and then there is nothing to say
  */
 export function deliveryNote(answer: DeliveryAnswer | null, zip: string): DeliveryNote | null {
   if (!answer) return null
-  const value = answer.reaches
-    ? `delivered for ${showPrice(answer.deliveryCost)}`
-    : `pickup only, ${showNumber(answer.miles)}\u00a0mi`
-  return { label: `To ${zip.trim()}`, value }
+  return { label: `To ${zip.trim()}`, value: wordsFor(answer) }
+}
+
+function wordsFor({ reaches, deliveryCost, miles }: DeliveryAnswer): string {
+  if (reaches) return `delivery ${showPrice(deliveryCost)}`
+  return miles < TOO_FAR_MILES ? `pickup, ${showNumber(miles)}\u00a0mi` : 'no delivery'
 }
