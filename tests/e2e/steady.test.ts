@@ -93,6 +93,18 @@ test('nothing moves when a list learns late whether it is delivered to the ZIP c
   ).toBeVisible()
 })
 
+test('nothing moves when the price of the dates in the address comes late', async ({ page }, { project }) => {
+  if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 800 })
+  const { from, to } = aStay(60)
+  await page.route('**/calculations*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto(`/product/1?date_from=${from}&date_to=${to}`)
+  await expect(main(page).getByText(/^\$[\d,.]+ total, \d nights$/)).toBeVisible()
+  expect(await shiftsOn(page)).toEqual([])
+})
+
 test('what is painted stays where it is while the rest of a page arrives', async ({
   page,
   baseURL,

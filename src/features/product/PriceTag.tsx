@@ -27,7 +27,8 @@ export function PriceTag({ store, product }: PriceTagProps) {
       </p>
     )
   return (
-    <p className={styles.price}>
+    // Another price, or it would be one that moves while it becomes longer.
+    <p key={total} className={styles.price}>
       {total == null && product.costFrom && <span>from </span>}
       {total == null ? showPrice(product.costFrom ?? product.cost) : showMoney(total)}
       <span>
