@@ -30,7 +30,8 @@ export function CatalogFacts({ item, delivery }: CatalogFactsProps) {
   return (
     <>
       <Html className={styles.description} html={beginningOf(item.descriptionRaw)} />
-      <DescriptionList entries={properties.slice(0, SHOWN)} className={styles.facts} />
+      {/* Other facts, or they would be ones that move. */}
+      <DescriptionList key={delivery?.label} entries={properties.slice(0, SHOWN)} className={styles.facts} />
       {properties.length > SHOWN && (
         <details className={styles.more}>
           <summary>
