@@ -3,7 +3,7 @@ import { showNumber } from '../../lib/show-number.ts'
 import type { DeliveryNote } from '../catalog/CatalogFacts.tsx'
 import type { DeliveryAnswer } from './delivery-check.ts'
 
-/** From here on nobody drives, and no number of miles leaves a fact beside it on the line of a narrow phone. */
+/** Nobody drives that far, and a number that long takes a second line on a narrow phone. */
 const TOO_FAR_MILES = 1000
 
 /**
