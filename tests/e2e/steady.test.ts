@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { send, submit } from './account-forms.ts'
 import { acceptButton, aStay, main, newEmail, openCheckout } from './customer.ts'
 import { aDrippingShop } from './dripping-shop.ts'
@@ -22,15 +22,15 @@ test('nothing moves while the pages of a customer are loading', async ({ page },
 })
 
 /** What moves within half a second of a visitor's own doing does not count as a shift, so answers come later than that. */
-const answerLate = (page: Page) =>
-  page.route('**/api/v1/**', async (route) => {
-    if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, 800))
+const answerLate = (page: Page, calls: RegExp, isAbout = (_: Request) => true) =>
+  page.route(calls, async (route) => {
+    if (isAbout(route.request())) await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
 
 test('nothing moves when a form is refused late', async ({ page, complaints }, { project }) => {
   complaints.expect(/status of (404|422)/)
-  await answerLate(page)
+  await answerLate(page, /\/api\/v1\//, (request) => request.method() !== 'GET')
   const open = async (path: string) => {
     await page.goto(path)
     await waitForScript(page)
@@ -71,6 +71,7 @@ test('nothing moves when a list learns late whether it is delivered to the ZIP c
     // Another place delivers there, and says so where a sentence was.
     ['12946', /no delivery/],
   ] as const
+  await answerLate(page, /\/delivery\?/)
   await page.goto('/catalog/rental/1')
   await waitForScript(page)
   const zipCode = main(page).getByLabel('ZIP code')
@@ -78,15 +79,10 @@ test('nothing moves when a list learns late whether it is delivered to the ZIP c
   for (const [zip, answer] of answers) {
     await zipCode.fill(zip)
     await expect(first).toContainText(answer)
-    await page.route('**/delivery?*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200))
-      await route.continue()
-    })
     await page.reload()
     await expect(zipCode).toHaveValue(zip)
     await expect(first).toContainText(answer)
     expect(await shiftsOn(page), zip).toEqual([])
-    await page.unroute('**/delivery?*')
   }
   await expect(
     main(page).getByRole('link', { name: 'Lake Placid, New York delivers to 12946' }),
@@ -96,10 +92,7 @@ test('nothing moves when a list learns late whether it is delivered to the ZIP c
 test('nothing moves when the price of the dates in the address comes late', async ({ page }, { project }) => {
   if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 800 })
   const { from, to } = aStay(60)
-  await page.route('**/calculations*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  await answerLate(page, /\/calculations/)
   await page.goto(`/product/1?date_from=${from}&date_to=${to}`)
   await expect(main(page).getByText(/^\$[\d,.]+ total, \d nights$/)).toBeVisible()
   expect(await shiftsOn(page)).toEqual([])

@@ -30,7 +30,7 @@ export function CatalogFacts({ item, delivery }: CatalogFactsProps) {
   return (
     <>
       <Html className={styles.description} html={beginningOf(item.descriptionRaw)} />
-      {/* Other facts, or they would be ones that move. */}
+      {/* A new list: the facts of the old one would move to other places, a layout shift. */}
       <DescriptionList key={delivery?.label} entries={properties.slice(0, SHOWN)} className={styles.facts} />
       {properties.length > SHOWN && (
         <details className={styles.more}>

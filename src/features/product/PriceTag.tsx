@@ -27,7 +27,7 @@ export function PriceTag({ store, product }: PriceTagProps) {
       </p>
     )
   return (
-    // Another price, or it would be one that moves while it becomes longer.
+    // A new element for each total: the old one would grow and move, a layout shift.
     <p key={total} className={styles.price}>
       {total == null && product.costFrom && <span>from </span>}
       {total == null ? showPrice(product.costFrom ?? product.cost) : showMoney(total)}

@@ -12,7 +12,7 @@ interface StayFieldsProps {
   stay: Stay | null
   /** Stays in the fields, with the reason, until it is changed. */
   refused: { stay: Stay; message: string | undefined } | null
-  /** Fills the fields while no stay is chosen. As long as the days are unknown there is nothing to set about it. */
+  /** Fills the fields while no stay is chosen. “Set dates” is offered for it only once the days are known. */
   searchedStay: Stay | null
   /** The same where it is free, and needs no setting: its price is shown already. */
   suggestedStay: Stay | null
