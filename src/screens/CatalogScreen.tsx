@@ -24,7 +24,7 @@ const nearbyQuery = ({ settlementId, from, to }: CatalogQuery): Record<string, s
 /** The sales catalog, or the rental catalog of one settlement. */
 export function CatalogScreen({ params }: { params: { settlementId?: string } }) {
   useSignals()
-  const { catalog, settlements } = useStores()
+  const { catalog, settlements, offline } = useStores()
   const [, navigate] = useLocation()
   const settlementId = params.settlementId ?? null
   const isRental = settlementId !== null
@@ -37,7 +37,7 @@ export function CatalogScreen({ params }: { params: { settlementId?: string } })
   // Before the page is painted, or it would say for a moment what is true of another settlement.
   useLayoutEffect(() => {
     if (settlementId !== null) delivery.openProduct(anySauna ?? 0, settlementId)
-  }, [settlementId, anySauna, delivery])
+  }, [settlementId, anySauna, delivery, offline.reconnections.value])
   const answer = isRental ? delivery.answer.value : null
   const zip = delivery.zip.value
   // The same one until it says something else: every card of the list shows it.

@@ -118,3 +118,54 @@ it('a code that is typed after a log-out is asked about on the same page', () =>
   check.typeZip('97702')
   expect(asked).toEqual([{ productId: 1, zip_code: '97702' }])
 })
+
+const timeout = aRefusal('timeout', null, 'The shop took too long to answer. Please try again.')
+const unknown = {
+  ...aRefusal('client', 422, 'Please check the form.'),
+  errors: { zip_code: ['We do not know this ZIP code.'] },
+}
+
+/** A check whose calls have these outcomes, one after the other. */
+function aCheckWith(...outcomes: Outcome<unknown>[]) {
+  const tab = aStorage()
+  let asked = 0
+  const call = (() => Promise.resolve(outcomes[asked++])) as unknown as Call
+  return { check: createDeliveryCheck(call, tab), asked: () => asked, tab }
+}
+
+it('a check that comes to nothing is told to the one who has typed the code, not to one who has only opened a page', async () => {
+  const { check, tab } = aCheckWith(timeout, timeout)
+  tab.write(draftKeys.zip, '97702')
+  check.openProduct(1)
+  await check.finishCheck()
+  expect([check.zip.value, check.message.value, check.isRefused.value]).toEqual(['97702', null, false])
+  check.typeZip('97702')
+  await check.finishCheck()
+  expect(check.message.value).toBe('The shop took too long to answer. Please try again.')
+})
+
+it('a check that came to nothing is made again when the page is, but not one that has its answer', async () => {
+  const { check, asked } = aCheckWith(timeout, anAnswer(reached))
+  check.openProduct(1)
+  check.typeZip('97702')
+  await check.finishCheck()
+  check.openProduct(1)
+  await check.finishCheck()
+  expect([check.message.value, check.answer.value]).toEqual([null, reached])
+  check.openProduct(1)
+  expect(asked()).toBe(2)
+})
+
+it('a code that the shop does not know is refused once, and not remembered for other pages', async () => {
+  const { check, asked, tab } = aCheckWith(unknown)
+  check.openProduct(1)
+  check.typeZip('00000')
+  await check.finishCheck()
+  check.openProduct(1)
+  expect([check.zip.value, check.message.value, check.isRefused.value]).toEqual([
+    '00000',
+    'We do not know this ZIP code.',
+    true,
+  ])
+  expect([asked(), tab.read(draftKeys.zip)]).toEqual([1, null])
+})

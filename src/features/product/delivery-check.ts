@@ -40,11 +40,12 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
     })
   }
 
-  function typeZip(text: string) {
+  /** @param isTyped by the visitor just now; anyone who has only opened a page is not told that a check came to nothing */
+  function typeZip(text: string, isTyped = true) {
     typings++
     setZip(text)
     tabStorage.write(draftKeys.zip, text)
-    if (productId && isZipCode(text)) lastCheck = checkZip()
+    if (productId && isZipCode(text)) lastCheck = checkZip(isTyped)
   }
 
   /** The visitor leaves the field, so what they typed must be a code. */
@@ -53,7 +54,7 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
     if (typed && !isZipCode(typed)) message.value = 'A ZIP code has 5 digits.'
   }
 
-  async function checkZip() {
+  async function checkZip(isTyped: boolean) {
     const mine = typings
     const outcome = await answer.take(
       call('GET /api/v1/products/:productId/delivery', {
@@ -63,9 +64,12 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
       }),
     )
     if (mine !== typings) return
+    const wrong = outcome.ok ? undefined : outcome.errors.zip_code?.[0]
+    // Every page that is opened later would refuse it again, and move what is below.
+    if (wrong) tabStorage.remove(draftKeys.zip)
     batch(() => {
-      message.value = outcome.ok ? null : (outcome.errors.zip_code?.[0] ?? outcome.message)
-      isUnknownZip.value = !outcome.ok && outcome.errors.zip_code !== undefined
+      message.value = wrong ?? (outcome.ok || !isTyped ? null : outcome.message)
+      isUnknownZip.value = wrong !== undefined
     })
   }
 
@@ -73,17 +77,19 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   const finishCheck = () => lastCheck
 
   /**
-   * Another sauna may be closer, and another code may have been typed on another screen meanwhile.
+   * Another sauna may be closer, another code may have been typed on another screen meanwhile, and a check that came to
+   * nothing is worth another one.
    * @param id 0 where no sauna is known yet: a code waits for one
    * @param about a settlement, of which all saunas are delivered alike: the one that is known of it is asked about
    */
   function openProduct(id: number, about: number | string = id) {
     const remembered = tabStorage.read(draftKeys.zip) ?? zip.peek()
     const known = about === subject && productId !== 0 ? productId : id
-    if (about === subject && known === productId && remembered === zip.peek()) return
+    const isUnanswered = answer.status.peek() === 'error' && !isUnknownZip.peek()
+    if (about === subject && known === productId && remembered === zip.peek() && !isUnanswered) return
     subject = about
     productId = known
-    typeZip(remembered)
+    typeZip(remembered, false)
   }
 
   /** The code is the visitor's own, and the sauna stays open. */
