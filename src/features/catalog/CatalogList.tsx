@@ -70,11 +70,10 @@ export function CatalogList({
         {nearby}
       </>
     )
-  const { searchedStay } = store
-  const stay = kind === 'rental' ? searchedStay.value : null
+  const stay = kind === 'rental' ? store.searchedStay.value : null
   // The server refuses dates that do not exist or are in the wrong order.
-  const length = nightsBetween(from ?? '', to ?? '')
-  const nights = kind === 'rental' && length > 0 ? length : null
+  const length = stay ? nightsBetween(stay.from, stay.to) : 0
+  const nights = length > 0 ? length : null
   return (
     <>
       <p className={styles.count} role="status">
