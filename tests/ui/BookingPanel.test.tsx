@@ -94,6 +94,7 @@ describe('on a phone', () => {
     expect(button().getBoundingClientRect().width).toBeLessThan(390 / 2)
     const described = document.getElementById(button().getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toContain('this needs a connection')
+    expect(screen.getByRole('group', { name: 'Delivery (offline)' })).toHaveProperty('disabled', true)
   })
 
   it('and nothing that has the focus', async () => {

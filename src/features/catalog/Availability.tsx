@@ -28,11 +28,7 @@ export function Availability(props: AvailabilityProps) {
   const day = nearestDate && <time dateTime={nearestDate}>{showDay(nearestDate)}</time>
   const stay = isLink && nearestReturn && { date_from: nearestDate, date_to: nearestReturn }
   return (
-    <p
-      className={styles.state}
-      data-none={(isRental ? day : inStock) ? undefined : true}
-      data-old={isOld || undefined}
-    >
+    <p className={styles.state} data-doubtful={isOld || !(isRental ? day : inStock) || undefined}>
       {!isRental && (inStock ? 'In stock' : 'Product is out of stock')}
       {isRental &&
         (day ? (
@@ -40,7 +36,7 @@ export function Availability(props: AvailabilityProps) {
         ) : (
           'Rental not available'
         ))}
-      {isOld && ` (saved ${showShortDay(savedAt)})`}
+      {isOld && <span>{` (saved ${showShortDay(savedAt)})`}</span>}
     </p>
   )
 }

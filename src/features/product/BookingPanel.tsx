@@ -39,8 +39,7 @@ export function BookingPanel(props: BookingPanelProps) {
   const { product, store, searchedStay, auth } = props
   const isAuthorized = auth.isAuthorized.value
   const isRental = product.catalogType === 'rental'
-  const isOffline = useContext(OfflineContext)
-  useOwnBooking(props, isOffline)
+  useOwnBooking(props, useContext(OfflineContext))
   const isTakenForGuest = isAuthorized && store.isForGuest.value
   useEffect(() => {
     if (isTakenForGuest) void auth.confirmSession()
@@ -48,28 +47,16 @@ export function BookingPanel(props: BookingPanelProps) {
 
   return (
     <div className={styles.panel}>
-      {isOffline && (
-        <p className={styles.offline}>
-          We cannot reach the shop right now. Choosing dates and delivery needs a connection; this page
-          continues by itself as soon as you are back online.
-        </p>
-      )}
       {isRental && (
         <RentalCalendar
           store={store}
           searchedStay={searchedStay}
-          hours={product.settlement?.hours}
-          byTrip={product.settlement?.byTrip}
+          settlement={product.settlement}
           onRetry={() => void store.openProduct(product)}
           waitlist={props.waitlist}
         />
       )}
-      {isRental && store.isSoldOut.value && (
-        <>
-          <p className={styles.offline}>This sauna has no free dates right now.</p>
-          {props.nearby}
-        </>
-      )}
+      {store.isSoldOut.value && props.nearby}
       <div>
         <DeliveryChoice store={store} pickupAddress={product.settlement?.pickupAddress ?? null} />
         {props.towing && <div className={styles.towing}>{props.towing}</div>}

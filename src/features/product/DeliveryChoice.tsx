@@ -33,7 +33,7 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
   const known = answer.value
   return (
     <fieldset className={styles.choice} disabled={isOffline}>
-      <legend className={styles.title}>Delivery</legend>
+      <legend className={styles.title}>Delivery{isOffline && ' (offline)'}</legend>
       {choices.map(({ method, label }) => (
         <label key={method} className={styles.option}>
           <input

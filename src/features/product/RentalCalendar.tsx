@@ -1,26 +1,35 @@
-import type { Hours } from '../../../contract/settlements.ts'
 import { useSignals } from '@preact/signals-react/runtime'
-import { lazy, type ReactNode, Suspense, useContext, useDeferredValue, useMemo } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useDeferredValue,
+  useMemo,
+} from 'react'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type RangeRules, showNights } from '../../lib/date-range.ts'
 import type { Stay } from '../../lib/stay.ts'
 import type { BookingStore } from './booking.store.ts'
+import type { Product } from './product.store.ts'
 import { rulesOf } from './range-rules.ts'
 import styles from './RentalCalendar.module.css'
+import type { RentalMonthProps } from './RentalMonth.tsx'
 import { StayFields } from './StayFields.tsx'
 
 /** Where its chunk cannot be loaded, dates are typed. */
-const Month = lazy(() =>
+const Month = lazy<ComponentType<RentalMonthProps>>(() =>
   import('./RentalMonth.tsx').then(
     ({ RentalMonth }) => ({ default: RentalMonth }),
-    () => ({ default: () => <></> }),
+    () => ({ default: () => null }),
   ),
 )
 
 const waiting = (
-  <div className={styles.waiting}>
+  <div>
     <noscript>
       Choosing dates needs JavaScript. Please turn it on, or call us and we will book for you.
     </noscript>
@@ -32,25 +41,17 @@ interface RentalCalendarProps {
   store: BookingStore
   /** Typed into the fields where no stay is chosen. */
   searchedStay: Stay | null
-  /** When customers come and we deliver; null where that is not known. */
-  hours: Hours | null | undefined
-  /** Keeps room for what is said of the days of a delivery. */
-  byTrip: boolean | undefined
+  /** Says when customers come and we deliver, and whether to keep room for what is said of the days of a delivery. */
+  settlement: Product['settlement']
   onRetry: () => void
   /** For those who want dates that are taken. */
   waitlist?: ReactNode
 }
 
 /** The dates of a rental: typed, or chosen in a calendar, whose chunk loads once the days are known. */
-export function RentalCalendar({
-  store,
-  searchedStay,
-  hours,
-  byTrip,
-  onRetry,
-  waitlist,
-}: RentalCalendarProps) {
+export function RentalCalendar({ store, searchedStay, settlement, onRetry, waitlist }: RentalCalendarProps) {
   useSignals()
+  const hours = settlement?.hours
   const isOffline = useContext(OfflineContext)
   // Half a year of days takes long to render. Deferred, it is rendered in pieces, and a tap is answered in between.
   const booking = useDeferredValue(store.booking.value)
@@ -80,18 +81,25 @@ export function RentalCalendar({
         searchedStay={searchedStay}
         onStay={store.chooseDates}
       />
-      {rules ? (
-        <div key="calendar" inert={isOffline}>
-          <Suspense fallback={waiting}>
-            <Month rules={rules} stay={stay} onChoice={store.expectChoice} onStay={store.chooseDates} />
-          </Suspense>
-        </div>
-      ) : isOffline ? null : status === 'error' ? (
-        <EmptyState kind="error" title="The available dates could not be loaded" onRetry={onRetry} />
-      ) : (
-        status !== 'success' && waiting
-      )}
-      {byTrip && (
+      <div className={styles.days}>
+        {rules ? (
+          <div key="calendar" inert={isOffline}>
+            <Suspense fallback={waiting}>
+              <Month rules={rules} stay={stay} onChoice={store.expectChoice} onStay={store.chooseDates} />
+            </Suspense>
+          </div>
+        ) : isOffline || status !== 'error' ? (
+          waiting
+        ) : (
+          <EmptyState kind="error" title="The available dates could not be loaded" onRetry={onRetry} />
+        )}
+        {isOffline && (
+          <p className={styles.offline}>
+            We cannot reach the shop right now. Choosing dates continues by itself once we can.
+          </p>
+        )}
+      </div>
+      {settlement?.byTrip && (
         // Here before there is a note: a screen reader says one that comes later, and nothing moves.
         <p className={styles.note} aria-live="polite">
           {booking?.note}

@@ -4,7 +4,7 @@ import type { RangeRules } from '../../lib/date-range.ts'
 import type { Stay } from '../../lib/stay.ts'
 import { HeldDays } from './HeldDays.tsx'
 
-interface RentalMonthProps {
+export interface RentalMonthProps {
   rules: RangeRules
   stay: Stay | null
   /** At once; `onStay` follows when the choice is painted. */
