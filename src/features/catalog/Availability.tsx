@@ -36,7 +36,7 @@ export function Availability(props: AvailabilityProps) {
         ) : (
           'Rental not available'
         ))}
-      {isOld && <span>{` (saved ${showShortDay(savedAt)})`}</span>}
+      {isOld && <span>{`* (saved ${showShortDay(savedAt)})`}</span>}
     </p>
   )
 }

@@ -65,7 +65,7 @@ export function ConnectionNotice({ trouble, savedAt, hasPrices }: ConnectionNoti
       {savedAt === null ? (
         withoutAge[trouble]
       ) : (
-        <span>
+        <span className={hasPrices && trouble !== 'slow' ? styles.star : undefined}>
           {beforeAge[trouble]}Saved copy from <time dateTime={savedAt}>{showMoment(savedAt)}</time>.{' '}
           {hasPrices ? 'Prices and dates may have changed.' : 'It may have changed since.'}
         </span>

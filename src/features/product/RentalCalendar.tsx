@@ -88,10 +88,10 @@ export function RentalCalendar({ store, searchedStay, settlement, onRetry, waitl
               <Month rules={rules} stay={stay} onChoice={store.expectChoice} onStay={store.chooseDates} />
             </Suspense>
           </div>
-        ) : isOffline || status !== 'error' ? (
-          waiting
-        ) : (
+        ) : isOffline ? null : status === 'error' ? (
           <EmptyState kind="error" title="The available dates could not be loaded" onRetry={onRetry} />
+        ) : (
+          waiting
         )}
         {isOffline && (
           <p className={styles.offline}>
