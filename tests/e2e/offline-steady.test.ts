@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { main } from './customer.ts'
 import { test } from './journey.ts'
 import { shiftsOn } from './shifts.ts'
 import { waitForWorker, waitUntilCached } from './traveler.ts'
 
-const main = (page: Page) => page.getByRole('main')
 const notice = (page: Page) => page.getByText(/^Saved copy from /)
 
 test('nothing moves when a saved page learns that the shop is out of reach, and that it is back', async ({

@@ -133,7 +133,7 @@ function aCheckWith(...outcomes: Outcome<unknown>[]) {
   return { check: createDeliveryCheck(call, tab), asked: () => asked, tab }
 }
 
-it('a check that comes to nothing is told to the one who has typed the code, not to one who has only opened a page', async () => {
+it('a check that fails is reported to a visitor who typed the code, not to one who only opened a page', async () => {
   const { check, tab } = aCheckWith(timeout, timeout)
   tab.write(draftKeys.zip, '97702')
   check.openProduct(1)
@@ -144,7 +144,7 @@ it('a check that comes to nothing is told to the one who has typed the code, not
   expect(check.message.value).toBe('The shop took too long to answer. Please try again.')
 })
 
-it('a check that came to nothing is made again when the page is, but not one that has its answer', async () => {
+it('a check that failed is made again when the page opens again, but not one that has its answer', async () => {
   const { check, asked } = aCheckWith(timeout, anAnswer(reached))
   check.openProduct(1)
   check.typeZip('97702')

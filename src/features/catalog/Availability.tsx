@@ -28,7 +28,7 @@ export function Availability(props: AvailabilityProps) {
   const day = nearestDate && <time dateTime={nearestDate}>{showDay(nearestDate)}</time>
   const stay = isLink && nearestReturn && { date_from: nearestDate, date_to: nearestReturn }
   return (
-    <p className={styles.state} data-doubtful={isOld || !(isRental ? day : inStock) || undefined}>
+    <p className={styles.state} data-quiet={isOld || !(isRental ? day : inStock) || undefined}>
       {!isRental && (inStock ? 'In stock' : 'Product is out of stock')}
       {isRental &&
         (day ? (

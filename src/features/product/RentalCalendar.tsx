@@ -95,7 +95,7 @@ export function RentalCalendar({ store, searchedStay, settlement, onRetry, waitl
         )}
         {isOffline && (
           <p className={styles.offline}>
-            We cannot reach the shop right now. Choosing dates continues by itself once we can.
+            We cannot reach the shop right now. Choosing dates will work again once we can.
           </p>
         )}
       </div>

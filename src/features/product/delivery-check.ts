@@ -40,7 +40,7 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
     })
   }
 
-  /** @param isTyped by the visitor just now; anyone who has only opened a page is not told that a check came to nothing */
+  /** @param isTyped by the visitor just now; anyone who has only opened a page is not told that a check failed */
   function typeZip(text: string, isTyped = true) {
     typings++
     setZip(text)
@@ -77,8 +77,8 @@ export function createDeliveryCheck(call: Call, tabStorage: SafeStorage) {
   const finishCheck = () => lastCheck
 
   /**
-   * Another sauna may be closer, another code may have been typed on another screen meanwhile, and a check that came to
-   * nothing is worth another one.
+   * Another sauna may be closer, another code may have been typed on another screen meanwhile, and a check that failed
+   * is worth another one.
    * @param id 0 where no sauna is known yet: a code waits for one
    * @param about a settlement, of which all saunas are delivered alike: the one that is known of it is asked about
    */
