@@ -30,7 +30,7 @@ export async function signUp(shop: Shop, { email = anEmail(), password = PASSWOR
 export const proveEmail = ({ database }: Shop, { id }: Pick<Member, 'id'>) =>
   database.db.updateTable('appUser').set({ emailVerifiedAt: new Date() }).where('id', '=', id).execute()
 
-/** Emails waiting to be sent to an address, oldest first. */
+/** Emails waiting to be sent to an address, oldest first; those of the same instant of the shop's clock in any order. */
 export const mailsTo = ({ database }: Shop, email: string) =>
   database.db
     .selectFrom('mailOutbox')

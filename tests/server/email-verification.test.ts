@@ -90,6 +90,7 @@ describeOnBothEngines('another email address', (database) => {
   it('counts once its link is opened, and the old address is told', async () => {
     const member = await signUp(shop)
     await open(member, (await tokensMailedTo(shop, member.email))[0])
+    shop.clock.pass({ minutes: 1 })
     const moved = anEmail('moved')
     const { status, body } = await moveTo(member, moved)
     expect([status, body]).toMatchObject([200, { name: 'Jo', email: member.email, new_email: moved }])

@@ -66,7 +66,7 @@ export function calling(shop: Shop) {
   const mailsTo = (recipient: string) =>
     db.selectFrom('mailOutbox').selectAll().where('recipient', '=', recipient).orderBy('createdAt').execute()
 
-  /** Where the newest link that was mailed there leads. */
+  /** Where the link that was mailed there leads. */
   async function linkTo(email: string): Promise<string> {
     const texts = (await mailsTo(email)).map(({ bodyText }) => bodyText)
     const [, path] = /(\/your-order\?token=[\w-]+)/.exec(texts.join('\n')) ?? []
