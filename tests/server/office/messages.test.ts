@@ -139,6 +139,7 @@ describeOnBothEngines('messages in the office', (database) => {
     const owner = await inOffice(shop, 'owner')
     const { number } = await aMessage(owner)
     await answer(owner, number, 0, 'Yes, Ann.')
+    shop.clock.pass({ minutes: 1 })
     await owner.post(`office/messages/${number}/notes`, { id: randomUUID(), text: 'Ann has a dog.' })
     const bobs = await aMessage(owner, { email: 'bob@example.com' })
     await answer(owner, bobs.number, 0, 'Yes, Bob.')
