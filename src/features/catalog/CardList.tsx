@@ -15,9 +15,12 @@ interface CardListProps<I extends Item>
 /** So many saunas, at least in part, are on a first screen, of a phone as of a desk. */
 const FIRST_SCREEN = 4
 
-/** Saunas as cards, in the order given. */
+/**
+ * Saunas as cards, in the order given. Other saunas, or the same in another order, are a new list: none of the old cards
+ * moves across the screen, however late the answer is.
+ */
 export const CardList = <I extends Item>({ items, placeOf, isBusy, ...shared }: CardListProps<I>) => (
-  <ul className={styles.list} aria-busy={isBusy} data-from-frame={3}>
+  <ul key={items.map(({ id }) => id).join()} className={styles.list} aria-busy={isBusy} data-from-frame={3}>
     {items.map((item, index) => (
       <li key={item.id}>
         <CatalogItem

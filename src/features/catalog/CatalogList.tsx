@@ -94,7 +94,9 @@ export function CatalogList({
         savedAt={store.savedAt.value}
         isBusy={status === 'fetching'}
       />
-      {listPage.lastPage > 1 && <Pagination label="Pages" items={listPage.links} onNavigate={showTop} />}
+      {listPage.lastPage > 1 && (
+        <Pagination key={listPage.from} label="Pages" items={listPage.links} onNavigate={showTop} />
+      )}
     </>
   )
 }
