@@ -52,7 +52,13 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   const hasTotal = sum?.totalCost != null && !isRefused
   const lines = sum ? linesOf(sum, product, isRefused) : [leastPriceOf(product)]
   return (
-    <section id="summary" className={styles.summary} aria-label="Summary" aria-busy={store.isBusy.value}>
+    <section
+      id="summary"
+      className={styles.summary}
+      data-kind={product.catalogType}
+      aria-label="Summary"
+      aria-busy={store.isBusy.value}
+    >
       <DescriptionList entries={lines} hasTotal={hasTotal} />
       <p className="visually-hidden" role="status">
         {hasTotal && !store.isBusy.value && totalSentence(sum)}

@@ -9,7 +9,6 @@ import {
   useMemo,
 } from 'react'
 import { OfflineContext } from '../../ui/offline-context.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type RangeRules, showNights } from '../../lib/date-range.ts'
 import type { Stay } from '../../lib/stay.ts'
@@ -29,11 +28,10 @@ const Month = lazy<ComponentType<RentalMonthProps>>(() =>
 )
 
 const waiting = (
-  <div>
+  <div className={styles.cover}>
     <noscript>
       Choosing dates needs JavaScript. Please turn it on, or call us and we will book for you.
     </noscript>
-    <Skeleton shape="picture" />
   </div>
 )
 
@@ -94,7 +92,7 @@ export function RentalCalendar({ store, searchedStay, settlement, onRetry, waitl
           waiting
         )}
         {isOffline && (
-          <p className={styles.offline}>
+          <p className={styles.cover}>
             We cannot reach the shop right now. Choosing dates will work again once we can.
           </p>
         )}
