@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { send, submit } from './account-forms.ts'
 import { acceptButton, aStay, main, newEmail, openCheckout } from './customer.ts'
 import { aDrippingShop } from './dripping-shop.ts'
@@ -27,6 +27,10 @@ const answerLate = (page: Page, calls: RegExp, isAbout = (_: Request) => true) =
     if (isAbout(route.request())) await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
   })
+
+/** As far up as it goes, so that what comes after it is in sight, too. */
+const scrollTo = (part: Locator) =>
+  part.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
 
 test('nothing moves when a form is refused late', async ({ page, complaints }, { project }) => {
   complaints.expect(/status of (404|422)/)
@@ -89,6 +93,47 @@ test('nothing moves when a list learns late whether it is delivered to the ZIP c
   ).toBeVisible()
 })
 
+test('nothing moves when another order, another page, or a search is answered late', async ({ page }) => {
+  await answerLate(page, /\/api\/v1\/(catalog|search)\b/)
+  const expectStillness = async (name: string, press: Locator) => {
+    const list = main(page).locator('[aria-busy]')
+    await press.click()
+    await expect(list, name).toHaveAttribute('aria-busy', 'true')
+    await expect(list, name).toHaveAttribute('aria-busy', 'false')
+    expect(await shiftsOn(page), name).toEqual([])
+  }
+  for (const path of ['/catalog/rental/1', '/catalog/sales']) {
+    await page.goto(path)
+    await waitForScript(page)
+    await expectStillness(path, main(page).getByRole('link', { name: 'Page 2' }))
+    await main(page).getByLabel('Sort by').selectOption('-price')
+    await expectStillness(`${path} in another order`, main(page).getByRole('button', { name: 'Show' }))
+  }
+  await page.goto('/search')
+  await waitForScript(page)
+  await main(page).getByLabel('People').fill('6')
+  await expectStillness('search', main(page).getByRole('button', { name: 'Search' }))
+})
+
+test('nothing moves when the price that is on the screen becomes complete', async ({ page }) => {
+  await page.route(/\/calculations/, async (route) => {
+    await scrollTo(main(page).getByRole('region', { name: 'Summary' }))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  // For rent, and for sale.
+  for (const [path, line] of [
+    ['/product/1', 'Delivery'],
+    ['/product/30', 'Total'],
+  ] as const) {
+    await page.goto(path)
+    await expect(
+      main(page).getByRole('region', { name: 'Summary' }).getByText(line, { exact: true }),
+    ).toBeVisible()
+    expect(await shiftsOn(page), path).toEqual([])
+  }
+})
+
 test('nothing moves when the price of the dates in the address comes late', async ({ page }, { project }) => {
   if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 800 })
   const { from, to } = aStay(60)
@@ -114,18 +159,22 @@ test('what is painted stays where it is while the rest of a page arrives', async
 })
 
 test('nothing moves on a tablet while the days of a sauna are loading', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.route('**/booking', async (route) => {
-    await main(page).getByRole('heading', { name: 'Dates' }).scrollIntoViewIfNeeded()
+    await scrollTo(main(page).getByRole('heading', { name: 'Dates' }))
     await route.continue()
   })
-  // The second one says of its days that they are those of a delivery.
-  for (const path of ['/product/1', '/product/14']) {
+  // The second one says of its days that they are those of a delivery; below the third one there is something in sight.
+  for (const [path, width, height] of [
+    ['/product/1', 768, 1024],
+    ['/product/14', 768, 1024],
+    ['/product/14', 912, 1368],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     await page.goto(path)
     await expect(page.getByRole('grid')).toHaveCount(2)
-    expect(await shiftsOn(page), path).toEqual([])
+    expect(await shiftsOn(page), `${path} at ${width}`).toEqual([])
   }
   await expect(page.getByText(/^Dates for delivery/)).toBeVisible()
 })
