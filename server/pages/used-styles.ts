@@ -1,7 +1,7 @@
 /** What a selector needs in a document, as far as the markup can tell; states such as `:focus` may come later. */
 interface Needs {
   text: string
-  /** `.name`, `#name` or an element name. */
+  /** `.name`, `#name`, an element name, `[data-name]`, or `[aria-name=true]`. */
   parts: string[]
 }
 
@@ -39,15 +39,20 @@ function splitSelectors(list: string): string[] {
   return comma === list.length ? [list] : [list.slice(0, comma), ...splitSelectors(list.slice(comma + 1))]
 }
 
+/** What only the app sets, once the styles of the whole shop are there, where the markup does not have it already. */
+const setLater = /\[(data-[\w-]+|aria-(?:busy|invalid)=true)[^\]]*\]/g
+
 function readSelector(text: string): Needs {
-  const named = text.replace(/\[[^\]]*\]/g, '')
   // What has to be inside is needed like the rest, unless there are several to choose from.
-  const inside = [...named.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/:has\(([^(),]*)\)/g)]
-  // The arguments of :is() and :not(), and attributes, are ignored: in doubt a rule stays.
-  let rest = [named, ...inside.map(([, part]) => part)].join(' ')
+  const inside = [...text.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/:has\(([^(),]*)\)/g)]
+  // The arguments of :is() and :not(), and other attributes, are ignored: in doubt a rule stays.
+  let rest = [text, ...inside.map(([, part]) => part)].join(' ')
   while (/\([^()]*\)/.test(rest)) rest = rest.replace(/\([^()]*\)/g, '')
-  rest = rest.replace(/::?[\w-]+/g, '')
-  return { text, parts: rest.match(/[.#]?-?[a-z_][\w-]*/gi) ?? [] }
+  // The scripts before the first paint set attributes, too, on the root.
+  rest = rest.replace(/^(html|:root)(?:\[[^\]]*\])+/, '$1')
+  const attributes = [...rest.matchAll(setLater)].map(([, attribute]) => `[${attribute}]`)
+  rest = rest.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+/g, '')
+  return { text, parts: [...attributes, ...(rest.match(/[.#]?-?[a-z_][\w-]*/gi) ?? [])] }
 }
 
 function readStyles(css: string): Style[] {
@@ -81,6 +86,8 @@ function partsOf(html: string): Set<string> {
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of names.split(' ')) parts.add(`.${name}`)
   for (const [, name = ''] of html.matchAll(/ id="([^"]*)"/g)) parts.add(`#${name}`)
+  for (const [, name = ''] of html.matchAll(/ (data-[\w-]+)/g)) parts.add(`[${name}]`)
+  for (const [, name = ''] of html.matchAll(/ (aria-\w+)="true"/g)) parts.add(`[${name}=true]`)
   return parts
 }
 
@@ -118,8 +125,8 @@ function leaveOutUnread(rules: string, html: string): string {
 /**
  * Reads a built stylesheet, flat and without comments, and returns a function that picks the rules a page uses. The
  * rules keep their order, so the cascade is the same as with the whole stylesheet; animations, which need none, come last.
- * What is for paper only, for those who want less transparency, and for what a pointer is over is left out, and so is a
- * custom property that nothing reads.
+ * What is for paper only, for those who want less transparency, for what a pointer is over, and for what the app may say of
+ * an element later is left out, and so is a custom property that nothing reads.
  */
 export function readStylesheet(css: string): (html: string) => string {
   const all = readStyles(css.trim())

@@ -17,6 +17,18 @@ describe('of a stylesheet a page gets', () => {
       '.a:focus{a:1}',
     ],
     [
+      'of what the app may say of an element later only what the markup says, too',
+      '.a[data-x]{a:1}.a[data-y="1"]>p{a:2}.a[aria-busy=true]{a:3}.a[aria-invalid=true]{a:4}.a:has([data-x]){a:5}',
+      '<p class="a" data-y="2" aria-invalid="true">',
+      '.a[data-y="1"]>p{a:2}.a[aria-invalid=true]{a:4}',
+    ],
+    [
+      'what scripts before the first paint may say of the root, and what need not be there',
+      'html[data-x] .a{a:1}:root[data-x="1"][data-y]{a:2}.a:not([data-x]){a:3}.a:is([data-x],p:is(b,[data-y])){a:4}',
+      '<p class="a">',
+      null,
+    ],
+    [
       'elements with something inside that is on it, too',
       'html:has(.a){a:1}html:has(.b){a:2}p:has(>.b:focus) i{a:3}html:has(.a):not(:has(.b)){a:4}html:has(.a,.b){a:5}',
       '<p class="a">',
