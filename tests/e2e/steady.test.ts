@@ -165,7 +165,7 @@ test('nothing moves on a tablet while the days of a sauna are loading', async ({
     await scrollTo(main(page).getByRole('heading', { name: 'Dates' }))
     await route.continue()
   })
-  // The second one says of its days that they are those of a delivery; below the third one there is something in sight.
+  // The second one says of its days that they are those of a delivery.
   for (const [path, width, height] of [
     ['/product/1', 768, 1024],
     ['/product/14', 768, 1024],
