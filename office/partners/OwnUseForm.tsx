@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { showNights } from '../../src/lib/date-range.ts'
+import { showNights } from '../../src/lib/nights.ts'
 import { showDays } from '../../src/lib/dates.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { Field } from '../../src/ui/Field.tsx'

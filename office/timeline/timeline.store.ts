@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { remote } from '../../src/lib/remote.ts'
 import { submission } from '../../src/lib/submission.ts'
-import { showNights } from '../../src/lib/date-range.ts'
+import { showNights } from '../../src/lib/nights.ts'
 import { showDays } from '../../src/lib/dates.ts'
 import type { OfficeCall, ReplyOf } from '../call.ts'
 

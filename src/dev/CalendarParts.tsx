@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dayUses, type RangeRules } from '../lib/date-range.ts'
+import { dayUses } from '../lib/day-uses.ts'
+import type { RangeRules } from '../lib/date-range.ts'
 import { CalendarLegend } from '../ui/CalendarLegend.tsx'
 import { DateRangePicker } from '../ui/DateRangePicker.tsx'
 import { FlatpickrMonths } from '../ui/FlatpickrMonths.tsx'

@@ -1,5 +1,5 @@
 import { showDay } from './dates.ts'
-import { showCount } from './show-count.ts'
+import { nightsBetween, showNights } from './nights.ts'
 
 /** Days are `yyyy-MM-dd` and sort as text, so nothing here needs a clock or a time zone. */
 export interface RangeDay {
@@ -21,38 +21,6 @@ export interface RangeRules {
   holds?: ReadonlyMap<string, string>
 }
 
-/** What a day can be in a range, as long as nothing is chosen. */
-export interface DayUse {
-  canStart: boolean
-  canEnd: boolean
-  canBeInside: boolean
-}
-
-/** Every day that some range includes, with what it can be there; a day that is missing belongs to none. */
-export function dayUses({ days, starts, latestReturns, minNights }: RangeRules): Map<string, DayUse> {
-  // By their place in the list: half a year has thousands of ranges, too many to look up each day of each by its date.
-  const places = new Map(days.map(({ date }, place) => [date, place]))
-  const uses = days.map(({ date }): [string, DayUse] => [
-    date,
-    { canStart: false, canEnd: false, canBeInside: false },
-  ])
-  for (const [at, start] of starts.entries()) {
-    const first = places.get(start) ?? 0
-    const last = places.get(latestReturns[at] ?? start) ?? first
-    for (let place = first; place <= last; place++) {
-      const use = uses[place]?.[1]
-      if (!use) break
-      const nights = place - first
-      if (nights === 0) use.canStart = true
-      else {
-        if (nights >= minNights) use.canEnd = true
-        if (place < last) use.canBeInside = true
-      }
-    }
-  }
-  return new Map(uses.filter(([, use]) => use.canStart || use.canEnd || use.canBeInside))
-}
-
 /** Whether these two days are a range, in this order. */
 export function isRange({ starts, latestReturns, minNights }: RangeRules, from: string, to: string): boolean {
   const latest = latestReturns[starts.indexOf(from)]
@@ -66,9 +34,6 @@ export const findLockedDay = (days: readonly RangeDay[], from: string, to: strin
 /** The next day after that one on which a range can start, or the first of all; null when there is none. */
 export const findNextStart = ({ starts }: RangeRules, after: string | null): string | null =>
   starts.find((day) => after === null || day > after) ?? null
-
-/** The rule that the specification's calls hold too, in its one wording. */
-export const returnAfterStart = 'The return date must be at least one night after the start date.'
 
 /** Why a range cannot be chosen, to be shown; null when it can. */
 export function rangeMessage(rules: RangeRules, from: string, to: string): string | null {
@@ -96,9 +61,3 @@ export function lockedDayMessage({ days, holds }: RangeRules, from: string, to: 
     ? `${showDay(locked)} is taken, so a stay cannot end on it: the return date has to be free too.`
     : `${showDay(locked)} is taken, and a stay cannot include it.`
 }
-
-export const showNights = (count: number): string => showCount(count, 'night')
-
-const dayMs = 86_400_000
-/** Not a number where one of them is no day. */
-export const nightsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs

@@ -1,5 +1,5 @@
 import type { Hours } from '../../contract/settlements.ts'
-import { showNights } from './date-range.ts'
+import { showNights } from './nights.ts'
 import { showDay } from './dates.ts'
 import { showMoney } from './money.ts'
 import type { Stay } from './stay.ts'

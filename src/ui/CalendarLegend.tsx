@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DayUse } from '../lib/date-range.ts'
+import type { DayUse } from '../lib/day-uses.ts'
 import styles from './CalendarLegend.module.css'
 import { capitalize } from './capitalize.ts'
 

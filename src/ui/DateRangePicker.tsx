@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
-import { dayUses, findNextStart, type RangeRules } from '../lib/date-range.ts'
+import { dayUses } from '../lib/day-uses.ts'
+import { findNextStart, type RangeRules } from '../lib/date-range.ts'
 import { showDay } from '../lib/dates.ts'
 import { Button } from './Button.tsx'
 import grids from './CalendarDays.module.css'

@@ -1,4 +1,5 @@
-import { type DayUse, isRange, type RangeRules } from '../lib/date-range.ts'
+import type { DayUse } from '../lib/day-uses.ts'
+import { isRange, type RangeRules } from '../lib/date-range.ts'
 
 export interface Range {
   from: string | null

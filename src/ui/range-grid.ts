@@ -1,5 +1,6 @@
 import { addMonths } from 'date-fns'
-import type { DayUse, RangeRules } from '../lib/date-range.ts'
+import type { DayUse } from '../lib/day-uses.ts'
+import type { RangeRules } from '../lib/date-range.ts'
 import { showMonth } from '../lib/day-in-words.ts'
 import { calendarSteps } from './calendar-keys.ts'
 import { arrangeCells, type DayCell, writeMark } from './day-cells.ts'

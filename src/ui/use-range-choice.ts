@@ -1,11 +1,7 @@
 import { useRef, useState } from 'react'
-import {
-  type DayUse,
-  rangeMessage,
-  type RangeRules,
-  returnAfterStart,
-  showNights,
-} from '../lib/date-range.ts'
+import type { DayUse } from '../lib/day-uses.ts'
+import { rangeMessage, type RangeRules } from '../lib/date-range.ts'
+import { returnAfterStart, showNights } from '../lib/nights.ts'
 import { showDay } from '../lib/dates.ts'
 import { capitalize } from './capitalize.ts'
 import type { Range } from './day-mark.ts'

@@ -4,7 +4,7 @@ import { listAvailableDates, type Calendar } from '../../server/domain/calendar.
 import { addDays, eachDay, isDay } from '../../server/domain/day.ts'
 import { countNights, findStayError, findUnitsFor, nightsOf, type Stay } from '../../server/domain/stay.ts'
 import { stayMessages } from '../../server/domain/stay-messages.ts'
-import { returnAfterStart } from '../../src/lib/date-range.ts'
+import { returnAfterStart } from '../../src/lib/nights.ts'
 import { aCalendar, aStay, TODAY } from '../builders.ts'
 import { someCalendar, someStay, someText } from './arbitraries.ts'
 import { inEachZone } from './in-each-zone.ts'

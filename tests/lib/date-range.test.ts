@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  dayUses,
-  findLockedDay,
-  findNextStart,
-  isRange,
-  rangeMessage,
-  type RangeRules,
-} from '../../src/lib/date-range.ts'
-
-/** From the 1st of December on; `x` is a locked day. */
-const month = (signs: string) =>
-  Array.from(signs, (sign, at) => ({
-    date: `2026-12-${String(at + 1).padStart(2, '0')}`,
-    isLock: sign === 'x',
-  }))
+import { findLockedDay, findNextStart, isRange, rangeMessage } from '../../src/lib/date-range.ts'
+import { month, someRules } from './some-rules.ts'
 
 describe('A range', () => {
   const days = month('..x..x.')
@@ -27,14 +14,6 @@ describe('A range', () => {
   it('is free without one', () => {
     expect(findLockedDay(days, '2026-12-04', '2026-12-05')).toBeNull()
   })
-})
-
-const someRules = (signs: string, possible: [start: string, latestReturn: string][] = []): RangeRules => ({
-  days: month(signs),
-  starts: possible.map(([start]) => start),
-  latestReturns: possible.map(([, latest]) => latest),
-  minNights: 2,
-  maxNights: 4,
 })
 
 describe('A range', () => {
@@ -77,32 +56,13 @@ it('The next start is the first after a day, whatever stretch it belongs to', ()
   expect(findNextStart(rules, '2026-12-07')).toBeNull()
 })
 
-describe('A day', () => {
+it('A day ends a range that is long enough and fits', () => {
   const rules = someRules('......x', [
     ['2026-12-01', '2026-12-04'],
     ['2026-12-02', '2026-12-06'],
   ])
-
-  it('can be what some range makes of it', () => {
-    const use = (canStart: boolean, canEnd: boolean, canBeInside: boolean) => ({
-      canStart,
-      canEnd,
-      canBeInside,
-    })
-    expect([...dayUses(rules)].toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual([
-      ['2026-12-01', use(true, false, false)],
-      ['2026-12-02', use(true, false, true)],
-      ['2026-12-03', use(false, true, true)],
-      ['2026-12-04', use(false, true, true)],
-      ['2026-12-05', use(false, true, true)],
-      ['2026-12-06', use(false, true, false)],
-    ])
-  })
-
-  it('ends a range that is long enough and fits', () => {
-    expect(isRange(rules, '2026-12-01', '2026-12-03')).toBe(true)
-    expect(isRange(rules, '2026-12-01', '2026-12-02')).toBe(false)
-    expect(isRange(rules, '2026-12-01', '2026-12-05')).toBe(false)
-    expect(isRange(rules, '2026-12-03', '2026-12-05')).toBe(false)
-  })
+  expect(isRange(rules, '2026-12-01', '2026-12-03')).toBe(true)
+  expect(isRange(rules, '2026-12-01', '2026-12-02')).toBe(false)
+  expect(isRange(rules, '2026-12-01', '2026-12-05')).toBe(false)
+  expect(isRange(rules, '2026-12-03', '2026-12-05')).toBe(false)
 })

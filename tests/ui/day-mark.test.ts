@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayUses } from '../../src/lib/date-range.ts'
+import { dayUses } from '../../src/lib/day-uses.ts'
 import { type DayContext, markOf } from '../../src/ui/day-mark.ts'
 import { daysOf, rulesOf } from './a-picker.tsx'
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { returnAfterStart } from '../../lib/date-range.ts'
+import { returnAfterStart } from '../../lib/nights.ts'
 import { paths } from '../../lib/paths.ts'
 import { whyMissing } from '../../lib/unreached-message.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import { showNights } from '../../lib/date-range.ts'
+import { showNights } from '../../lib/nights.ts'
 import { showMoney, showPrice } from '../../lib/money.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Availability } from './Availability.tsx'

@@ -1,4 +1,4 @@
-import { showNights } from '../../lib/date-range.ts'
+import { showNights } from '../../lib/nights.ts'
 import { showMoney, showPrice } from '../../lib/money.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Icon } from '../../ui/Icon.tsx'

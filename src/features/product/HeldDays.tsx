@@ -1,4 +1,4 @@
-import { nightsBetween } from '../../lib/date-range.ts'
+import { nightsBetween } from '../../lib/nights.ts'
 import { showDays } from '../../lib/dates.ts'
 import styles from './RentalCalendar.module.css'
 

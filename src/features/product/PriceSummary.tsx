@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { showNights } from '../../lib/date-range.ts'
+import { showNights } from '../../lib/nights.ts'
 import { showMoney } from '../../lib/money.ts'
 import { costLines, stayLines } from '../../lib/price-lines.ts'
 import { Html } from '../../ui/Html.tsx'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { showNights } from '../../lib/date-range.ts'
+import { showNights } from '../../lib/nights.ts'
 import { showMoney, showPrice } from '../../lib/money.ts'
 import styles from './BookingPanel.module.css'
 import type { BookingStore } from './booking.store.ts'
