@@ -27,7 +27,7 @@ const files: Record<string, RegExp> = {
   few: /src[\\/](?:screens[\\/](?:Search|Install)Screen|features[\\/](?:catalog[\\/](?:Search|Nearby)[A-Z]|offline[\\/]InstallWays))/,
   // Saunas, with their days and prices.
   catalog:
-    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider)\b|lib[\\/](?:dates|nights|price-lines|show-free-again)\b|ui[\\/]capitalize\b)/,
+    /src[\\/](?:screens[\\/](?:CatalogScreen|LazySaveOffline|Nearby)|features[\\/](?:catalog[\\/][A-Z]|product[\\/](?:delivery-(?:check|note)|ZipField))|ui[\\/](?:Gallery|Pagination|Slider|use-query-form)\b|lib[\\/](?:dates|nights|price-lines|show-free-again)\b|ui[\\/]capitalize\b)/,
   // Whether a car can tow a sauna, and whether it fits a place, for its page, the checkout, and an order.
   towing:
     /src[\\/](?:features[\\/](?:towing|siting)|ui[\\/](?:Check(?:Form|Result)|SitePlan)|screens[\\/](?:(?:Tow|Site)Details|(?:Checkout|Sauna)(?:Tow|Site)Check|SpotCheck|OtherMethod|ConfirmAnyway|use-(?:known-answers|check-draft|remembered-spot))|features[\\/]checkout[\\/]check(?:out)?-draft|lib[\\/]check-answers)\b|contract[\\/](?:feet|tow-check|trailer|site|site-[a-z]+)\b/,

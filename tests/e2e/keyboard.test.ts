@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { main } from './customer.ts'
 import { focusFaults } from './focus-faults.ts'
 import { asCustomer, changeAddress, follow, onPage, openPage, openToast, publicPaths } from './whole-pages.ts'
 import { expect, test } from './visitor.ts'
@@ -71,6 +72,30 @@ test('the first stop leads past the header, and another page takes the focus wit
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await page.getByRole('link', { name: 'Heat and Chill' }).click()
   await expect(page.getByRole('main', { name: 'Be Prepared For Heat, Chill And Beyond!' })).toBeFocused()
+})
+
+test('anyone who searches or sorts by keyboard stays where they are, and Back fills the fields again', async ({
+  page,
+}) => {
+  await openPage(page, '/search?people=4')
+  const people = main(page).getByLabel('People')
+  await people.fill('6')
+  await people.press('Enter')
+  await expect(page).toHaveURL(/people=6/)
+  await expect(main(page).getByRole('status')).toContainText('For 6 people')
+  await expect(people).toBeFocused()
+  await page.goBack()
+  await expect(people).toHaveValue('4')
+
+  await openPage(page, '/catalog/rental/1')
+  const show = main(page).getByRole('button', { name: 'Show' })
+  await main(page).getByLabel('Sort by').selectOption('-price')
+  await show.press('Enter')
+  await expect(page).toHaveURL(/sort=-price/)
+  await expect(main(page).locator('[aria-busy=false]')).toBeVisible()
+  await expect(show).toBeFocused()
+  await page.goBack()
+  await expect(main(page).getByLabel('Sort by')).toHaveValue('position')
 })
 
 test('a sauna that is still loading has a title, too', async ({ page }) => {

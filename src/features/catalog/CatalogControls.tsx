@@ -1,8 +1,8 @@
-import type { ReactNode, SubmitEvent } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { useQueryForm } from '../../ui/use-query-form.ts'
 import styles from './CatalogControls.module.css'
 import type { CatalogQuery } from './catalog.store.ts'
 
@@ -26,34 +26,27 @@ const rentalSorts = [...sorts, { value: 'nearest', label: 'Available soonest' }]
 
 /** Dates and sorting of a catalog; a plain form, so it works before hydration. */
 export function CatalogControls({ kind, action, query, onSearch, children }: CatalogControlsProps) {
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const asked = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    afterPaint(() => onSearch(asked))
-  }
+  const asked = { date_from: query?.from, date_to: query?.to, sort: query?.sort ?? 'position' }
+  const form = useQueryForm(asked, onSearch)
+  const tie = (name: keyof typeof asked) => ({ name, defaultValue: asked[name] })
   return (
     <form
-      // Another search fills the fields again.
-      key={`${action} ${query?.from} ${query?.to} ${query?.sort}`}
+      // What was typed for another catalog and not sent would say something untrue of this one.
+      key={action}
       className={children ? `${styles.controls} ${styles.dense}` : styles.controls}
       method="get"
       action={action}
-      onSubmit={onSubmit}
+      {...form}
       data-from-frame={2}
     >
       {kind === 'rental' && (
         <>
-          <Field label="Start date" name="date_from" type="date" defaultValue={query?.from} />
-          <Field label="Return date" name="date_to" type="date" defaultValue={query?.to} />
+          <Field label="Start date" type="date" {...tie('date_from')} />
+          <Field label="Return date" type="date" {...tie('date_to')} />
         </>
       )}
       {children}
-      <Dropdown
-        label="Sort by"
-        name="sort"
-        options={kind === 'rental' ? rentalSorts : sorts}
-        defaultValue={query?.sort ?? 'position'}
-      />
+      <Dropdown label="Sort by" options={kind === 'rental' ? rentalSorts : sorts} {...tie('sort')} />
       <Button type="submit" look="outline">
         Show
       </Button>

@@ -1,9 +1,8 @@
-import type { SubmitEvent } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dropdown, type Option } from '../../ui/Dropdown.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { useQueryForm } from '../../ui/use-query-form.ts'
 import styles from './CatalogControls.module.css'
 import type { SearchQuery } from './search.store.ts'
 
@@ -17,21 +16,14 @@ interface SearchFormProps {
 
 /** Where, when, and how many people, all of it optional; a plain form, so it works without script. */
 export function SearchForm({ places, query, errors, onSearch }: SearchFormProps) {
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const asked = Object.fromEntries(new FormData(event.currentTarget)) as SearchQuery
-    afterPaint(() => onSearch(asked))
-  }
   const tie = (name: string) => ({ name, defaultValue: query[name], error: errors[name] })
   return (
     <form
-      // Another search fills the fields again.
-      key={JSON.stringify(query)}
       className={styles.controls}
       method="get"
       action={paths.search()}
       noValidate
-      onSubmit={onSubmit}
+      {...useQueryForm(query, onSearch)}
     >
       <Dropdown
         label="Location"
