@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import cards from './CatalogItem.module.css'
 import styles from './CatalogList.module.css'
 
 /** Placeholders for six cards, as tall as the cards will be. */
@@ -10,7 +11,7 @@ export function CatalogSkeleton() {
       </p>
       <div className={styles.list} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className={styles.card}>
+          <div key={index} className={`${cards.card} ${styles.bones}`}>
             <Skeleton shape="picture" />
             <div className={styles.lines}>
               <Skeleton shape="title" />
