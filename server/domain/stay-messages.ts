@@ -1,4 +1,4 @@
-/** What customers read about the dates of a stay. The calendar in src/lib/date-range.ts says the same; a test compares. */
+/** What customers read about the dates of a stay, as src/lib/date-range.ts and nights.ts say it, too; a test compares. */
 export const stayMessages = {
   chooseStart: 'Please choose a start date.',
   chooseReturn: 'Please choose a return date.',
