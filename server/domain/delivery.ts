@@ -1,5 +1,5 @@
 import { type Cents, formatUsd } from './money.ts'
-import { type Point, zipCentroid, zipOf } from './zip-code.ts'
+import { type Point, UNKNOWN_ZIP, zipCentroid, zipOf } from './zip-code.ts'
 
 export type DeliveryMethod = 'pickup' | 'delivery'
 
@@ -43,10 +43,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 export function checkDeliveryArea(terms: DeliveryTerms, typedZip: string): DeliveryAreaCheck {
   const destination = zipCentroid(typedZip)
   if (!destination) {
-    return {
-      isKnown: false,
-      message: 'We do not recognize this ZIP code. Please enter the ZIP code of a street address.',
-    }
+    return { isKnown: false, message: UNKNOWN_ZIP }
   }
   const miles = Math.ceil(milesBetween(terms, destination))
   const reaches = miles <= terms.deliveryRadiusMiles

@@ -12,6 +12,9 @@ const TEN_THOUSANDTHS = 10_000
 export const zipOf = (typed: string): string | null =>
   /^\s*(\d{5})(?:[- ]?\d{4})?\s*$/.exec(typed)?.[1] ?? null
 
+/** What a customer reads where `zipCentroid` knows no place: one line on a phone, so that a list of saunas need not move for it. */
+export const UNKNOWN_ZIP = 'No streets found with this ZIP code.'
+
 /**
  * The center of a ZIP code's area, to 36 feet; null for what is not a ZIP code, and for codes without an area of their own
  * (post office boxes, single large recipients). It searches only the hundred codes around it, so nothing has to be

@@ -11,7 +11,7 @@ import { byCost, keepNear, methodFrom, type PlaceInView, placeInView, rankPlaces
 import { sayAnswer } from '../domain/search-answer.ts'
 import { countNights, type Stay } from '../domain/stay.ts'
 import { turnoverOf } from '../domain/turnover.ts'
-import { zipCentroid, zipOf } from '../domain/zip-code.ts'
+import { UNKNOWN_ZIP, zipCentroid, zipOf } from '../domain/zip-code.ts'
 import type { Clock } from '../gateways/clock.ts'
 import { itemToWire } from './item-to-wire.ts'
 import { parseId } from './parse-id.ts'
@@ -50,8 +50,7 @@ function peopleFrom(typed: string): number | null {
 
 function zipFrom(typed: string): string | null {
   if (!typed.trim()) return null
-  const message = 'We do not recognize this ZIP code. Please enter the ZIP code of a street address.'
-  return zipCentroid(typed) ? zipOf(typed) : refuse(422, message, { zip_code: [message] })
+  return zipCentroid(typed) ? zipOf(typed) : refuse(422, UNKNOWN_ZIP, { zip_code: [UNKNOWN_ZIP] })
 }
 
 /** A day that is over everywhere in the country. */

@@ -91,7 +91,7 @@ describe('a delivery', () => {
   it('says when it does not know a ZIP code', () => {
     expect(checkDeliveryArea(someDeliveryTerms(), '99999')).toEqual({
       isKnown: false,
-      message: 'We do not recognize this ZIP code. Please enter the ZIP code of a street address.',
+      message: 'No streets found with this ZIP code.',
     })
   })
 

@@ -98,7 +98,7 @@ test('a ZIP code that nobody knows is refused in a few lines below it, and no fi
     const before = await placesOfFields()
     for (const field of before) expect(Math.min(field.left, field.right), String(width)).toBeGreaterThan(-1)
     await zip.fill('00000')
-    const reason = main(page).getByText(/^We do not recognize this ZIP code\./)
+    const reason = main(page).getByText(/^No streets found with this ZIP code\./)
     await expect(reason).toBeVisible()
     expect(await placesOfFields(), String(width)).toEqual(before)
     const { x = 0, width: room = 0, height = 0 } = (await reason.boundingBox()) ?? {}

@@ -67,7 +67,9 @@ test('nothing moves when a form is refused late', async ({ page, complaints }, {
 
 test('nothing moves when a list learns late whether it is delivered to the ZIP code of the visitor', async ({
   page,
+  complaints,
 }, { project }) => {
+  complaints.expect(/status of 422/)
   if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 800 })
   const answers = [
     ['97702', /delivery \$\d+/],
@@ -91,6 +93,9 @@ test('nothing moves when a list learns late whether it is delivered to the ZIP c
   await expect(
     main(page).getByRole('link', { name: 'Lake Placid, New York delivers to 12946' }),
   ).toBeVisible()
+  await zipCode.fill('00001')
+  await expect(main(page).getByText('No streets found with this ZIP code.')).toBeVisible()
+  expect(await shiftsOn(page), 'a code that nobody has').toEqual([])
 })
 
 test('nothing moves when another order, another page, or a search is answered late', async ({ page }) => {

@@ -52,7 +52,7 @@ describeOnBothEngines('the checkout', (database) => {
 
     it.each([
       ['home_zip_code', { home_zip_code: '90210' }, /miles away, and we deliver within 50 miles/],
-      ['home_zip_code', { home_zip_code: '00000' }, /do not recognize this ZIP code/],
+      ['home_zip_code', { home_zip_code: '00000' }, /No streets found with this ZIP code/],
       [
         'zip_code',
         { address: '1 Long Way', city: 'Miami', state: 'FL', zip_code: '33101' },

@@ -82,7 +82,7 @@ describe('the form of a search', () => {
       <SearchForm
         places={[{ value: '2', label: 'Sisters' }]}
         query={{ settlement: '2', zip_code: '97', ...dates }}
-        errors={{ zip_code: ['We do not recognize this ZIP code.'] }}
+        errors={{ zip_code: ['No streets found with this ZIP code.'] }}
         onSearch={onSearch}
       />,
     )
