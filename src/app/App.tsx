@@ -95,7 +95,7 @@ function CurrentPage({ stores, isLoaded, navigation, onShown }: Omit<AppProps, '
   }, [path, search, guard === 'open'])
 
   useEffect(() => void offline.watch(route.screen.preload()).catch(() => {}), [route])
-  const focusRoute = useRouteFocus(path)
+  const focusRoute = useRouteFocus(path, isMissing)
 
   if (route.redirectTo) return <Redirect to={route.redirectTo} replace />
   return (
