@@ -35,15 +35,16 @@ test('a rental is chosen as a guest, delivered, paid and canceled', async ({ pag
   await pressDay(page, stay.to)
   await expect(summary(page)).toContainText('Rental (3 nights)')
   await page.getByLabel('ZIP code').fill('90210')
-  await expect(main(page)).toContainText(/\d miles is too far/)
+  await expect(main(page)).toContainText(/\d miles away, too far for delivery/)
   await expect(summary(page)).not.toContainText('Total')
-  await expect(page.getByRole('link', { name: 'Saunas in Truckee' })).toHaveCount(0)
+  await expect(summary(page)).toContainText('To see your total, choose pickup or another place.')
+  await expect(page.getByRole('link', { name: 'Truckee' })).toHaveCount(0)
   await page.getByLabel('ZIP code').fill('96161')
-  await expect(page.getByRole('link', { name: /^Saunas in Truckee/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Truckee.* delivers there$/ })).toHaveAttribute(
     'href',
     /\/catalog\/rental\/\d+\?date_from=/,
   )
-  await page.getByRole('button', { name: 'Pick it up instead' }).click()
+  await page.getByRole('radio', { name: /^Pickup/ }).click()
   await expect(summary(page)).toContainText('Total')
   await page.getByRole('radio', { name: /^Delivery/ }).click()
   await page.getByLabel('ZIP code').fill('97702')

@@ -148,6 +148,28 @@ test('nothing moves when the price of the dates in the address comes late', asyn
   expect(await shiftsOn(page)).toEqual([])
 })
 
+test('nothing moves on the page of a sauna when its ZIP code is refused late', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  await answerLate(page, /\/delivery\?/)
+  await page.goto('/product/1')
+  await waitForScript(page)
+  await main(page)
+    .getByRole('radio', { name: /^Delivery/ })
+    .check()
+  for (const [zip, answer] of [
+    ['98801', /^\d{3} miles away, too far for delivery/],
+    ['12946', /Lake Placid, New York delivers there$/],
+    ['00001', 'No streets found with this ZIP code.'],
+  ] as const) {
+    await main(page).getByLabel('ZIP code').fill(zip)
+    await expect(main(page).getByText(answer)).toBeInViewport()
+    expect(await shiftsOn(page), zip).toEqual([])
+  }
+})
+
 test('what is painted stays where it is while the rest of a page arrives', async ({
   page,
   baseURL,

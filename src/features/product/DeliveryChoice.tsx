@@ -4,14 +4,11 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { showMoney } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { showMiles } from '../../lib/show-miles.ts'
-import type { Stay } from '../../lib/stay.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
 import { OfflineContext } from '../../ui/offline-context.ts'
 import type { BookingStore, DeliveryMethod } from './booking.store.ts'
 import styles from './DeliveryChoice.module.css'
-import type { DeliveryAnswer } from './delivery-check.ts'
 
 const choices: { method: DeliveryMethod; label: string }[] = [
   { method: 'pickup', label: 'Pickup' },
@@ -31,6 +28,9 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
   const chosen = store.deliveryMethod.value
   const { zip, answer, message, typeZip } = store.delivery
   const known = answer.value
+  const stay = store.stay.value
+  /** What works instead, besides pickup. */
+  const nearest = known?.reaches ? null : known?.reachedFrom[0]
   return (
     <fieldset className={styles.choice} disabled={isOffline}>
       <legend className={styles.title}>Delivery{isOffline && ' (offline)'}</legend>
@@ -70,51 +70,15 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
             {known &&
               (known.reaches
                 ? `${showMiles(known.miles)} away, delivery ${showMoney(known.deliveryCost)}`
-                : `${showMiles(known.miles)} is too far for delivery from here`)}
+                : `${showMiles(known.miles)} away, too far for delivery. `)}
+            {nearest && (
+              <NavLink href={paths.rental(nearest.id, stay && { date_from: stay.from, date_to: stay.to })}>
+                {nearest.name} delivers there
+              </NavLink>
+            )}
           </p>
-          {store.isDeliveryRefused.value && (
-            <WaysOut
-              places={known?.reachedFrom ?? []}
-              stay={store.stay.value}
-              pickupAddress={pickupAddress ?? known?.pickupAddress ?? null}
-              onPickup={() => void store.chooseDelivery('pickup')}
-            />
-          )}
         </div>
       )}
     </fieldset>
   )
 }
-
-interface WaysOutProps {
-  /** That deliver to the ZIP code. */
-  places: DeliveryAnswer['reachedFrom']
-  stay: Stay | null
-  pickupAddress: string | null
-  onPickup: () => void
-}
-
-/** What works instead of a delivery that is refused, each of it one tap away. */
-const WaysOut = ({ places, stay, pickupAddress, onPickup }: WaysOutProps) => (
-  <ul className={styles.ways} aria-label="What works instead">
-    <li>
-      <Button look="outline" onClick={onPickup}>
-        Pick it up instead
-      </Button>
-      {pickupAddress && <small>{pickupAddress}</small>}
-    </li>
-    {places.map((place) => (
-      <li key={place.id}>
-        <ButtonLink
-          look="outline"
-          href={paths.rental(place.id, stay && { date_from: stay.from, date_to: stay.to })}
-        >
-          Saunas in {place.name}
-        </ButtonLink>
-        <small>
-          {showMiles(place.miles)} away, delivery {showMoney(place.deliveryCost)}
-        </small>
-      </li>
-    ))}
-  </ul>
-)

@@ -49,13 +49,17 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
   const sum = store.calculations.value
   const errors = store.errors.value
   const isRefused = store.isDeliveryRefused.value
-  const hasTotal = sum?.totalCost != null && !isRefused
+  const isPriced = sum?.totalCost != null
+  const hasTotal = isPriced && !isRefused
+  // A choice of pickup says it where the sauna has a place of its own.
+  const pickupAddress = product.settlement ? null : store.delivery.answer.value?.pickupAddress
   const lines = sum ? linesOf(sum, product, isRefused) : [leastPriceOf(product)]
   return (
     <section
       id="summary"
       className={styles.summary}
-      data-kind={product.catalogType}
+      // The room of a total that a refused delivery does not have is that of the words which say so.
+      data-kind={isRefused ? undefined : product.catalogType}
       aria-label="Summary"
       aria-busy={store.isBusy.value}
     >
@@ -63,9 +67,10 @@ export function PriceSummary({ store, product }: PriceSummaryProps) {
       <p className="visually-hidden" role="status">
         {hasTotal && !store.isBusy.value && totalSentence(sum)}
       </p>
-      {isRefused && (
+      {isRefused && isPriced && (
         <p className={styles.message}>
-          We cannot deliver to this ZIP code. To see your total, choose pickup or another place.
+          We cannot deliver to this ZIP code. To see your total, choose pickup
+          {pickupAddress ? ` at ${pickupAddress}` : ' or another place'}.
         </p>
       )}
       {errors.length > 0 ? (
