@@ -32,6 +32,20 @@ const bench = await openBench(values.url ?? shop?.url ?? '', values.before, Numb
 const samples = createSamples()
 /** Processes that wanted a core, in the minute before each round ended. @type {number[]} */
 const loads = []
+
+function report() {
+  console.log(reportOf(samples))
+  const [least, most] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(1))
+  console.log(`\n${loads.length} rounds, ${availableParallelism()} cores, load ${least} to ${most}.`)
+}
+
+// The browser's driver keeps Node running after a signal. What was measured until then is worth having.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    if (loads.length > 0) report()
+    process.exit(1)
+  })
+
 try {
   if (values.waterfall) console.log(await drawWaterfall(bench, values.waterfall))
   else {
@@ -53,9 +67,7 @@ try {
       bench.nextRound()
       samples.nextRound()
     }
-    console.log(reportOf(samples))
-    const [least, most] = [Math.min(...loads), Math.max(...loads)].map((load) => load.toFixed(1))
-    console.log(`\n${rounds} rounds, ${availableParallelism()} cores, load ${least} to ${most}.`)
+    report()
   }
 } finally {
   await bench.close()
