@@ -12,7 +12,7 @@ const TEN_THOUSANDTHS = 10_000
 export const zipOf = (typed: string): string | null =>
   /^\s*(\d{5})(?:[- ]?\d{4})?\s*$/.exec(typed)?.[1] ?? null
 
-/** What a customer reads where `zipCentroid` knows no place: one line on a phone, so that a list of saunas need not move for it. */
+/** What a customer reads where `zipCentroid` knows no place: one line on a phone, for which a list of saunas has room. */
 export const UNKNOWN_ZIP = 'No streets found with this ZIP code.'
 
 /**

@@ -28,9 +28,10 @@ export function DeliveryChoice({ store, pickupAddress }: DeliveryChoiceProps) {
   const chosen = store.deliveryMethod.value
   const { zip, answer, message, typeZip } = store.delivery
   const known = answer.value
-  const stay = store.stay.value
   /** What works instead, besides pickup. */
-  const nearest = known?.reaches ? null : known?.reachedFrom[0]
+  const [nearest] = known?.reachedFrom ?? []
+  // Read only for its link, so that a tap on the calendar does not render this again.
+  const stay = nearest ? store.stay.value : null
   return (
     <fieldset className={styles.choice} disabled={isOffline}>
       <legend className={styles.title}>Delivery{isOffline && ' (offline)'}</legend>
